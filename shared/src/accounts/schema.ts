@@ -1,0 +1,121 @@
+/** Who people are: roles, the user as everyone may see it, and what a login answers. */
+import { z } from 'zod'
+import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
+import { Translation } from '../kernel/languages.ts'
+
+/** What an employee may be in a restaurant (specification, section 6). */
+export const EmployeeType = z.enum(['admin', 'salonero'])
+export type EmployeeType = z.infer<typeof EmployeeType>
+
+/** The highest role that someone has anywhere. */
+export const UserType = z.enum(['superadmin', 'admin', 'salonero', 'cliente'])
+export type UserType = z.infer<typeof UserType>
+
+/** A person on the wire; a guest has no e-mail. */
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  type: UserType,
+})
+export type User = z.infer<typeof User>
+
+/** A branch to choose after login. */
+export const LoginBranch = z.object({
+  id: Id,
+  phone: z.string(),
+  status: FlagNumber,
+  translations: z.array(Translation),
+})
+export type LoginBranch = z.infer<typeof LoginBranch>
+
+/** A restaurant to choose after login. */
+export const LoginRestaurant = z.object({
+  id: Id,
+  logo: z.string().nullable(),
+  status: FlagNumber,
+  translations: z.array(Translation),
+  branches: z.array(LoginBranch),
+})
+export type LoginRestaurant = z.infer<typeof LoginRestaurant>
+
+export const LoginAnswer = z.object({
+  token: z.string(),
+  user: User,
+  Restaurants: z.array(LoginRestaurant),
+})
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+export const LoginBody = z.object({
+  email: requiredText(254),
+  password: z.string().min(1, 'Este campo es obligatorio.').max(1000),
+})
+
+export const RegisterBody = z.object({ name: requiredText(200), email: Email, password: Password })
+export const ProfileBody = z.object({ name: requiredText(200), email: Email })
+export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
+export const StartBody = z.object({ restaurant: Id, branch: Id.nullish() })
+
+export const StartAnswer = z.object({
+  restaurant: Id,
+  branch: Id.nullable(),
+  type: z.enum(['superadmin', 'admin', 'salonero']),
+})
+export type StartAnswer = z.infer<typeof StartAnswer>
+
+export const Me = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  type: UserType,
+  restaurants: z.array(LoginRestaurant),
+})
+export type Me = z.infer<typeof Me>
+
+/** An employee of the working restaurant (specification, section 3). */
+export const Employee = z.object({
+  user_id: Id,
+  user: z.object({ id: Id, name: z.string(), email: z.string().nullable() }),
+  type: EmployeeType,
+  sucursales: z.array(z.object({ branch_id: Id })),
+  sucursalesSeleccionadas: z.array(Id),
+  version: z.number().int(),
+})
+export type Employee = z.infer<typeof Employee>
+
+const branchChoice = z.array(Id).max(1000).default([])
+
+export const CreateEmployeeBody = z.object({
+  name: requiredText(200),
+  email: Email,
+  type: EmployeeType,
+  sucursalesSeleccionadas: branchChoice,
+})
+
+export const UpdateEmployeeBody = z.object({
+  user: Id,
+  name: requiredText(200).optional(),
+  email: Email.optional(),
+  type: EmployeeType,
+  sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
+})
+
+/** A platform user: only superadmins are offered (specification, section 3). */
+export const PlatformUser = User.extend({ version: z.number().int() })
+export type PlatformUser = z.infer<typeof PlatformUser>
+
+export const CreateUserBody = z.object({
+  name: requiredText(200),
+  email: Email,
+  type: z.literal('superadmin'),
+})
+
+export const UpdateUserBody = z.object({
+  id: Id,
+  name: requiredText(200).optional(),
+  email: Email.optional(),
+  type: z.literal('superadmin').optional(),
+})
+
+/** Shown once, where an account was made or its password forgotten. */
+export const TemporaryPassword = z.object({ temporary_password: z.string().optional() })

@@ -1,0 +1,15 @@
+/** How a bill's event changes a board: an open bill takes the place of the old one, a closed one leaves. */
+import { compareInstants } from '../kernel/time.ts'
+import { isOpenBill } from './rules.ts'
+import type { Bill } from './schema.ts'
+
+/** Puts the bill into the map, or takes it out once it is closed. */
+export function applyBill(bills: Map<number, Bill>, bill: Bill): void {
+  if (isOpenBill(bill.status)) bills.set(bill.id, bill)
+  else bills.delete(bill.id)
+}
+
+/** Newest first. */
+export function sortBills(bills: Iterable<Bill>): Bill[] {
+  return [...bills].sort((a, b) => compareInstants(b.created_at, a.created_at) || b.id - a.id)
+}

@@ -1,0 +1,98 @@
+/** The bill's arithmetic, once for screen, receipt and report (contract, "Bill arithmetic"). */
+import type { FlagText } from '../kernel/fields.ts'
+import {
+  type Cents,
+  MAX_CENTS,
+  shareOfCents,
+  sumCents,
+  timesCents,
+  toAmount,
+  toCents,
+} from '../kernel/money.ts'
+import type { OrderStatus } from '../orders/schema.ts'
+import type { CommissionType } from '../restaurants/schema.ts'
+import type { BillStatus } from './schema.ts'
+
+/** How long a closed bill can be opened again. */
+export const REOPEN_MINUTES = 30
+
+/** The rates and flags of the moment the bill was opened; rates in percent. */
+export interface BillTerms {
+  readonly iva: number
+  readonly ivaIncluido: FlagText
+  readonly servicio: number
+  readonly servicioIncluido: FlagText
+  readonly comision: number
+  readonly commissionType: CommissionType
+}
+
+/** What a bill shows below its lines, in wire amounts; `cantidad` in pieces. */
+export interface BillFigures {
+  readonly total: number
+  readonly iva: number
+  readonly servicio: number
+  readonly comision: number
+  readonly cantidad: number
+  readonly totalFinal: number
+}
+
+interface BilledLine {
+  readonly price: number
+  readonly quantity: number
+  readonly status: OrderStatus
+}
+
+/** Hundredths of a percent: 13 % is 1,300 of 10,000. */
+const WHOLE = 10_000
+
+/**
+ * The figures of a bill. Cancelled lines do not count. Tax and service are charged on the net, which is the
+ * total less what is already included in it; each figure is rounded once, and the last is a sum of rounded ones.
+ */
+export function billFigures(lines: readonly BilledLine[], terms: BillTerms): BillFigures {
+  const billed = lines.filter((line) => line.status !== 'Cancelado')
+  const total = sumCents(billed.map((line) => timesCents(toCents(line.price), line.quantity)))
+  const ivaRate = Math.round(terms.iva * 100)
+  const servicioRate = Math.round(terms.servicio * 100)
+  const grossPerNet =
+    WHOLE +
+    (terms.ivaIncluido === '1' ? ivaRate : 0) +
+    (terms.servicioIncluido === '1' ? servicioRate : 0)
+  const iva = shareOfCents(total, ivaRate, grossPerNet)
+  const servicio = shareOfCents(total, servicioRate, grossPerNet)
+  const comision = shareOfCents(total, Math.round(terms.comision * 100), WHOLE)
+  const added: Cents[] = []
+  if (terms.commissionType === 1) added.push(comision)
+  if (terms.ivaIncluido === '0') added.push(iva)
+  if (terms.servicioIncluido === '0') added.push(servicio)
+  return {
+    total: toAmount(total),
+    iva: toAmount(iva),
+    servicio: toAmount(servicio),
+    comision: toAmount(comision),
+    cantidad: billed.reduce((sum, line) => sum + line.quantity, 0),
+    totalFinal: toAmount(sumCents([total, ...added])),
+  }
+}
+
+/** True while every figure can be kept and shown. */
+export function isWithinLimits(figures: BillFigures): boolean {
+  return toCents(figures.totalFinal) <= MAX_CENTS && toCents(figures.total) <= MAX_CENTS
+}
+
+/** IVA, service and commission lines show only when one of them is added (specification, section 9). */
+export function showsCharges(
+  terms: Pick<BillTerms, 'ivaIncluido' | 'servicioIncluido' | 'commissionType'>,
+): boolean {
+  return terms.ivaIncluido === '0' || terms.servicioIncluido === '0' || terms.commissionType === 1
+}
+
+/** True while the bill has not been closed. */
+export function isOpenBill(status: BillStatus): boolean {
+  return status !== 'Cerrada'
+}
+
+/** True while a closed bill may be opened again. */
+export function canReopen(closedAt: Date, now: Date): boolean {
+  return now.getTime() - closedAt.getTime() <= REOPEN_MINUTES * 60_000
+}

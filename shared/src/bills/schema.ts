@@ -1,0 +1,63 @@
+/** Bills, as every reader gets them (contract, "Bill"). */
+import { z } from 'zod'
+import { FlagNumber, FlagText, Id, ListQuery } from '../kernel/fields.ts'
+import { Day, Instant } from '../kernel/time.ts'
+import { OrderLine } from '../orders/schema.ts'
+import { CommissionType } from '../restaurants/schema.ts'
+
+/** The specification's own words (section 4). */
+export const BillStatus = z.enum(['Abierta', 'Cuenta Solicitada', 'Cerrada'])
+export type BillStatus = z.infer<typeof BillStatus>
+
+export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+export const Bill = z.object({
+  id: Id,
+  number: z.number().int(),
+  name: z.string(),
+  status: BillStatus,
+  table_id: Id,
+  table: z.object({ name: z.string(), hall: z.object({ name: z.string() }) }),
+  user: z.object({ name: z.string() }).nullable(),
+  restaurant: z.object({
+    currency: z.string(),
+    ivaIncluido: FlagText,
+    servicioIncluido: FlagText,
+    commissionType: CommissionType,
+  }),
+  total: z.number(),
+  iva: z.number(),
+  servicio: z.number(),
+  comision: z.number(),
+  cantidad: z.number().int(),
+  totalFinal: z.number(),
+  waiter_requested: FlagNumber,
+  waiter_requested_at: Instant.nullable(),
+  requested_at: Instant.nullable(),
+  payment_method: PaymentMethod.nullable(),
+  created_at: Instant,
+  closed_at: Instant.nullable(),
+  products: z.array(OrderLine),
+})
+export type Bill = z.infer<typeof Bill>
+
+export const BillBody = z.object({ bill_id: Id })
+export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
+export const MoveBillBody = BillBody.extend({ table_id: Id })
+
+/** Where a customer's call belongs; left out: the own open bill, else the table of the visit. */
+export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
+
+export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
+export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>
+
+/** The figures of the dashboard (specification, section 3). */
+export const Dashboard = z.object({
+  commissionThisMonth: z.number(),
+  salesThisMonth: z.number(),
+  monthlySales: z.array(z.object({ month: z.number().int(), amount: z.number() })),
+  topProducts: z.array(z.object({ name: z.string(), total_qty: z.number().int() })),
+  bottomProducts: z.array(z.object({ name: z.string(), total_qty: z.number().int() })),
+})
+export type Dashboard = z.infer<typeof Dashboard>

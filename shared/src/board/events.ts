@@ -1,0 +1,78 @@
+/** The branch's log: what can happen on a board, each event with the whole entity that it changed. */
+import { z } from 'zod'
+import { UserType } from '../accounts/schema.ts'
+import { Bill } from '../bills/schema.ts'
+import { Floor } from '../floor/schema.ts'
+import { Id } from '../kernel/fields.ts'
+import { Instant } from '../kernel/time.ts'
+import { Order } from '../orders/schema.ts'
+
+/** Who did it; null when nobody did. */
+export const Actor = z.object({ id: Id, name: z.string(), type: UserType }).nullable()
+export type Actor = z.infer<typeof Actor>
+
+const envelope = { seq: z.number().int().positive(), at: Instant, actor: Actor }
+
+const OrderEvent = z.object({
+  ...envelope,
+  type: z.enum(['order.created', 'order.changed']),
+  data: Order,
+})
+
+const BillEvent = z.object({
+  ...envelope,
+  type: z.enum([
+    'bill.opened',
+    'bill.changed',
+    'waiter.called',
+    'waiter.sent',
+    'bill.requested',
+    'bill.closed',
+    'bill.reopened',
+  ]),
+  data: Bill,
+})
+
+const FloorEvent = z.object({ ...envelope, type: z.literal('floor.changed'), data: Floor })
+const MenuEvent = z.object({ ...envelope, type: z.literal('menu.changed'), data: z.null() })
+
+export const BoardEvent = z.discriminatedUnion('type', [
+  OrderEvent,
+  BillEvent,
+  FloorEvent,
+  MenuEvent,
+])
+export type BoardEvent = z.infer<typeof BoardEvent>
+export type OrderEventType = z.infer<typeof OrderEvent>['type']
+export type BillEventType = z.infer<typeof BillEvent>['type']
+export type BoardEventType = BoardEvent['type']
+
+/** The three calls that the product used to poll, as one consistent read. */
+export const Snapshot = z.object({
+  branch: Floor,
+  orders: z.array(Order),
+  bills: z.array(Bill),
+})
+export type Snapshot = z.infer<typeof Snapshot>
+
+const position = { epoch: z.string(), seq: z.number().int().nonnegative(), at: Instant }
+
+/** What a screen that is behind gets: everything, or what it missed. */
+export const CatchUp = z.union([
+  z.object({ ...position, snapshot: Snapshot }),
+  z.object({ ...position, events: z.array(BoardEvent) }),
+])
+export type CatchUp = z.infer<typeof CatchUp>
+
+/** More than this many events behind, a snapshot is cheaper. */
+export const MAX_EVENTS_BEHIND = 1000
+
+/** Query of the fallback's catch-up. */
+export const CatchUpQuery = z.object({
+  epoch: z.string().max(100).optional(),
+  desde: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Escriba un número desde 0.')
+    .transform(Number)
+    .optional(),
+})

@@ -1,0 +1,55 @@
+/** The whole conversation over the socket (contract, "Real time"), named once for both sides. */
+import { z } from 'zod'
+import type { Bill } from '../bills/schema.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
+import { Id } from '../kernel/fields.ts'
+import type { BoardEvent, CatchUp } from './events.ts'
+
+/** How often each room hears where its log is. */
+export const HEAD_INTERVAL_MS = 5000
+
+export const JoinPayload = z.object({
+  branch: Id,
+  epoch: z.string().max(100).nullish(),
+  since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
+})
+export const LeavePayload = z.object({ branch: Id })
+export const BillJoinPayload = z.object({ mesa: z.string().max(1000).nullish() })
+
+type Refused = { ok: false; code: ErrorCode }
+export type JoinAnswer = ({ ok: true } & CatchUp) | Refused
+export type LeaveAnswer = { ok: true } | Refused
+export type BillJoinAnswer = { ok: true; bill: Bill | null } | Refused
+
+export interface EventsMessage {
+  branch: number
+  epoch: string
+  events: BoardEvent[]
+}
+
+export interface HeadMessage {
+  branch: number
+  epoch: string
+  seq: number
+  at: string
+}
+
+/** What the server says. */
+export interface ServerMessages {
+  'board:events': (message: EventsMessage) => void
+  'board:head': (message: HeadMessage) => void
+  'board:closed': (message: { branch: number; code: ErrorCode }) => void
+  'bill:changed': (bill: Bill) => void
+  'menu:changed': (message: { restaurant: number }) => void
+  'session:revoked': (message: { code: ErrorCode }) => void
+}
+
+/** What a client asks, each with its acknowledgement. */
+export interface ClientMessages {
+  'board:join': (payload: z.input<typeof JoinPayload>, ack: (answer: JoinAnswer) => void) => void
+  'board:leave': (payload: z.input<typeof LeavePayload>, ack: (answer: LeaveAnswer) => void) => void
+  'bill:join': (
+    payload: z.input<typeof BillJoinPayload>,
+    ack: (answer: BillJoinAnswer) => void,
+  ) => void
+}

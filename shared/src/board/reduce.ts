@@ -1,0 +1,65 @@
+/** A screen is a fold over the log: snapshot at n, then n+1, n+2 … The same reducer in browser, server and tests. */
+import { applyBill, sortBills } from '../bills/reduce.ts'
+import type { Bill } from '../bills/schema.ts'
+import type { Floor } from '../floor/schema.ts'
+import { never } from '../kernel/errors.ts'
+import { applyOrder, sortOrders } from '../orders/reduce.ts'
+import type { Order } from '../orders/schema.ts'
+import type { BoardEvent, Snapshot } from './events.ts'
+
+/** A board's content by id, so that one changed order changes one entry. */
+export interface Board {
+  readonly branch: Floor
+  readonly orders: ReadonlyMap<number, Order>
+  readonly bills: ReadonlyMap<number, Bill>
+}
+
+/** The board of a snapshot. */
+export function boardFrom(snapshot: Snapshot): Board {
+  return {
+    branch: snapshot.branch,
+    orders: new Map(snapshot.orders.map((order) => [order.id, order])),
+    bills: new Map(snapshot.bills.map((bill) => [bill.id, bill])),
+  }
+}
+
+/** The snapshot of a board: lists in the order of the calls. */
+export function snapshotOf(board: Board): Snapshot {
+  return {
+    branch: board.branch,
+    orders: sortOrders(board.orders.values()),
+    bills: sortBills(board.bills.values()),
+  }
+}
+
+/** The board after some events, applied together; entities that they do not name stay the same objects. */
+export function applyEvents(board: Board, events: readonly BoardEvent[]): Board {
+  let branch = board.branch
+  const orders = new Map(board.orders)
+  const bills = new Map(board.bills)
+  for (const event of events) {
+    switch (event.type) {
+      case 'order.created':
+      case 'order.changed':
+        applyOrder(orders, event.data)
+        break
+      case 'bill.opened':
+      case 'bill.changed':
+      case 'waiter.called':
+      case 'waiter.sent':
+      case 'bill.requested':
+      case 'bill.closed':
+      case 'bill.reopened':
+        applyBill(bills, event.data)
+        break
+      case 'floor.changed':
+        branch = event.data
+        break
+      case 'menu.changed':
+        break
+      default:
+        never(event)
+    }
+  }
+  return { branch, orders, bills }
+}

@@ -1,0 +1,106 @@
+/** The calls under "Auth and profile". */
+import { z } from 'zod'
+import {
+  LoginAnswer,
+  LoginBody,
+  Me,
+  PasswordBody,
+  ProfileBody,
+  RegisterBody,
+  StartAnswer,
+  StartBody,
+  User,
+} from '../accounts/schema.ts'
+import { BranchWithHalls } from '../floor/schema.ts'
+import { Restaurant, RestaurantProfileBody } from '../restaurants/schema.ts'
+import { call } from './call.ts'
+
+export const login = call({
+  method: 'POST',
+  path: '/login',
+  who: 'P',
+  summary: 'Iniciar sesión',
+  body: LoginBody,
+  status: 200,
+  answer: LoginAnswer,
+  refuses: ['bad_credentials', 'too_many_requests'],
+})
+
+export const register = call({
+  method: 'POST',
+  path: '/register',
+  who: 'P',
+  summary: 'Crear una cuenta de cliente',
+  body: RegisterBody,
+  status: 201,
+  answer: LoginAnswer,
+  refuses: ['email_taken', 'too_many_requests'],
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/logout',
+  who: 'C',
+  summary: 'Cerrar sesión',
+  status: 204,
+})
+
+export const startRestaurant = call({
+  method: 'POST',
+  path: '/iniciar-restaurante',
+  who: 'S',
+  summary: 'Elegir el restaurante y la sucursal de trabajo',
+  body: StartBody,
+  status: 200,
+  answer: StartAnswer,
+})
+
+export const me = call({
+  method: 'GET',
+  path: '/me',
+  who: 'C',
+  summary: 'La persona y sus restaurantes',
+  status: 200,
+  answer: Me,
+})
+
+export const restaurant = call({
+  method: 'GET',
+  path: '/restaurante',
+  who: 'S',
+  summary: 'El restaurante de trabajo',
+  status: 200,
+  answer: Restaurant.extend({ branches: z.array(BranchWithHalls.omit({ halls: true })) }),
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+export const updateProfile = call({
+  method: 'POST',
+  path: '/actualizar-perfil',
+  who: 'C',
+  summary: 'Cambiar el nombre y el correo propios',
+  body: ProfileBody,
+  status: 200,
+  answer: User,
+  refuses: ['email_taken'],
+})
+
+export const updatePassword = call({
+  method: 'POST',
+  path: '/actualizar-password',
+  who: 'C',
+  summary: 'Cambiar la contraseña propia',
+  body: PasswordBody,
+  status: 204,
+})
+
+export const updateOwnRestaurant = call({
+  method: 'POST',
+  path: '/actualizar-restaurante',
+  who: 'A',
+  summary: 'Cambiar el perfil del restaurante de trabajo',
+  body: RestaurantProfileBody,
+  status: 200,
+  answer: restaurant.answer,
+  refuses: ['no_restaurant', 'other_restaurant', 'stale', 'bad_image'],
+})

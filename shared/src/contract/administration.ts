@@ -1,0 +1,198 @@
+/** The calls under "Administration". The paths keep the published spelling, `adminsitracion`, on purpose. */
+import { z } from 'zod'
+import {
+  Bill,
+  BillBody,
+  BillHistoryQuery,
+  CloseBillBody,
+  Dashboard,
+  MoveBillBody,
+} from '../bills/schema.ts'
+import { CatchUp, CatchUpQuery } from '../board/events.ts'
+import { Floor } from '../floor/schema.ts'
+import { listOf } from '../kernel/fields.ts'
+import {
+  LineStatusBody,
+  Order,
+  OrderStatusBody,
+  TakeOrderBody,
+  UndoBody,
+} from '../orders/schema.ts'
+import { call } from './call.ts'
+
+export const floor = call({
+  method: 'GET',
+  path: '/adminsitracion/sucursal/:sucursal',
+  who: 'S',
+  summary: 'La sucursal con sus salones y mesas',
+  status: 200,
+  answer: Floor,
+  refuses: ['no_branch'],
+})
+
+export const openOrders = call({
+  method: 'GET',
+  path: '/adminsitracion/pedidos/:sucursal',
+  who: 'S',
+  summary: 'Los pedidos por entregar, el más antiguo primero',
+  status: 200,
+  answer: listOf(Order),
+  refuses: ['no_branch'],
+})
+
+export const recentOrders = call({
+  method: 'GET',
+  path: '/adminsitracion/pedidos-recientes/:sucursal',
+  who: 'S',
+  summary: 'Los pedidos entregados o cancelados en los últimos 30 minutos',
+  status: 200,
+  answer: listOf(Order),
+  refuses: ['no_branch'],
+})
+
+export const openBills = call({
+  method: 'GET',
+  path: '/adminsitracion/cuentas/:sucursal',
+  who: 'S',
+  summary: 'Las cuentas sin cerrar',
+  status: 200,
+  answer: listOf(Bill),
+  refuses: ['no_branch'],
+})
+
+export const tableBills = call({
+  method: 'GET',
+  path: '/adminsitracion/cuentas-abierta-mesa/:mesa',
+  who: 'S',
+  summary: 'Las cuentas sin cerrar de una mesa',
+  status: 200,
+  answer: listOf(Bill),
+})
+
+export const waiterCalls = call({
+  method: 'GET',
+  path: '/adminsitracion/meseros-solicitados/:sucursal',
+  who: 'S',
+  summary: 'Las cuentas que esperan a un mesero',
+  status: 200,
+  answer: listOf(Bill),
+  refuses: ['no_branch'],
+})
+
+export const sendWaiter = call({
+  method: 'POST',
+  path: '/adminsitracion/enviar-mesero',
+  who: 'S',
+  summary: 'Enviar al mesero',
+  body: BillBody,
+  status: 200,
+  answer: Bill,
+})
+
+export const changeOrderStatus = call({
+  method: 'POST',
+  path: '/adminsitracion/cambiar-estado-pedido',
+  who: 'S',
+  summary: 'Cambiar el estado de un pedido',
+  body: OrderStatusBody,
+  status: 200,
+  answer: Order,
+  refuses: ['illegal_transition', 'bill_closed'],
+})
+
+export const changeLineStatus = call({
+  method: 'POST',
+  path: '/adminsitracion/cambiar-estado-producto',
+  who: 'S',
+  summary: 'Cambiar el estado de una línea',
+  body: LineStatusBody,
+  status: 200,
+  answer: Order,
+  refuses: ['illegal_transition', 'bill_closed'],
+})
+
+export const undoOrder = call({
+  method: 'POST',
+  path: '/adminsitracion/deshacer',
+  who: 'S',
+  summary: 'Deshacer el último cambio de estado de un pedido',
+  body: UndoBody,
+  status: 200,
+  answer: Order,
+  refuses: ['nothing_to_undo'],
+})
+
+export const closeBill = call({
+  method: 'POST',
+  path: '/adminsitracion/cerrar-cuenta',
+  who: 'S',
+  summary: 'Cerrar la cuenta',
+  body: CloseBillBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['bill_closed'],
+})
+
+export const reopenBill = call({
+  method: 'POST',
+  path: '/adminsitracion/reabrir-cuenta',
+  who: 'S',
+  summary: 'Reabrir una cuenta cerrada por error',
+  body: BillBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['too_late'],
+})
+
+export const moveBill = call({
+  method: 'POST',
+  path: '/adminsitracion/mover-cuenta',
+  who: 'S',
+  summary: 'Mover la cuenta a otra mesa de la sucursal',
+  body: MoveBillBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['bill_closed'],
+})
+
+export const takeOrder = call({
+  method: 'POST',
+  path: '/adminsitracion/crear-pedido',
+  who: 'S',
+  summary: 'Tomar un pedido en la mesa',
+  body: TakeOrderBody,
+  status: 201,
+  answer: z.object({ order: Order, bill: Bill }),
+  refuses: ['product_unavailable', 'bill_closed'],
+})
+
+export const billHistory = call({
+  method: 'GET',
+  path: '/adminsitracion/historial-cuentas/:sucursal',
+  who: 'S',
+  summary: 'Las cuentas entre dos fechas',
+  query: BillHistoryQuery,
+  status: 200,
+  answer: listOf(Bill),
+  refuses: ['no_branch'],
+})
+
+export const dashboard = call({
+  method: 'GET',
+  path: '/adminsitracion/dashboard/:year',
+  who: 'A',
+  summary: 'Ventas y comisión del año',
+  status: 200,
+  answer: Dashboard,
+})
+
+export const catchUp = call({
+  method: 'GET',
+  path: '/adminsitracion/eventos/:sucursal',
+  who: 'S',
+  summary: 'Lo que falta desde un punto del registro: la vía de respaldo',
+  query: CatchUpQuery,
+  status: 200,
+  answer: CatchUp,
+  refuses: ['no_branch'],
+})

@@ -1,0 +1,10 @@
+/** Every call by its name. What walks the whole contract walks this. */
+import * as accounts from './accounts.ts'
+import * as administration from './administration.ts'
+import * as backoffice from './backoffice.ts'
+import * as customers from './customers.ts'
+
+export const calls = { ...accounts, ...customers, ...administration, ...backoffice }
+
+export type Calls = typeof calls
+export type CallName = keyof Calls

@@ -1,0 +1,373 @@
+/** The calls under "Back office": menu, branches, employees, restaurants and users. */
+import { z } from 'zod'
+import {
+  CreateEmployeeBody,
+  CreateUserBody,
+  Employee,
+  PlatformUser,
+  TemporaryPassword,
+  UpdateEmployeeBody,
+  UpdateUserBody,
+} from '../accounts/schema.ts'
+import {
+  Branch,
+  BranchWithHalls,
+  CreateBranchBody,
+  CreateHallBody,
+  CreateTableBody,
+  Hall,
+  HallWithTables,
+  OpenBranchBody,
+  TableWithCode,
+  UpdateBranchBody,
+  UpdateHallBody,
+  UpdateTableBody,
+} from '../floor/schema.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
+import { Id, ListQuery, listOf } from '../kernel/fields.ts'
+import {
+  Category,
+  CreateCategoryBody,
+  CreateProductBody,
+  CreateSubcategoryBody,
+  CreateVariantBody,
+  Product,
+  ProductQuery,
+  SaveOptionsBody,
+  SoldOutBody,
+  Subcategory,
+  UpdateCategoryBody,
+  UpdateProductBody,
+  UpdateSubcategoryBody,
+  UpdateVariantBody,
+  Variant,
+} from '../menu/schema.ts'
+import { CreateRestaurantBody, Restaurant, UpdateRestaurantBody } from '../restaurants/schema.ts'
+import { type Call, call } from './call.ts'
+
+const IdBody = z.object({ id: Id })
+const working: readonly ErrorCode[] = ['no_restaurant', 'other_restaurant']
+const changing: readonly ErrorCode[] = [...working, 'stale']
+
+function list<const P extends Call['path'], A extends z.ZodType, Q extends z.ZodType>(
+  path: P,
+  who: 'S' | 'A' | 'SA',
+  summary: string,
+  item: A,
+  query: Q,
+) {
+  return call({
+    method: 'GET',
+    path,
+    who,
+    summary,
+    query,
+    status: 200,
+    answer: listOf(item),
+    refuses: working,
+  })
+}
+
+function read<const P extends Call['path'], A extends z.ZodType>(
+  path: P,
+  summary: string,
+  answer: A,
+) {
+  return call({ method: 'GET', path, who: 'S', summary, status: 200, answer, refuses: working })
+}
+
+function create<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
+  path: P,
+  who: 'A' | 'SA',
+  summary: string,
+  body: B,
+  answer: A,
+) {
+  return call({ method: 'POST', path, who, summary, body, status: 201, answer, refuses: working })
+}
+
+function change<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
+  path: P,
+  who: 'S' | 'A' | 'SA',
+  summary: string,
+  body: B,
+  answer: A,
+) {
+  return call({ method: 'POST', path, who, summary, body, status: 200, answer, refuses: changing })
+}
+
+function remove<const P extends Call['path'], B extends z.ZodType>(
+  path: P,
+  who: 'A' | 'SA',
+  summary: string,
+  body: B,
+) {
+  return call({
+    method: 'POST',
+    path,
+    who,
+    summary,
+    body,
+    status: 204,
+    refuses: [...working, 'in_use'],
+  })
+}
+
+// Categories
+export const categories = list(
+  '/categorias',
+  'S',
+  'Las categorías con sus subcategorías',
+  Category,
+  ListQuery,
+)
+export const category = read('/categorias/:id', 'Una categoría', Category)
+export const createCategory = create(
+  '/categorias/crear',
+  'A',
+  'Crear una categoría',
+  CreateCategoryBody,
+  Category,
+)
+export const updateCategory = change(
+  '/categorias/actualizar',
+  'A',
+  'Cambiar una categoría',
+  UpdateCategoryBody,
+  Category,
+)
+export const deleteCategory = remove(
+  '/categorias/eliminar',
+  'A',
+  'Eliminar una categoría sin productos',
+  IdBody,
+)
+export const createSubcategory = create(
+  '/categorias/crear-subcategoria',
+  'A',
+  'Crear una subcategoría',
+  CreateSubcategoryBody,
+  Subcategory,
+)
+export const updateSubcategory = change(
+  '/categorias/actualizar-subcategoria',
+  'A',
+  'Cambiar una subcategoría',
+  UpdateSubcategoryBody,
+  Subcategory,
+)
+export const deleteSubcategory = remove(
+  '/categorias/eliminar-subcategoria',
+  'A',
+  'Eliminar una subcategoría sin productos',
+  IdBody,
+)
+
+// Products
+export const products = list('/productos', 'S', 'Los productos', Product, ProductQuery)
+export const createProduct = create(
+  '/productos/crear',
+  'A',
+  'Crear un producto',
+  CreateProductBody,
+  Product,
+)
+export const updateProduct = change(
+  '/productos/actualizar',
+  'A',
+  'Cambiar un producto',
+  UpdateProductBody,
+  Product,
+)
+export const deleteProduct = remove(
+  '/productos/eliminar',
+  'A',
+  'Eliminar un producto nunca pedido',
+  IdBody,
+)
+export const createVariant = create(
+  '/productos/crear-variante',
+  'A',
+  'Crear una variante',
+  CreateVariantBody,
+  Variant,
+)
+export const updateVariant = change(
+  '/productos/actualizar-variante',
+  'A',
+  'Cambiar una variante',
+  UpdateVariantBody,
+  Variant,
+)
+export const deleteVariant = remove(
+  '/productos/eliminar-variante',
+  'A',
+  'Eliminar una variante',
+  IdBody,
+)
+export const saveOptions = change(
+  '/productos/guardar-opciones',
+  'A',
+  'Reemplazar las opciones de una variante',
+  SaveOptionsBody,
+  Variant,
+)
+export const deleteOption = remove('/productos/eliminar-opcion', 'A', 'Eliminar una opción', IdBody)
+export const setSoldOut = change(
+  '/productos/agotar',
+  'S',
+  'Marcar un producto como agotado',
+  SoldOutBody,
+  Product,
+)
+
+// Branches
+export const branches = list('/sucursales', 'S', 'Las sucursales', Branch, ListQuery)
+export const branch = read('/sucursales/:id', 'Una sucursal con sus salones', BranchWithHalls)
+export const createBranch = create(
+  '/sucursales/crear',
+  'A',
+  'Crear una sucursal',
+  CreateBranchBody,
+  BranchWithHalls,
+)
+export const updateBranch = change(
+  '/sucursales/actualizar',
+  'A',
+  'Cambiar una sucursal',
+  UpdateBranchBody,
+  BranchWithHalls,
+)
+export const deleteBranch = remove(
+  '/sucursales/eliminar',
+  'A',
+  'Eliminar una sucursal sin uso',
+  IdBody,
+)
+export const setReceiving = change(
+  '/sucursales/recibir-pedidos',
+  'S',
+  'Abrir o cerrar la sucursal a los pedidos de clientes',
+  OpenBranchBody,
+  BranchWithHalls,
+)
+export const hall = read('/sucursales/salon/:id', 'Un salón con sus mesas', HallWithTables)
+export const createHall = create(
+  '/sucursales/crear-salon',
+  'A',
+  'Crear un salón',
+  CreateHallBody,
+  Hall,
+)
+export const updateHall = change(
+  '/sucursales/actualizar-salon',
+  'A',
+  'Cambiar un salón',
+  UpdateHallBody,
+  Hall,
+)
+export const deleteHall = remove(
+  '/sucursales/eliminar-salon',
+  'A',
+  'Eliminar un salón sin mesas',
+  IdBody,
+)
+export const createTable = create(
+  '/sucursales/crear-mesa',
+  'A',
+  'Crear una mesa',
+  CreateTableBody,
+  TableWithCode,
+)
+export const updateTable = change(
+  '/sucursales/actualizar-mesa',
+  'A',
+  'Cambiar una mesa',
+  UpdateTableBody,
+  TableWithCode,
+)
+export const deleteTable = remove(
+  '/sucursales/eliminar-mesa',
+  'A',
+  'Eliminar una mesa sin uso',
+  IdBody,
+)
+
+// Employees
+const EmployeeWithPassword = z.object({ ...Employee.shape, ...TemporaryPassword.shape })
+export const employees = list('/empleados', 'A', 'Los empleados', Employee, ListQuery)
+export const createEmployee = create(
+  '/empleados/crear',
+  'A',
+  'Contratar',
+  CreateEmployeeBody,
+  EmployeeWithPassword,
+)
+export const updateEmployee = change(
+  '/empleados/actualizar',
+  'A',
+  'Cambiar un empleado',
+  UpdateEmployeeBody,
+  Employee,
+)
+export const dismissEmployee = remove(
+  '/empleados/despedir',
+  'A',
+  'Despedir',
+  z.object({ user: Id }),
+)
+export const renewPassword = change(
+  '/empleados/nueva-clave',
+  'A',
+  'Dar una contraseña temporal nueva',
+  z.object({ user: Id }),
+  TemporaryPassword,
+)
+
+// Restaurants
+const RestaurantWithPassword = z.object({ ...Restaurant.shape, ...TemporaryPassword.shape })
+export const restaurants = list('/restaurantes', 'SA', 'Los restaurantes', Restaurant, ListQuery)
+export const createRestaurant = create(
+  '/restaurantes/crear',
+  'SA',
+  'Crear un restaurante',
+  CreateRestaurantBody,
+  RestaurantWithPassword,
+)
+export const updateRestaurant = change(
+  '/restaurantes/actualizar',
+  'SA',
+  'Cambiar un restaurante',
+  UpdateRestaurantBody,
+  Restaurant,
+)
+export const deleteRestaurant = remove(
+  '/restaurantes/eliminar',
+  'SA',
+  'Eliminar un restaurante sin uso',
+  IdBody,
+)
+
+// Users
+const UserWithPassword = z.object({ ...PlatformUser.shape, ...TemporaryPassword.shape })
+export const users = list('/usuarios', 'SA', 'Los superadministradores', PlatformUser, ListQuery)
+export const createUser = create(
+  '/usuarios/crear',
+  'SA',
+  'Crear un superadministrador',
+  CreateUserBody,
+  UserWithPassword,
+)
+export const updateUser = change(
+  '/usuarios/actualizar',
+  'SA',
+  'Cambiar un superadministrador',
+  UpdateUserBody,
+  PlatformUser,
+)
+export const deleteUser = remove(
+  '/usuarios/eliminar',
+  'SA',
+  'Quitar a un superadministrador',
+  IdBody,
+)

@@ -1,0 +1,136 @@
+/** Every way in which the product says no: one closed set of codes, each with its HTTP status and its Spanish text. */
+
+const STATUS = {
+  bad_json: 400,
+  unauthenticated: 401,
+  session_revoked: 401,
+  bad_credentials: 401,
+  bad_table_token: 401,
+  forbidden: 403,
+  not_found: 404,
+  no_branch: 404,
+  no_bill: 404,
+  no_restaurant: 409,
+  other_restaurant: 409,
+  email_taken: 409,
+  stale: 409,
+  in_use: 409,
+  product_unavailable: 409,
+  bill_requested: 409,
+  bill_closed: 409,
+  branch_closed: 409,
+  illegal_transition: 409,
+  nothing_to_undo: 409,
+  too_late: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  invalid: 422,
+  bad_image: 422,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+/** A stable reason in English snake_case; the only thing that code may decide by. */
+export type ErrorCode = keyof typeof STATUS
+
+/** Every code, for documents and tests that walk them all. */
+export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
+
+/** The text that a person reads when nothing more exact is known. */
+export const ERROR_TEXTS: Record<ErrorCode, string> = {
+  bad_json: 'El contenido enviado no es JSON válido.',
+  unauthenticated: 'Inicie sesión para continuar.',
+  session_revoked: 'Su sesión terminó. Inicie sesión de nuevo.',
+  bad_credentials: 'Correo o contraseña incorrectos.',
+  bad_table_token: 'El código de la mesa no es válido. Escanéelo de nuevo.',
+  forbidden: 'No tiene permiso para hacer esto.',
+  not_found: 'No se encontró lo que busca.',
+  no_branch: 'Elija una sucursal.',
+  no_bill: 'No hay una cuenta abierta.',
+  no_restaurant: 'Elija un restaurante.',
+  other_restaurant: 'En otra pestaña eligió otro restaurante. Recargue la página.',
+  email_taken: 'Ya existe una cuenta con ese correo.',
+  stale: 'Otra persona lo cambió mientras tanto. Revise los datos antes de guardar.',
+  in_use: 'Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.',
+  product_unavailable: 'Uno de los productos ya no está disponible.',
+  bill_requested: 'La cuenta ya fue solicitada.',
+  bill_closed: 'La cuenta ya está cerrada.',
+  branch_closed: 'La sucursal no está recibiendo pedidos en este momento.',
+  illegal_transition: 'El estado actual no permite ese cambio.',
+  nothing_to_undo: 'No hay ningún cambio reciente que deshacer.',
+  too_late: 'Ya pasó el tiempo permitido para reabrir la cuenta.',
+  body_too_large: 'El contenido enviado es demasiado grande.',
+  unsupported_media_type: 'El contenido debe enviarse como JSON.',
+  invalid: 'Revise los datos enviados.',
+  bad_image: 'La imagen no es válida.',
+  idempotency_key_reused: 'Esa clave ya se usó con otro contenido.',
+  too_many_requests: 'Demasiados intentos. Espere un momento e intente de nuevo.',
+  internal: 'Ocurrió un error inesperado',
+  unavailable: 'El servicio está ocupado. Intente de nuevo en unos segundos.',
+}
+
+/** Texts by field path (`products.0.quantity`). */
+export type FieldErrors = Record<string, string[]>
+
+/** What an error answer looks like on the wire (contract, "errors"). */
+export interface ErrorBody {
+  message: string
+  code: ErrorCode
+  errors?: FieldErrors
+}
+
+/** The HTTP status of a code. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code]
+}
+
+/** True when the text is one of our codes: for answers that may come from a proxy. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(STATUS, value)
+}
+
+interface Details {
+  readonly message?: string
+  readonly errors?: FieldErrors
+  readonly retryAfterSeconds?: number
+}
+
+/** A refusal that leaves nothing half done. Thrown: the transaction around it is rolled back. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldErrors | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERROR_TEXTS[code])
+    this.name = 'DomainError'
+    this.code = code
+    this.errors = details.errors
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+
+  get status(): number {
+    return STATUS[this.code]
+  }
+
+  /** The body of the answer. */
+  toBody(): ErrorBody {
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.errors ? { errors: this.errors } : {}),
+    }
+  }
+}
+
+/** A 422 that names one field. */
+export function invalidField(field: string, text: string): DomainError {
+  return new DomainError('invalid', { message: text, errors: { [field]: [text] } })
+}
+
+/** Ends a switch that has named every case; reached only by a defect. */
+export function never(value: never): never {
+  throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
+}

@@ -1,0 +1,160 @@
+/** The kinds of field that every body is made of, and the Spanish words for what is wrong with one. */
+import { z } from 'zod'
+import { DomainError, type FieldErrors } from './errors.ts'
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+function isCleanText(value: string): boolean {
+  return !value.includes('\0') && !LONE_SURROGATE.test(value)
+}
+
+function isAtMost(maximum: number): (value: string) => boolean {
+  return (value) => value.length <= maximum || [...value].length <= maximum
+}
+
+/** Trimmed, well-formed Unicode without NUL, of at most `maximum` characters (contract, "text"). */
+export function text(maximum = 2000) {
+  return z
+    .string()
+    .refine(isCleanText, 'El texto contiene caracteres que no se admiten.')
+    .transform((value) => value.trim())
+    .refine(isAtMost(maximum), `Escriba ${maximum} caracteres como máximo.`)
+}
+
+/** Text that must say something. */
+export function requiredText(maximum = 2000) {
+  return text(maximum).refine((value) => value !== '', 'Este campo es obligatorio.')
+}
+
+/** An id: a positive integer that JavaScript holds exactly. */
+export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** The id in a path; what is none reads as undefined, which answers 404. */
+export function pathId(value: string | undefined): number | undefined {
+  if (value === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
+  const id = Number(value)
+  return Number.isSafeInteger(id) ? id : undefined
+}
+
+const flagInput = z.union([z.number(), z.string(), z.boolean()])
+
+function flagValue(value: number | string | boolean): 0 | 1 | undefined {
+  if (value === true || value === 1 || value === '1') return 1
+  if (value === false || value === 0 || value === '0') return 0
+  return undefined
+}
+
+/** A flag written as number, string or boolean and kept as 1 or 0. */
+export const Flag = flagInput.transform((value, context) => {
+  const flag = flagValue(value)
+  if (flag !== undefined) return flag
+  context.issues.push({ code: 'custom', input: value, message: 'Elija 1 o 0.' })
+  return z.NEVER
+})
+
+/** A flag as it is read: 1 or 0. */
+export const FlagNumber = z.union([z.literal(1), z.literal(0)])
+export type FlagNumber = z.infer<typeof FlagNumber>
+
+/** A flag as it is read where the specification writes text: `'1'` or `'0'`. */
+export const FlagText = z.enum(['1', '0'])
+export type FlagText = z.infer<typeof FlagText>
+
+/** The position in a list. */
+export const SortOrder = z.number().int().min(0).max(1_000_000)
+
+/** An e-mail address, compared without case. */
+export const Email = text(254).pipe(z.email('Escriba un correo válido.'))
+
+/** A password: 8 to 128 characters, kept as typed. */
+export const Password = z
+  .string()
+  .refine(isCleanText, 'El texto contiene caracteres que no se admiten.')
+  .refine((value) => [...value].length >= 8, 'Use 8 caracteres como mínimo.')
+  .refine(isAtMost(128), 'Use 128 caracteres como máximo.')
+
+/** The page sizes of every list (specification, section 9). */
+export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const
+
+const pageSize = z
+  .string()
+  .refine(
+    (value) => PAGE_SIZES.some((size) => String(size) === value),
+    'Elija 10, 20, 30, 40, 50 o 100.',
+  )
+  .transform(Number)
+
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'Escriba un número de página desde 1.')
+  .transform(Number)
+
+/** The query of every list: `?buscar=&pagina=&tamano=`; without a size everything comes, 1,000 rows at most. */
+export const ListQuery = z.object({
+  buscar: text(200).optional(),
+  pagina: pageNumber.optional(),
+  tamano: pageSize.optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** A list on the wire. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), total: z.number().int() })
+}
+
+/** One page of something: the rows and how many there are in all. */
+export interface List<T> {
+  data: T[]
+  total: number
+}
+
+/** What is wrong with a field, in Spanish; used for every schema that a person's input meets. */
+export function spanishIssue(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? 'Este campo es obligatorio.'
+        : `Se esperaba ${TYPE_WORDS[issue.expected] ?? 'otro tipo de valor'}.`
+    case 'too_small':
+      return sizeText('mínimo', issue.origin, issue.minimum)
+    case 'too_big':
+      return sizeText('máximo', issue.origin, issue.maximum)
+    case 'invalid_value':
+      return `Elija uno de estos valores: ${issue.values.map(String).join(', ')}.`
+    case 'invalid_format':
+      return 'El formato no es válido.'
+    default:
+      return 'El valor no es válido.'
+  }
+}
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'un texto',
+  number: 'un número',
+  int: 'un número entero',
+  boolean: 'sí o no',
+  array: 'una lista',
+  object: 'un objeto',
+}
+
+function sizeText(word: 'mínimo' | 'máximo', origin: string, limit: number | bigint): string {
+  if (origin === 'string') return `Escriba ${limit} caracteres como ${word}.`
+  if (origin === 'array') return `Elija ${limit} elementos como ${word}.`
+  return `El valor ${word} es ${limit}.`
+}
+
+/**
+ * The parsed value. Throws a 422 `invalid` that names every wrong field by its path.
+ * @param input anything; unknown fields are dropped
+ */
+export function parseFields<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input, { error: spanishIssue })
+  if (parsed.success) return parsed.data
+  const errors: FieldErrors = {}
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.map(String).join('.')
+    const texts = (errors[path] ??= [])
+    if (!texts.includes(issue.message)) texts.push(issue.message)
+  }
+  throw new DomainError('invalid', { errors })
+}

@@ -1,0 +1,89 @@
+/** The four languages of every name (specification, section 9): es, en, pt, fr; es is the default. */
+import { z } from 'zod'
+import { text } from './fields.ts'
+
+export const Language = z.enum(['es', 'en', 'pt', 'fr'])
+export type Language = z.infer<typeof Language>
+export const LANGUAGES = Language.options
+
+/** What stands where nothing was translated (specification, section 8). */
+export const UNNAMED = 'Sin nombre'
+
+/** One language of a thing's texts, as read. */
+export const Translation = z.object({
+  language_code: Language,
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+})
+export type Translation = z.infer<typeof Translation>
+
+const nullableText = text()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const TranslationInput = z.object({
+  language_code: Language,
+  name: nullableText,
+  description: nullableText,
+  address: nullableText,
+})
+
+/** The fields of a write that name a thing: blocks per language, and the main fields, which are the Spanish ones. */
+export const translationFields = {
+  translations: z
+    .array(TranslationInput)
+    .max(LANGUAGES.length)
+    .refine(
+      (list) => new Set(list.map((entry) => entry.language_code)).size === list.length,
+      'Cada idioma puede aparecer una sola vez.',
+    )
+    .optional(),
+  name: text().nullish(),
+  description: text().nullish(),
+  address: text().nullish(),
+}
+
+interface Written {
+  translations?: Translation[] | undefined
+  name?: string | null | undefined
+  description?: string | null | undefined
+  address?: string | null | undefined
+}
+
+/**
+ * The translations to keep after a write: those sent (or the present ones when none were), with the Spanish
+ * one filled from the main fields, created if missing (specification, section 5). Sorted es, en, pt, fr.
+ */
+export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
+  const list = new Map(
+    (written.translations ?? present).map((entry) => [entry.language_code, entry]),
+  )
+  const main = { name: written.name, description: written.description, address: written.address }
+  if (Object.values(main).some((value) => value != null)) {
+    const es = list.get('es') ?? { language_code: 'es', name: '', description: '', address: '' }
+    list.set('es', {
+      ...es,
+      name: main.name ?? es.name,
+      description: main.description ?? es.description,
+      address: main.address ?? es.address,
+    })
+  }
+  return LANGUAGES.flatMap((language) => list.get(language) ?? [])
+}
+
+/** A text in a language, falling back to Spanish; empty when there is neither. */
+export function translated(
+  translations: readonly Translation[],
+  language: Language,
+  field: 'name' | 'description' | 'address',
+): string {
+  const find = (code: Language) =>
+    translations.find((entry) => entry.language_code === code)?.[field]
+  return find(language) || find('es') || ''
+}
+
+/** The name to show: in the language, else in Spanish, else "Sin nombre". */
+export function nameOf(translations: readonly Translation[], language: Language = 'es'): string {
+  return translated(translations, language, 'name') || UNNAMED
+}

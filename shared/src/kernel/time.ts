@@ -1,0 +1,47 @@
+/** Instants are UTC on the wire and belong to a day in the restaurant's zone (contract, "time"). */
+import { z } from 'zod'
+
+/** An instant on the wire: `2026-11-20T18:30:00.000Z`. */
+export const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+/** A calendar day, `2026-11-20`, that exists. */
+export const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine((text) => {
+    const date = new Date(`${text}T00:00:00.000Z`)
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  }, 'Escriba una fecha válida.')
+
+/** The countries that the product knows (specification, section 9). */
+export const Country = z.enum(['crc', 'gua'])
+export type Country = z.infer<typeof Country>
+
+/** The IANA zone of each country. Neither has daylight saving time. */
+export const ZONES: Record<Country, string> = {
+  crc: 'America/Costa_Rica',
+  gua: 'America/Guatemala',
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day, `YYYY-MM-DD`, that an instant belongs to in a zone. */
+export function dayIn(zone: string, instant: Date): string {
+  let format = dayFormats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    dayFormats.set(zone, format)
+  }
+  return format.format(instant)
+}
+
+/** Orders wire instants, oldest first: for `sort`. */
+export function compareInstants(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,214 @@
+/** The menu: categories, subcategories, products, their variants and options (specification, section 3). */
+import { z } from 'zod'
+import { Flag, FlagNumber, FlagText, Id, ListQuery, SortOrder, text } from '../kernel/fields.ts'
+import { Language, Translation, translationFields } from '../kernel/languages.ts'
+import { Amount } from '../kernel/money.ts'
+import { ImageInput, ImagePath } from '../restaurants/schema.ts'
+
+export const Subcategory = z.object({
+  id: Id,
+  category_id: Id,
+  order: z.number().int(),
+  hidden: FlagNumber,
+  translations: z.array(Translation),
+  version: z.number().int(),
+})
+export type Subcategory = z.infer<typeof Subcategory>
+
+export const Category = z.object({
+  id: Id,
+  order: z.number().int(),
+  hidden: FlagNumber,
+  translations: z.array(Translation),
+  version: z.number().int(),
+  subcategories: z.array(Subcategory),
+})
+export type Category = z.infer<typeof Category>
+
+const VariantTranslation = z.object({ language_code: Language, name: z.string() })
+
+export const VariantOption = z.object({
+  id: Id,
+  product_id: Id,
+  name: z.string(),
+  additional_price: z.number(),
+  product: z.object({ id: Id, translations: z.array(Translation) }),
+})
+export type VariantOption = z.infer<typeof VariantOption>
+
+export const Variant = z.object({
+  id: Id,
+  product_id: Id,
+  name: z.string(),
+  quantity: z.number().int(),
+  required: FlagNumber,
+  translations: z.array(VariantTranslation),
+  options: z.array(VariantOption),
+  version: z.number().int(),
+})
+export type Variant = z.infer<typeof Variant>
+
+export const Product = z.object({
+  id: Id,
+  restaurant_id: Id,
+  price: z.number(),
+  order: z.number().int(),
+  status: FlagText,
+  sold_out: FlagNumber,
+  imagen: ImagePath,
+  category_id: Id,
+  subcategory_id: Id,
+  translations: z.array(Translation),
+  subcategory: z.object({
+    id: Id,
+    translations: z.array(Translation),
+    category: z.object({ id: Id, translations: z.array(Translation) }),
+  }),
+  variants: z.array(Variant),
+  version: z.number().int(),
+})
+export type Product = z.infer<typeof Product>
+
+/** 0: category and subcategory visible. 1: both invisible. 2: everything (specification, section 4). */
+export const ProductQuery = ListQuery.extend({
+  visibilidad: z.enum(['0', '1', '2']).default('2'),
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+export const CreateCategoryBody = z.object({ order: SortOrder, hidden: Flag, ...translationFields })
+export const UpdateCategoryBody = CreateCategoryBody.partial().extend({ id: Id })
+export const CreateSubcategoryBody = CreateCategoryBody.extend({ category_id: Id })
+export const UpdateSubcategoryBody = CreateCategoryBody.partial().extend({ id: Id })
+
+const flagText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
+
+export const CreateProductBody = z.object({
+  category_id: Id,
+  subcategory_id: Id,
+  precio: Amount,
+  order: SortOrder,
+  status: flagText,
+  imagen: ImageInput,
+  ...translationFields,
+})
+export const UpdateProductBody = CreateProductBody.partial().extend({ id: Id })
+
+const VariantQuantity = z.number().int().min(1).max(99)
+
+const variantTranslations = z
+  .array(
+    z.object({
+      language_code: Language,
+      name: text(200)
+        .nullish()
+        .transform((value) => value ?? ''),
+    }),
+  )
+  .max(4)
+  .refine(
+    (list) => new Set(list.map((entry) => entry.language_code)).size === list.length,
+    'Cada idioma puede aparecer una sola vez.',
+  )
+
+export const CreateVariantBody = z.object({
+  product_id: Id,
+  name: text(200).nullish(),
+  quantity: VariantQuantity,
+  required: Flag,
+  translations: variantTranslations.optional(),
+})
+export const UpdateVariantBody = CreateVariantBody.omit({ product_id: true })
+  .partial()
+  .extend({ id: Id })
+
+export const SaveOptionsBody = z.object({
+  product_variant_id: Id,
+  options: z.array(z.object({ id: Id, additional_price: Amount })).max(200),
+})
+export const SoldOutBody = z.object({ id: Id, sold_out: Flag })
+
+/** What a guest sees of an option, in one language. */
+const MenuOption = z.object({
+  id: Id,
+  product_id: Id,
+  name: z.string(),
+  additional_price: z.number(),
+})
+
+const MenuVariant = z.object({
+  id: Id,
+  name: z.string(),
+  quantity: z.number().int(),
+  required: FlagNumber,
+  options: z.array(MenuOption),
+})
+
+const MenuProduct = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  imagen: ImagePath,
+  sold_out: FlagNumber,
+  variants: z.array(MenuVariant),
+})
+export type MenuProduct = z.infer<typeof MenuProduct>
+
+const MenuSubcategory = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  order: z.number().int(),
+  products: z.array(MenuProduct),
+})
+
+const MenuCategory = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  order: z.number().int(),
+  subcategories: z.array(MenuSubcategory),
+})
+
+/** The menu of one restaurant in one language: only what is visible and active, sorted. */
+export const Menu = z.object({
+  restaurant: z.object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    logo: ImagePath,
+    currency: z.string(),
+    country: z.string(),
+    iva: z.number(),
+    ivaIncluido: FlagText,
+    servicio: z.number(),
+    servicioIncluido: FlagText,
+    comision: z.number(),
+    commissionType: z.number(),
+  }),
+  branch: z
+    .object({
+      id: Id,
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      abierta: FlagNumber,
+    })
+    .nullable(),
+  table: z
+    .object({ id: Id, name: z.string(), hall: z.object({ id: Id, name: z.string() }) })
+    .nullable(),
+  categories: z.array(MenuCategory),
+})
+export type Menu = z.infer<typeof Menu>
+
+export const MenuBody = z
+  .object({
+    mesa: z.string().max(1000).optional(),
+    restaurante: Id.optional(),
+    idioma: Language.default('es'),
+  })
+  .refine((body) => body.mesa !== undefined || body.restaurante !== undefined, {
+    path: ['mesa'],
+    message: 'Este campo es obligatorio.',
+  })

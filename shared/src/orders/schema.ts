@@ -1,0 +1,80 @@
+/** Orders and their lines, as every reader gets them (contract, "Order" and "Line"). */
+import { z } from 'zod'
+import { Id, text } from '../kernel/fields.ts'
+import { Instant } from '../kernel/time.ts'
+
+/** The specification's own words (section 4); an order and each of its lines has one. */
+export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** A chosen option, as it was when it was ordered. */
+const LineVariant = z.object({
+  name: z.string(),
+  options: z.array(z.object({ name: z.string(), quantity: z.number().int(), price: z.number() })),
+})
+export type LineVariant = z.infer<typeof LineVariant>
+
+export const OrderLine = z.object({
+  id: Id,
+  product: z.object({ id: Id, name: z.string() }),
+  price: z.number(),
+  quantity: z.number().int(),
+  status: OrderStatus,
+  status_at: Instant,
+  note: z.string().nullable(),
+  variants: z.array(LineVariant),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const Order = z.object({
+  id: Id,
+  number: z.number().int(),
+  status: OrderStatus,
+  status_at: Instant,
+  created_at: Instant,
+  table: z.object({ id: Id, name: z.string(), hall: z.object({ id: Id, name: z.string() }) }),
+  bill: z.object({ id: Id, name: z.string() }),
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  products: z.array(OrderLine),
+})
+export type Order = z.infer<typeof Order>
+
+const OptionChoice = z.object({
+  option_id: Id,
+  quantity: z.number().int().min(1).max(99).default(1),
+})
+
+const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).max(100) })
+
+/** One dish as it is asked for. Prices never come from a client. */
+export const ProductChoice = z.object({
+  product_id: Id,
+  quantity: z.number().int().min(1).max(99),
+  note: text(280).nullish(),
+  variants: z.array(VariantChoice).max(50).nullish(),
+})
+export type ProductChoice = z.infer<typeof ProductChoice>
+
+export const ProductChoices = z.array(ProductChoice).min(1).max(50)
+
+export const PlaceOrderBody = z.object({
+  mesa: z.string().max(1000),
+  products: ProductChoices,
+  bill_name: text(100).nullish(),
+})
+
+export const TakeOrderBody = z
+  .object({
+    table_id: Id.optional(),
+    bill_id: Id.optional(),
+    products: ProductChoices,
+    bill_name: text(100).nullish(),
+  })
+  .refine((body) => (body.table_id === undefined) !== (body.bill_id === undefined), {
+    path: ['table_id'],
+    message: 'Indique la mesa o la cuenta.',
+  })
+
+export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus })
+export const LineStatusBody = z.object({ order_line_id: Id, estado: OrderStatus })
+export const UndoBody = z.object({ order_id: Id })

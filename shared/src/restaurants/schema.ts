@@ -1,0 +1,88 @@
+/** The restaurant: its profile, its taxes and what Orderi charges it (specification, section 3). */
+import { z } from 'zod'
+import { Email, Flag, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
+import { Translation, translationFields } from '../kernel/languages.ts'
+import { Percent } from '../kernel/money.ts'
+import { Country } from '../kernel/time.ts'
+
+/** 1: Orderi's commission is added to what the guest pays. 2: it is within the price. */
+export const CommissionType = z.union([z.literal(1), z.literal(2)])
+export type CommissionType = z.infer<typeof CommissionType>
+
+/** An image on the wire: a path on this server, or nothing. */
+export const ImagePath = z.string().nullable()
+
+/** An image in a write: a data URL, the path that was read, or null to remove it. */
+export const ImageInput = z.string().max(12_000_000).nullable().optional()
+
+export const Restaurant = z.object({
+  id: Id,
+  logo: ImagePath,
+  status: FlagNumber,
+  country: Country,
+  currency: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  comision: z.number(),
+  commissionType: CommissionType,
+  ivaIncluido: FlagText,
+  iva: z.number(),
+  servicioIncluido: FlagText,
+  servicio: z.number(),
+  translations: z.array(Translation),
+  version: z.number().int(),
+})
+export type Restaurant = z.infer<typeof Restaurant>
+
+/** The form offers 1 and 2 for the status, the list reads 1 and 0 (specification, section 3): 2 is kept as 0. */
+const RestaurantStatus = z.preprocess((value) => (value === 2 || value === '2' ? 0 : value), Flag)
+
+const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, context) => {
+  if (Number(value) === 1) return 1 as const
+  if (Number(value) === 2) return 2 as const
+  context.issues.push({ code: 'custom', input: value, message: 'Elija 1 o 2.' })
+  return z.NEVER
+})
+
+const flagText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
+
+const profileFields = {
+  logo: ImageInput,
+  currency: text(8).optional(),
+  contact: text(200).nullish(),
+  phone: text(50).nullish(),
+  iva: Percent.optional(),
+  ivaIncluido: flagText.optional(),
+  servicio: Percent.optional(),
+  servicioIncluido: flagText.optional(),
+  ...translationFields,
+}
+
+const optionalEmail = z.union([z.literal('').transform(() => null), Email]).nullish()
+
+/** What an admin may change of the own restaurant. A superadmin may send the platform's fields too. */
+export const RestaurantProfileBody = z.object({
+  ...profileFields,
+  email: optionalEmail,
+  comision: Percent.optional(),
+  commissionType: CommissionTypeInput.optional(),
+  status: RestaurantStatus.optional(),
+  country: Country.optional(),
+})
+export type RestaurantProfileBody = z.infer<typeof RestaurantProfileBody>
+
+export const CreateRestaurantBody = z.object({
+  ...profileFields,
+  email: optionalEmail,
+  comision: Percent.default(0),
+  commissionType: CommissionTypeInput,
+  status: RestaurantStatus,
+  country: Country,
+})
+export type CreateRestaurantBody = z.infer<typeof CreateRestaurantBody>
+
+export const UpdateRestaurantBody = RestaurantProfileBody.extend({ id: Id })
+
+/** The sign of each country's money, where a restaurant has none of its own. */
+export const CURRENCIES: Record<Country, string> = { crc: '₡', gua: 'Q' }
