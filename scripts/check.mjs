@@ -1,0 +1,22 @@
+// `npm run check`: format, lint, types, walls and dead code; says all that is wrong, not only the first.
+import './requirements.mjs'
+import { readFileSync } from 'node:fs'
+import { ensureInstalled } from './install.mjs'
+import { withSetupLock } from './lock.mjs'
+import { Failure, main, root, run } from './run.mjs'
+
+await main(async () => {
+  await withSetupLock(() => ensureInstalled({ full: true }))
+  /** @type {{ scripts: Record<string, string> }} */
+  const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+  const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'))
+  const failed = []
+  for (const check of checks) {
+    const startedAt = performance.now()
+    const code = await run('npm', ['run', '--silent', check], { quiet: true })
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${code === 0 ? 'ok   ' : 'FALLA'} ${check} (${seconds} s)`)
+    if (code !== 0) failed.push(check)
+  }
+  if (failed.length > 0) throw new Failure(`No pasan: ${failed.join(', ')}.`)
+})

@@ -1,0 +1,24 @@
+// Prints how many tests passed and failed, from the JSON report of a run; fails when a test failed or none ran.
+import { readFileSync } from 'node:fs'
+
+const { passed, failed } = count(process.argv[2])
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/**
+ * @param {string | undefined} file
+ * @returns {{ passed: number, failed: number }}
+ */
+function count(file) {
+  try {
+    const report = JSON.parse(readFileSync(file ?? '', 'utf8'))
+    // A file that could not be loaded has no tests to fail in.
+    const broken = report.testResults.filter(
+      (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
+        status === 'failed' && assertionResults.length === 0,
+    ).length
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}

@@ -1,0 +1,104 @@
+// Lets one process at a time install and build in a checkout.
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from './run.mjs'
+
+const folder = join(root, '.cache')
+const path = join(folder, 'setup.lock')
+const beatMs = 1_000
+const silentMs = 15_000
+
+/**
+ * Does the work while no other process of this checkout does such work; waits for its turn. What a dead process held is taken over.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withSetupLock(work) {
+  mkdirSync(folder, { recursive: true })
+  const mine = JSON.stringify({ pid: process.pid, host: hostname(), token: randomUUID() })
+  for (let waited = false; !take(mine); waited = true) {
+    if (!waited) console.log('Esperando a otro arranque que está instalando o compilando…')
+    await delay(200)
+  }
+  const beat = setInterval(() => utimesSync(path, new Date(), new Date()), beatMs)
+  const release = () => read() === mine && rmSync(path, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    process.off('exit', release)
+    release()
+  }
+}
+
+/**
+ * @param {string} mine
+ * @returns {boolean} whether the lock is ours now
+ */
+function take(mine) {
+  try {
+    writeFileSync(path, mine, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  }
+  const theirs = read()
+  if (theirs !== undefined && isAbandoned(theirs)) {
+    const aside = `${path}.${process.pid}`
+    try {
+      renameSync(path, aside)
+    } catch (error) {
+      if (!isCode(error, 'ENOENT')) throw error
+      return false
+    }
+    // Another one may have taken it over between our look and our move: give that one back.
+    if (readFileSync(aside, 'utf8') === theirs) rmSync(aside)
+    else renameSync(aside, path)
+  }
+  return false
+}
+
+/** @returns {string | undefined} */
+function read() {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** @param {string} content */
+function isAbandoned(content) {
+  const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  if (age > silentMs) return true
+  try {
+    const { pid, host } = JSON.parse(content)
+    return host === hostname() && !isAlive(pid)
+  } catch {
+    return false
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return isCode(error, 'EPERM')
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} code
+ */
+function isCode(error, code) {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,8 @@
+// Refuses a Node that is too old, before anything else is loaded.
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Orderi necesita Node 20.19 o más nuevo; este es ${process.versions.node}.`)
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+// Runs another program for a script, and fails with one line where that program fails.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A failure that is told in one line, without a stack. */
+export class Failure extends Error {
+  /**
+   * @param {string} message one line for a person
+   * @param {number} [exitCode] what the process answers
+   */
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/**
+ * Starts a program in the checkout and waits for its end. A signal that stops this process stops it too.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps its output back unless it fails
+ * @returns {Promise<number>} the exit code
+ */
+export function run(command, args, { env = process.env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32' && command === 'npm',
+    })
+    /** @type {Buffer[]} */
+    const output = []
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
+    /** @param {NodeJS.Signals} signal */
+    const forward = (signal) => {
+      stopped = true
+      child.kill(signal)
+    }
+    let stopped = false
+    process.on('SIGTERM', forward)
+    process.on('SIGINT', forward)
+    const settle = () => {
+      process.off('SIGTERM', forward)
+      process.off('SIGINT', forward)
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      settle()
+      if (stopped) process.exit(signal === 'SIGTERM' ? 143 : 130)
+      if (code !== 0 && quiet) process.stderr.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/**
+ * Runs the work of a script; a failure ends the process with its line and its exit code.
+ * @param {() => Promise<void>} work
+ */
+export async function main(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    console.error(error.message)
+    process.exit(error.exitCode)
+  }
+}

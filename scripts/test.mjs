@@ -1,0 +1,18 @@
+// `npm test`: installs and builds what the tests need, then runs them all, or those that the arguments name.
+import './requirements.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { withSetupLock } from './lock.mjs'
+import { main, run } from './run.mjs'
+
+await main(async () => {
+  await withSetupLock(async () => {
+    await ensureInstalled({ full: true })
+    await ensureBuilt()
+  })
+  process.exitCode = await run(process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...process.argv.slice(2),
+  ])
+})

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+
+const secret = 'x'.repeat(32)
+const database = 'postgres://orderi:clave@db.example:5432/orderi'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orderi-config-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('left out', () => {
+  it('takes the documented defaults', () => {
+    expect(readConfig({ JWT_SECRET: secret })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      loopback: true,
+      databaseUrl: undefined,
+      dataDir: join(process.cwd(), 'data'),
+      jwtSecret: secret,
+      publicUrl: undefined,
+      admin: undefined,
+      demo: true,
+      limits: true,
+      trustProxy: false,
+      logLevel: 'info',
+      corsOrigins: [],
+      appLink: undefined,
+      playStoreUrl: undefined,
+      appStoreUrl: undefined,
+      metricsToken: undefined,
+      vapid: undefined,
+    })
+  })
+
+  it('treats an empty setting as left out', () => {
+    expect(readConfig({ JWT_SECRET: secret, PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+
+  it('fills no demo into an existing database', () => {
+    expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database }).demo).toBe(false)
+    expect(readConfig({ JWT_SECRET: secret, DATABASE_URL: database, DEMO: '1' }).demo).toBe(true)
+  })
+})
+
+describe('the secret', () => {
+  it('is made once and kept where only its owner reads it', () => {
+    const first = readConfig({ DATA_DIR: dataDir })
+    expect(first.jwtSecret.length).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR: dataDir }).jwtSecret).toBe(first.jwtSecret)
+    const path = join(dataDir, 'jwt-secret')
+    expect(readFileSync(path, 'utf8')).toBe(first.jwtSecret)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('says which folder cannot be written', () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(StartError)
+    expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(/^DATA_DIR: .*file/)
+  })
+})
+
+describe('given', () => {
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0', loopback: false }],
+    ['HOST', '::1', { loopback: true }],
+    ['HOST', '127.example.com', { loopback: false }],
+    ['PUBLIC_URL', 'https://orderi.example/', { publicUrl: 'https://orderi.example' }],
+    ['LIMITS', 'off', { limits: false }],
+    ['DEMO', '0', { demo: false }],
+    ['TRUST_PROXY', 'on', { trustProxy: 1 }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    [
+      'TRUST_PROXY',
+      'loopback, 10.0.0.0/8,::1',
+      { trustProxy: ['loopback', '10.0.0.0/8', '::1'] },
+    ],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, http://b.example:8080',
+      { corsOrigins: ['https://a.example', 'http://b.example:8080'] },
+    ],
+    ['APP_LINK', 'orderi://abrir', { appLink: 'orderi://abrir' }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readConfig({ JWT_SECRET: secret, [name]: value })).toMatchObject(expected)
+  })
+})
+
+describe('wrong', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'mysql://localhost/orderi'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['PUBLIC_URL', 'orderi.example'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'corta'],
+    ['DEMO', 'yes'],
+    ['LIMITS', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['APP_LINK', 'abrir'],
+    ['PLAY_STORE_URL', 'ftp://play.example'],
+    ['APP_STORE_URL', 'app'],
+  ])('%s=%s is refused in one line that names it', (name, value) => {
+    const refusal = refusalOf({ JWT_SECRET: secret, [name]: value })
+    expect(refusal).toMatch(new RegExp(`^${name}: [^\n]+$`))
+    expect(refusal).not.toMatch(/invalid|expected/i)
+  })
+
+  it.each([
+    ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@orderi.example' }],
+    ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'suficiente' }],
+    ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'clave' }],
+    ['JWT_SECRET', { DATABASE_URL: database, JWT_SECRET: undefined }],
+  ])('%s is missed when what needs it is there', (name, env) => {
+    expect(refusalOf({ JWT_SECRET: secret, ...env })).toMatch(new RegExp(`^${name}: hace falta`))
+  })
+})
+
+function refusalOf(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('nothing was refused')
+}

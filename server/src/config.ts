@@ -1,0 +1,190 @@
+// The settings that start the server: read once from the environment, checked, and told apart by name when one is wrong.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecret } from './kept-secret.ts'
+import { StartError } from './start-error.ts'
+
+/** A setting that is wrong; the message is one line that opens with its name. */
+export class ConfigError extends StartError {}
+
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host: string
+  /** Whether only this machine reaches the server. */
+  readonly loopback: boolean
+  /** Absent: an embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly jwtSecret: string
+  /** What QR links start with, without a slash at its end. Absent: the address that the server listens on. */
+  readonly publicUrl: string | undefined
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+  readonly demo: boolean
+  readonly limits: boolean
+  /** As express takes it for `trust proxy`: none, the number of proxies, or their addresses. */
+  readonly trustProxy: false | number | readonly string[]
+  readonly logLevel: z.infer<typeof logLevel>
+  readonly corsOrigins: readonly string[]
+  readonly appLink: string | undefined
+  readonly playStoreUrl: string | undefined
+  readonly appStoreUrl: string | undefined
+  readonly metricsToken: string | undefined
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
+}
+
+const secret = z.string().min(32, 'debe tener al menos 32 caracteres')
+const text = z.string()
+const flag = z.enum(['0', '1'], 'debe ser 1 o 0').transform((value) => value === '1')
+const logLevel = z.enum(
+  ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+  'debe ser trace, debug, info, warn, error, fatal o silent',
+)
+const webAddress = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http(s)://…' })
+const publicUrl = webAddress.transform((value) => value.replace(/\/+$/, ''))
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'debe ser una dirección postgres://usuario:clave@servidor:puerto/base',
+})
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'debe ser un número de 0 a 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'debe ser un número de 0 a 65535')
+const host = z
+  .string()
+  .regex(/^[\w.:-]+$/, 'debe ser un nombre o una dirección de esta máquina, sin puerto ni http://')
+const corsOrigins = z
+  .string()
+  .transform(splitList)
+  .refine(
+    (origins) => origins.every(isOrigin),
+    'debe ser una lista de orígenes como https://ejemplo.com, separados por comas',
+  )
+const trustProxy = z.string().transform((value, context): Config['trustProxy'] => {
+  if (value === 'off' || value === '0') return false
+  if (value === 'on') return 1
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const proxies = splitList(value)
+  if (proxies.length > 0 && proxies.every(isProxy)) return proxies
+  context.addIssue('debe ser off, el número de proxies o sus direcciones separadas por comas')
+  return z.NEVER
+})
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: host.default('127.0.0.1'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATA_DIR: text.default('data').transform((path) => resolve(path)),
+  JWT_SECRET: secret.optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  ADMIN_EMAIL: z.email('debe ser un correo').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'debe tener de 8 a 128 caracteres')
+    .max(128, 'debe tener de 8 a 128 caracteres')
+    .optional(),
+  DEMO: flag.optional(),
+  LIMITS: z
+    .enum(['on', 'off'], 'debe ser on u off')
+    .default('on')
+    .transform((value) => value === 'on'),
+  TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: logLevel.default('info'),
+  CORS_ORIGINS: corsOrigins.default([]),
+  APP_LINK: z.url('debe ser un enlace como orderi://abrir').optional(),
+  PLAY_STORE_URL: webAddress.optional(),
+  APP_STORE_URL: webAddress.optional(),
+  METRICS_TOKEN: text.optional(),
+  VAPID_PUBLIC_KEY: text.optional(),
+  VAPID_PRIVATE_KEY: text.optional(),
+})
+
+/**
+ * Reads the settings. Without DATABASE_URL and JWT_SECRET it makes a secret once and keeps it in DATA_DIR.
+ * @throws ConfigError naming the first setting that is wrong
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    loopback: isLoopback(values.HOST),
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    jwtSecret: values.JWT_SECRET ?? generatedJwtSecret(values),
+    publicUrl: values.PUBLIC_URL,
+    admin: pair(values, 'ADMIN_EMAIL', 'ADMIN_PASSWORD', (email, password) => ({
+      email,
+      password,
+    })),
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    limits: values.LIMITS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    corsOrigins: values.CORS_ORIGINS,
+    appLink: values.APP_LINK,
+    playStoreUrl: values.PLAY_STORE_URL,
+    appStoreUrl: values.APP_STORE_URL,
+    metricsToken: values.METRICS_TOKEN,
+    vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', (publicKey, privateKey) => ({
+      publicKey,
+      privateKey,
+    })),
+  }
+}
+
+type Settings = z.infer<typeof settings>
+
+function generatedJwtSecret({ DATABASE_URL, DATA_DIR }: Settings): string {
+  if (DATABASE_URL !== undefined) {
+    throw new ConfigError('JWT_SECRET: hace falta junto con DATABASE_URL (al menos 32 caracteres)')
+  }
+  return keptSecret(DATA_DIR, 'jwt-secret')
+}
+
+type TextSetting = 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'
+
+/** Two settings that mean something only together. */
+function pair<T>(
+  values: Settings,
+  first: TextSetting,
+  second: TextSetting,
+  join: (first: string, second: string) => T,
+): T | undefined {
+  const a = values[first]
+  const b = values[second]
+  if (a !== undefined && b !== undefined) return join(a, b)
+  if (a === b) return undefined
+  const [missing, given] = a === undefined ? [first, second] : [second, first]
+  throw new ConfigError(`${missing}: hace falta junto con ${given}`)
+}
+
+function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+}
+
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits = '0'] = value.split('/')
+  const version = isIP(address)
+  return version > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

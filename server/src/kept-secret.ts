@@ -1,0 +1,49 @@
+// Secrets that are made once, and kept in the data folder where only the server's own user reads them.
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/**
+ * The secret that the file holds; the first call makes it: 48 random bytes as base64url.
+ * @throws StartError when the folder cannot be written or the file cannot be read
+ */
+export function keptSecret(folder: string, name: string): string {
+  const path = join(folder, name)
+  try {
+    mkdirSync(folder, { recursive: true })
+    return read(path) ?? make(path)
+  } catch (error) {
+    throw new StartError(`DATA_DIR: no se puede escribir en «${folder}» (${codeOf(error)})`)
+  }
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function make(path: string): string {
+  const secret = randomBytes(48).toString('base64url')
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, secret, { mode: 0o600, flush: true })
+  try {
+    // A link appears whole or not at all, and never replaces what another process made meanwhile.
+    linkSync(draft, path)
+    return secret
+  } catch (error) {
+    const theirs = codeOf(error) === 'EEXIST' ? read(path) : undefined
+    if (theirs === undefined) throw error
+    return theirs
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
