@@ -17,20 +17,38 @@ const targets = [
   {
     name: 'reglas',
     out: 'shared/dist',
-    sources: ['shared/src', 'shared/tsconfig.build.json', 'tsconfig.build.json', 'tsconfig.base.json'],
+    sources: [
+      'shared/src',
+      'shared/tsconfig.build.json',
+      'tsconfig.build.json',
+      'tsconfig.base.json',
+    ],
     command: (out) => [tsc, '-p', 'shared/tsconfig.build.json', '--outDir', out],
   },
   {
     name: 'servidor',
     out: 'server/dist',
-    sources: ['server/src', 'server/tsconfig.build.json', 'tsconfig.build.json', 'tsconfig.base.json'],
+    sources: [
+      'server/src',
+      'server/tsconfig.build.json',
+      'tsconfig.build.json',
+      'tsconfig.base.json',
+    ],
     command: (out) => [tsc, '-p', 'server/tsconfig.build.json', '--outDir', out],
   },
   {
     name: 'web',
     out: 'client/dist',
     sources: ['client', 'shared/src', 'package-lock.json'],
-    command: (out) => [vite, 'build', 'client', '--outDir', join(root, out), '--emptyOutDir', '--logLevel=warn'],
+    command: (out) => [
+      vite,
+      'build',
+      'client',
+      '--outDir',
+      join(root, out),
+      '--emptyOutDir',
+      '--logLevel=warn',
+    ],
   },
 ]
 
@@ -68,7 +86,11 @@ function builtFrom(out) {
 function hashOf(sources) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesOf)) {
-    hash.update(`${path}\0`).update(createHash('sha256').update(readFileSync(join(root, path))).digest())
+    hash.update(`${path}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, path)))
+        .digest(),
+    )
   }
   return hash.digest('hex')
 }
@@ -81,7 +103,9 @@ function filesOf(path) {
   if (/\.[a-z]+$/.test(path)) return [path]
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter(({ name }) => !/^(node_modules|dist|dist\..*|.*\.test\.tsx?)$/.test(name))
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    )
     .toSorted()
 }
 

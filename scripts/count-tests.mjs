@@ -14,8 +14,9 @@ function count(file) {
     const report = JSON.parse(readFileSync(file ?? '', 'utf8'))
     // A file that could not be loaded has no tests to fail in.
     const broken = report.testResults.filter(
-      (/** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults }) =>
-        status === 'failed' && assertionResults.length === 0,
+      (
+        /** @type {{ status: string, assertionResults: unknown[] }} */ { status, assertionResults },
+      ) => status === 'failed' && assertionResults.length === 0,
     ).length
     return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
   } catch {

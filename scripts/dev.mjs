@@ -10,13 +10,21 @@ await main(() => withSetupLock(() => ensureInstalled({ full: true })))
 const port = process.env['PORT'] ?? '3000'
 const env = { ...process.env, PORT: port, ORDERI_SERVER: `http://127.0.0.1:${port}` }
 const children = [
-  ['--conditions=source', 'node_modules/tsx/dist/cli.mjs', 'watch', '--conditions=source', '--clear-screen=false', 'server/src/main.ts'],
+  [
+    '--conditions=source',
+    'node_modules/tsx/dist/cli.mjs',
+    'watch',
+    '--conditions=source',
+    '--clear-screen=false',
+    'server/src/main.ts',
+  ],
   ['node_modules/vite/bin/vite.js', 'client'],
 ].map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }))
 
 /** @param {NodeJS.Signals} signal */
 const stop = (signal) => children.forEach((child) => child.kill(signal))
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => stop(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => stop(signal))
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0

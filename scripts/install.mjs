@@ -33,7 +33,9 @@ async function npm(args) {
       ? await run(process.execPath, [own, ...args])
       : await run('npm', args)
   } catch {
-    throw new Failure('No se encuentra npm, que viene con Node: es necesario para instalar los paquetes.')
+    throw new Failure(
+      'No se encuentra npm, que viene con Node: es necesario para instalar los paquetes.',
+    )
   }
 }
 

@@ -77,11 +77,7 @@ describe('given', () => {
     ['DEMO', '0', { demo: false }],
     ['TRUST_PROXY', 'on', { trustProxy: 1 }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
-    [
-      'TRUST_PROXY',
-      'loopback, 10.0.0.0/8,::1',
-      { trustProxy: ['loopback', '10.0.0.0/8', '::1'] },
-    ],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1', { trustProxy: ['loopback', '10.0.0.0/8', '::1'] }],
     [
       'CORS_ORIGINS',
       'https://a.example, http://b.example:8080',

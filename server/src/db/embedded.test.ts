@@ -1,0 +1,197 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { processIdentity } from './embedded/process-identity.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { createPool, type Pool } from './pool.ts'
+
+let dataDir: string
+let started: Embedded[]
+let pools: Pool[]
+let owners: ChildProcess[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'orderi-embedded-'))
+  started = []
+  pools = []
+  owners = []
+})
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await Promise.all(started.map((embedded) => embedded.stop()))
+  for (const owner of owners) owner.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
+})
+
+it('keeps what was written from one start to the next', async () => {
+  const first = await start()
+  await open(first).query('CREATE TABLE dishes AS SELECT $1::text AS name', ['gallo pinto'])
+  await first.stop()
+
+  const second = await start()
+  expect(await open(second).query('SELECT name FROM dishes')).toEqual([{ name: 'gallo pinto' }])
+})
+
+it('is a durable UTF-8 database behind a password that only its owner reads', async () => {
+  const sql = open(await start())
+  expect(
+    await sql.query(`SELECT current_setting('fsync') AS fsync,
+      current_setting('synchronous_commit') AS commit,
+      current_setting('server_encoding') AS encoding,
+      current_setting('listen_addresses') AS addresses, upper('ñandú') AS upper`),
+  ).toEqual([
+    { fsync: 'on', commit: 'on', encoding: 'UTF8', addresses: '127.0.0.1', upper: 'ÑANDÚ' },
+  ])
+  expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
+  const { url } = started[0] ?? { url: '' }
+  const stranger = createPool(url.replace(/:[^:@/]+@/, ':wrong@'))
+  pools.push(stranger)
+  await expect(stranger.query('SELECT')).rejects.toMatchObject({ code: '28P01' })
+})
+
+it('stops with its folder free and nothing running', async () => {
+  const embedded = await start()
+  const pid = postmasterPid()
+  await embedded.stop()
+  expect(isRunning(pid)).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+})
+
+it('starts again by itself at the same address when it dies', async () => {
+  const embedded = await start()
+  const sql = open(embedded)
+  await sql.query('CREATE TABLE orders AS SELECT 7 AS number')
+  const pid = postmasterPid()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 })
+  await vi.waitFor(
+    async () => expect(await sql.query('SELECT number FROM orders')).toEqual([{ number: 7 }]),
+    { timeout: 20_000, interval: 50 },
+  )
+  expect(postmasterPid()).not.toBe(pid)
+})
+
+it('takes over from a server that was killed, losing nothing that was committed', async () => {
+  const owner = await startOwner()
+  const orphan = postmasterPid()
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  expect(isRunning(orphan)).toBe(true)
+
+  const sql = open(await start())
+  expect(await sql.query('SELECT number FROM kept')).toEqual([{ number: 7 }])
+  expect(isRunning(orphan)).toBe(false)
+})
+
+it('starts though the number of a dead database belongs to another process now', async () => {
+  const first = await start()
+  await first.stop()
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
+  const sql = open(await start())
+  expect(await sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+it('makes the database anew when the first start was killed while making it', async () => {
+  const owner = spawnOwner()
+  await vi.waitUntil(() => readdirSync(dataDir).some((name) => name.includes('.new-')), {
+    timeout: 20_000,
+    interval: 5,
+  })
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+
+  const sql = open(await start())
+  expect(await sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([])
+})
+
+it('refuses a folder that another server works in', async () => {
+  await start()
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    /^DATA_DIR: otro servidor \(proceso \d+\) ya usa «.+»$/,
+  )
+})
+
+it('takes a folder whose lock was left by a process that is gone', async () => {
+  writeFileSync(join(dataDir, 'server.lock'), `${process.pid} an-earlier-life`)
+  await expect(start()).resolves.toBeDefined()
+})
+
+it('refuses the data of another major version', async () => {
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(/^DATA_DIR: .* PostgreSQL 17 y aquí se ejecuta el 18/)
+})
+
+it('says which folder cannot be written', async () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  await expect(startEmbedded({ dataDir: join(file, 'data') })).rejects.toThrow(
+    /^DATA_DIR: no se puede escribir en «.*file/,
+  )
+})
+
+it('says so when the kept password is not the database’s', async () => {
+  const first = await start()
+  await first.stop()
+  writeFileSync(join(dataDir, 'postgres-password'), 'another')
+  await expect(start()).rejects.toThrow(/^DATA_DIR: .*clave/)
+})
+
+async function start(): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir })
+  started.push(embedded)
+  return embedded
+}
+
+function open({ url }: Embedded): Pool {
+  const pool = createPool(url)
+  pools.push(pool)
+  return pool
+}
+
+/** Another process that starts the database, writes a row, and says so. */
+async function startOwner(): Promise<ChildProcess> {
+  const owner = spawnOwner()
+  if (owner.stdout) await once(owner.stdout, 'data')
+  return owner
+}
+
+function spawnOwner(): ChildProcess {
+  const program = `
+    const { startEmbedded } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url))})
+    const { createPool } = await import(${JSON.stringify(new URL('pool.ts', import.meta.url))})
+    const { url } = await startEmbedded({ dataDir: process.argv[1] })
+    await createPool(url).query('CREATE TABLE kept AS SELECT 7 AS number')
+    console.log('written')
+    setInterval(() => {}, 1000)`
+  const owner = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', program, dataDir],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  owners.push(owner)
+  return owner
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isRunning(pid: number): boolean {
+  return processIdentity(pid) !== undefined
+}

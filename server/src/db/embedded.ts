@@ -1,0 +1,198 @@
+// The database that comes with the server: a real PostgreSQL in the data folder, for a restaurant that has no other.
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { keptSecret } from '../kept-secret.ts'
+import { StartError } from '../start-error.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { ensureCluster, lastLine } from './embedded/cluster.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import {
+  type Postmaster,
+  type PostmasterOptions,
+  startPostmaster,
+  stopOrphan,
+  stopPostmaster,
+} from './embedded/postmaster.ts'
+import { chooseSystemUser } from './embedded/system-user.ts'
+
+export interface Embedded {
+  /** Where it answers, password included; stays the same when it is started again. */
+  readonly url: string
+  /** Ends its sessions, waits until everything is on disk, and gives the folder free. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** `false` for tests: faster, and nothing survives a power cut. */
+  readonly durable?: boolean
+  readonly log?: { warn(fields: object, message: string): void }
+}
+
+const superuser = 'orderi'
+const database = 'orderi'
+const startPatienceMs = 60_000
+
+/**
+ * Starts the PostgreSQL of a data folder, which the first start makes, and waits until it answers. When it dies it is started again.
+ * One that a killed server left running is stopped first.
+ * @throws StartError when the folder cannot be written, is another server's or another major version's, or PostgreSQL does not start
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const dataDir = resolve(options.dataDir)
+  const binaries = findBinaries()
+  openFolder(dataDir)
+  const unlock = await lockFolder(dataDir)
+  try {
+    const folder = join(dataDir, 'postgres')
+    const user = chooseSystemUser(folder, binaries.postgres)
+    const password = keptSecret(dataDir, 'postgres-password')
+    const durable = options.durable ?? true
+    await stopOrphan(folder)
+    await ensureCluster({ folder, binaries, user, superuser, password, durable })
+    const postmaster = {
+      binaries,
+      user,
+      folder,
+      logFile: join(dataDir, 'postgres.log'),
+      port: await freePort(),
+      durable,
+    }
+    return await supervise(postmaster, password, unlock, options.log)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function supervise(
+  options: PostmasterOptions,
+  password: string,
+  unlock: () => void,
+  log: EmbeddedOptions['log'],
+): Promise<Embedded> {
+  const url = (name: string) =>
+    `postgres://${superuser}:${password}@127.0.0.1:${options.port}/${name}`
+  let current = await startReady(options, url('postgres'))
+  let stopping = false
+  // Whatever ends this process, the database is told to stop.
+  const stopAtExit = () => current.process.kill('SIGINT')
+  process.once('exit', stopAtExit)
+
+  const watch = async () => {
+    for (;;) {
+      const output = await current.ended
+      if (stopping) return
+      log?.warn({ output: lastLine(output) }, 'embedded PostgreSQL ended; starting it again')
+      current = startPostmaster(options)
+      // A start that fails at once is tried again, at a pace that leaves the machine free.
+      await delay(500)
+    }
+  }
+  const watching = watch()
+
+  let stopped: Promise<void> | undefined
+  const stopAll = async () => {
+    stopping = true
+    await stopPostmaster(current)
+    await watching
+    process.off('exit', stopAtExit)
+    unlock()
+  }
+  const stop = () => (stopped ??= stopAll())
+  try {
+    await ensureDatabase(url('postgres'))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: url(database), stop }
+}
+
+/** Starts it until it answers. What a killed predecessor still holds for a moment makes a start fail: then again. */
+async function startReady(options: PostmasterOptions, url: string): Promise<Postmaster> {
+  const deadline = Date.now() + startPatienceMs
+  for (;;) {
+    const postmaster = startPostmaster(options)
+    const answer = await firstAnswer(postmaster, url, deadline)
+    if (answer === 'ready') return postmaster
+    await stopPostmaster(postmaster)
+    if (answer === 'refused') {
+      throw new StartError('DATA_DIR: la base no acepta la clave guardada en «postgres-password»')
+    }
+    if (answer === 'silent') {
+      throw new StartError(`DATA_DIR: PostgreSQL no responde; vea «${options.logFile}»`)
+    }
+    const isPassing = /shared memory block|lock file "postmaster\.pid"/.test(answer.ended)
+    if (!isPassing || Date.now() > deadline) {
+      throw new StartError(`DATA_DIR: PostgreSQL no arranca: ${lastLine(answer.ended)}`)
+    }
+    await delay(100)
+  }
+}
+
+async function firstAnswer(
+  postmaster: Postmaster,
+  url: string,
+  deadline: number,
+): Promise<'ready' | 'refused' | 'silent' | { ended: string }> {
+  const end = postmaster.ended.then((output) => ({ ended: output }))
+  while (Date.now() < deadline) {
+    const answer = await Promise.race([end, knock(url)])
+    if (answer !== 'not yet') return answer
+    const pause = await Promise.race([end, delay(20)])
+    if (pause) return pause
+  }
+  return 'silent'
+}
+
+async function knock(url: string): Promise<'ready' | 'refused' | 'not yet'> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return 'ready'
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === '28P01' ? 'refused' : 'not yet'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
+      database,
+    ])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function openFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new StartError(`DATA_DIR: no se puede escribir en «${folder}» (${code})`)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => settle(port))
+    })
+  })
+}

@@ -1,0 +1,148 @@
+// The running PostgreSQL of a data folder: started, found again after this server was killed, and stopped.
+import type { ChildProcess } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { processIdentity } from './process-identity.ts'
+import type { SystemUser } from './system-user.ts'
+
+export interface Postmaster {
+  readonly process: ChildProcess
+  /** Resolves when it has ended, with what it wrote to its log meanwhile. */
+  readonly ended: Promise<string>
+}
+
+export interface PostmasterOptions {
+  readonly binaries: Binaries
+  readonly user: SystemUser
+  readonly folder: string
+  readonly logFile: string
+  readonly port: number
+  /** Whether a commit is on disk before it is answered. */
+  readonly durable: boolean
+}
+
+const logLimitBytes = 10_000_000
+
+/** Starts PostgreSQL in a process group of its own, so that a signal to the server's group leaves it to be stopped last. */
+export function startPostmaster(options: PostmasterOptions): Postmaster {
+  const { binaries, user, folder, logFile } = options
+  if (existsSync(logFile) && statSync(logFile).size > logLimitBytes) truncateSync(logFile)
+  // A file and not a pipe: it outlives this process.
+  const log = openSync(logFile, 'a', 0o600)
+  const writtenBefore = statSync(logFile).size
+  const child = user.start(binaries.postgres, ['-D', folder, ...settings(options)], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  const ended = new Promise<string>((resolve) => {
+    const end = () => resolve(readFileSync(logFile).subarray(writtenBefore).toString('utf8'))
+    child.once('exit', end)
+    child.once('error', (error) => resolve(error.message))
+  })
+  return { process: child, ended }
+}
+
+function settings({ port, durable }: PostmasterOptions): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+    // Statements are small and many: planning, compiling and spreading them would cost more than running them.
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
+    random_page_cost: 1.1,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Stops a PostgreSQL that a killed server left running in the folder, if there is one. */
+export async function stopOrphan(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const identity = processIdentity(pid)
+  if (identity !== undefined && worksIn(pid, folder)) {
+    await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
+  } else {
+    // Its number may belong to any other process by now, which would keep PostgreSQL from starting.
+    rmSync(pidFile, { force: true })
+  }
+}
+
+/** Asks a PostgreSQL to stop after the statements that run, and insists when it does not. */
+export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  postmaster.process.ref()
+  await stopByForce((signal) => postmaster.process.kill(signal), postmaster.ended)
+}
+
+async function stopByForce(
+  kill: (signal: NodeJS.Signals) => void,
+  gone: Promise<unknown>,
+): Promise<void> {
+  let isGone = false
+  const end = gone.then(() => {
+    isGone = true
+  })
+  const orders = [
+    ['SIGINT', 5_000], // end the sessions, write a checkpoint
+    ['SIGQUIT', 2_000], // end at once; the next start recovers from the log
+    ['SIGKILL', 2_000],
+  ] as const
+  for (const [signal, patienceMs] of orders) {
+    try {
+      kill(signal)
+    } catch {
+      // It ended between our look and our signal.
+    }
+    const patience = new AbortController()
+    await Promise.race([
+      end,
+      delay(patienceMs, undefined, { signal: patience.signal }).catch(() => {}),
+    ])
+    patience.abort()
+    if (isGone) return
+  }
+}
+
+async function untilGone(pid: number, identity: string): Promise<void> {
+  while (processIdentity(pid) === identity) await delay(20)
+}
+
+/** Whether this process is the PostgreSQL of that folder, and no other that got its number. */
+function worksIn(pid: number, folder: string): boolean {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return stdout?.includes('postgres') && stdout.includes(folder)
+  }
+  try {
+    const works = statSync(`/proc/${pid}/cwd`)
+    const data = statSync(folder)
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+    return name === 'postgres' && works.ino === data.ino && works.dev === data.dev
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+// Tells a process from a later one that got the same number.
+import { readFileSync } from 'node:fs'
+
+/** What distinguishes this process from any other that had or will have its number; undefined when it is not running. */
+export function processIdentity(pid: number): string | undefined {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
+  if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The program's name, in parentheses, may hold anything; the state follows it, and the start time is the 20th field from there.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const isDead = fields[0] === 'Z' || fields[0] === 'X'
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return isDead ? undefined : `${boot}:${fields[19]}`
+  } catch {
+    return undefined
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,79 @@
+// Whom PostgreSQL runs as: it refuses to run as root.
+import {
+  type ChildProcess,
+  type SpawnOptions,
+  type SpawnSyncReturns,
+  spawn,
+  spawnSync,
+} from 'node:child_process'
+import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { StartError } from '../../start-error.ts'
+
+export interface SystemUser {
+  /** Starts a program as this user. */
+  start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess
+  /** Runs a program as this user to its end. */
+  runToEnd(command: string, args: readonly string[]): SpawnSyncReturns<string>
+  /** Gives a file or folder to this user. */
+  own(path: string): void
+}
+
+// Nothing of the server's own environment changes how the database behaves.
+const env = { PATH: process.platform === 'win32' ? '' : '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+const asRoot = ['--user', '--map-user=1000', '--map-group=1000']
+
+/**
+ * Chooses the user: the server's own; for root, a user namespace in which root is nobody special, or else a system user. A data folder
+ * that is there already stays with its owner.
+ * @param postgres the program that this user has to be able to run
+ * @throws StartError when root finds no way
+ */
+export function chooseSystemUser(dataFolder: string, postgres: string): SystemUser {
+  if (process.getuid?.() !== 0) return sameUser()
+  const owner = existsSync(dataFolder) ? statSync(dataFolder) : undefined
+  const ways =
+    owner && owner.uid !== 0
+      ? [otherUser(owner.uid, owner.gid)]
+      : [namespaceUser(), ...passwdUsers(['postgres', 'nobody'])]
+  const way = ways.find((user) => user.runToEnd(postgres, ['--version']).status === 0)
+  if (way) return way
+  throw new StartError(
+    'PostgreSQL no puede ejecutarse como root aquí (ni con unshare ni como otro usuario): inicie Orderi con un usuario corriente o indique DATABASE_URL',
+  )
+}
+
+function sameUser(): SystemUser {
+  return {
+    start: (command, args, options) => spawn(command, args, { ...options, env }),
+    runToEnd: (command, args) => spawnSync(command, args, { env, encoding: 'utf8' }),
+    own: () => {},
+  }
+}
+
+function namespaceUser(): SystemUser {
+  return {
+    start: (command, args, options) =>
+      spawn('unshare', [...asRoot, command, ...args], { ...options, env }),
+    runToEnd: (command, args) =>
+      spawnSync('unshare', [...asRoot, command, ...args], { env, encoding: 'utf8' }),
+    own: () => {},
+  }
+}
+
+function otherUser(uid: number, gid: number): SystemUser {
+  return {
+    start: (command, args, options) => spawn(command, args, { ...options, env, uid, gid }),
+    runToEnd: (command, args) => spawnSync(command, args, { env, uid, gid, encoding: 'utf8' }),
+    own: (path) => chownSync(path, uid, gid),
+  }
+}
+
+function passwdUsers(names: readonly string[]): SystemUser[] {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  const users = lines.map((line) => line.split(':'))
+  return names.flatMap((name) => {
+    const [, , uid, gid] = users.find(([candidate]) => candidate === name) ?? []
+    return uid === undefined ? [] : [otherUser(Number(uid), Number(gid))]
+  })
+}

@@ -1,0 +1,96 @@
+/** Idempotency keys: the same request again is the same answer again, and nothing is done twice (contract, "idempotency"). */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Sql } from './pool.ts'
+
+/** One attempt at a command, as the route saw it. Without a key there is nothing to replay. */
+export interface Attempt {
+  readonly userId: number
+  readonly path: string
+  readonly key: string | undefined
+  /** Keyed hash of the body: the body itself may hold a password. */
+  readonly bodyHash: Buffer
+  /** The status of a successful answer. */
+  readonly status: number
+}
+
+/** What a command answers: to be sent as it stands. */
+export interface Outcome {
+  readonly status: number
+  readonly body: unknown
+  /** The seq of the branch's last event, when the command changed its board. */
+  readonly boardSeq: number | undefined
+  readonly replayed: boolean
+}
+
+interface KeyRow {
+  body_hash: Buffer
+  status: number | null
+  answer: unknown
+  board_seq: number | null
+}
+
+/**
+ * Claims the attempt's key within the command's transaction; waits for another run of the same key.
+ * @returns the kept answer when there is one, else undefined: go on
+ * @throws DomainError `idempotency_key_reused` when the key was used with another body
+ */
+export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | undefined> {
+  if (attempt.key === undefined) return undefined
+  const claimed = await tx.query(
+    {
+      name: 'claim-key',
+      text: `INSERT INTO idempotency_keys (user_id, path, key, body_hash)
+        VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1`,
+    },
+    [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
+  )
+  if (claimed.length > 0) return undefined
+  const [row] = await tx.query<KeyRow>(
+    `SELECT body_hash, status, answer, board_seq FROM idempotency_keys
+      WHERE user_id = $1 AND path = $2 AND key = $3`,
+    [attempt.userId, attempt.path, attempt.key],
+  )
+  // Gone between the two statements: the run that held it was undone, so this one is the first.
+  if (!row) return claimKey(tx, attempt)
+  if (!row.body_hash.equals(attempt.bodyHash)) throw new DomainError('idempotency_key_reused')
+  return {
+    status: row.status ?? attempt.status,
+    body: row.answer ?? undefined,
+    boardSeq: row.board_seq ?? undefined,
+    replayed: true,
+  }
+}
+
+/** Keeps an answer under the claimed key, in the same transaction as what it answers. */
+export async function keepAnswer(
+  tx: Sql,
+  attempt: Attempt,
+  outcome: Pick<Outcome, 'status' | 'body' | 'boardSeq'>,
+): Promise<void> {
+  if (attempt.key === undefined) return
+  await tx.query(
+    {
+      name: 'keep-answer',
+      text: `UPDATE idempotency_keys SET status = $4, answer = $5, board_seq = $6
+        WHERE user_id = $1 AND path = $2 AND key = $3`,
+    },
+    [
+      attempt.userId,
+      attempt.path,
+      attempt.key,
+      outcome.status,
+      outcome.body === undefined ? null : JSON.stringify(outcome.body),
+      outcome.boardSeq ?? null,
+    ],
+  )
+}
+
+/** How long an answered key is kept. */
+const KEPT_HOURS = 48
+
+/** Forgets keys that are older than any retry. */
+export async function forgetOldKeys(db: Sql, now: Date): Promise<void> {
+  await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [
+    new Date(now.getTime() - KEPT_HOURS * 3_600_000),
+  ])
+}

@@ -1,0 +1,16 @@
+/** What every list does the same: pages, and searches that ignore case and accents. */
+import type { ListQuery } from '@orderi/shared/kernel/fields'
+
+/** The most rows that a list gives at once. */
+const MAX_ROWS = 1000
+
+/** Limit and offset of a page; without a size everything, 1,000 rows at most. */
+export function pageOf(query: ListQuery): { limit: number; offset: number } {
+  const limit = query.tamano ?? MAX_ROWS
+  return { limit, offset: ((query.pagina ?? 1) - 1) * limit }
+}
+
+/** SQL: a folded column contains the text of a parameter; `%` and `_` are characters. An empty text matches all. */
+export function containsFolded(column: string, parameter: string): string {
+  return `strpos(${column}, fold(${parameter}::text)) > 0`
+}

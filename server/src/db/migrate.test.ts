@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate, refuseUnfitServer } from './migrate.ts'
+import { createPool, type Pool } from './pool.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './testing.ts'
+
+let folder: string
+let database: TestDatabase
+let pool: Pool
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'orderi-migrations-'))
+  database = await createEmptyDatabase()
+  pool = createPool(database.url)
+  write('0001_dishes', `CREATE TABLE dishes (name text); INSERT INTO dishes VALUES ('casado');`)
+})
+afterEach(async () => {
+  await pool.end()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('applies what is missing, in order, once', async () => {
+  await migrate(database.url, folder)
+  write('0002_more', `INSERT INTO dishes SELECT name || ' doble' FROM dishes;`)
+  await migrate(database.url, folder)
+  await migrate(database.url, folder)
+  expect(await dishes()).toEqual(['casado', 'casado doble'])
+})
+
+it('applies once when many servers start together', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, folder)))
+  expect(await dishes()).toEqual(['casado'])
+})
+
+it('leaves question marks to SQL', async () => {
+  write(
+    '0002_operator',
+    `INSERT INTO dishes SELECT '¿sopa?' WHERE '{"a": 1}'::jsonb ? 'a'; -- a key?`,
+  )
+  await migrate(database.url, folder)
+  expect(await dishes()).toEqual(['casado', '¿sopa?'])
+})
+
+it('does not wait for the lock of a server that was killed while migrating', async () => {
+  await migrate(database.url, folder)
+  await pool.query('UPDATE knex_migrations_lock SET is_locked = 1')
+  write('0002_more', `INSERT INTO dishes VALUES ('olla de carne');`)
+  await migrate(database.url, folder)
+  expect(await dishes()).toEqual(['casado', 'olla de carne'])
+})
+
+it('leaves nothing of a migration that fails', async () => {
+  await migrate(database.url, folder)
+  write('0002_broken', `INSERT INTO dishes VALUES ('half'); SELECT broken();`)
+  await expect(migrate(database.url, folder)).rejects.toThrow(/broken/)
+  expect(await dishes()).toEqual(['casado'])
+})
+
+it('refuses a database that a newer release has migrated', async () => {
+  write('0002_future', 'SELECT 1;')
+  await migrate(database.url, folder)
+  rmSync(join(folder, '0002_future.sql'))
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /^DATABASE_URL: .*versión más nueva.*0002_future/,
+  )
+})
+
+it('says in one line that the database cannot be reached, without its password', async () => {
+  const refusal = migrate('postgres://orderi:secreta@127.0.0.1:1/orderi', folder)
+  await expect(refusal).rejects.toThrow(/^DATABASE_URL: .*127\.0\.0\.1:1 \(.+\)$/)
+  await expect(refusal).rejects.not.toThrow(/secreta/)
+})
+
+it('refuses a server that is too old, or not UTF8', () => {
+  const fit = { version: '15.0', versionNumber: 150_000, encoding: 'UTF8' }
+  expect(() => refuseUnfitServer(fit)).not.toThrow()
+  expect(() => refuseUnfitServer({ ...fit, version: '14.9', versionNumber: 140_009 })).toThrow(
+    /^DATABASE_URL: PostgreSQL 14\.9 es demasiado antiguo/,
+  )
+  expect(() => refuseUnfitServer({ ...fit, encoding: 'SQL_ASCII' })).toThrow(
+    /^DATABASE_URL: .*UTF8/,
+  )
+})
+
+it('gives every test a database with the whole schema', async () => {
+  const own = await createTestDatabase()
+  const sql = createPool(own.url)
+  expect(await sql.query('SELECT name FROM knex_migrations')).not.toEqual([])
+  await sql.end()
+  await own.drop()
+})
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, `${name}.sql`), sql)
+}
+
+async function dishes(): Promise<string[]> {
+  const rows = await pool.query<{ name: string }>('SELECT name FROM dishes')
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,137 @@
+// Brings a database to this release's schema, once, however many servers start on it at the same time.
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import createKnex, { type Knex } from 'knex'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const oldestServerVersion = 150_000
+const advisoryLock = 0x6f_72_64_65 // "orde"
+
+/**
+ * Applies the migrations that the database does not have yet, together: when one fails, none of them is applied.
+ * @param folder where the `.sql` files are; their names without the ending are the migrations' names, applied in order
+ * @throws StartError when PostgreSQL cannot be reached or is too old, or a newer release has migrated the database
+ */
+export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
+  const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // Losing this connection makes the migration's own statements fail as well.
+  guard.on('error', () => {})
+  await connect(guard, url)
+  try {
+    refuseUnfitServer(await describeServer(guard))
+    await guard.query('SELECT pg_advisory_lock($1)', [advisoryLock])
+    const names = migrationNames(folder)
+    const applied = await appliedNames(guard)
+    refuseNewerDatabase(applied, names)
+    if (applied.length < names.length) await apply(url, folder, names)
+  } finally {
+    await guard.end()
+  }
+}
+
+async function connect(client: pg.Client, url: string): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    const reason = error instanceof Error ? reasonOf(error) : String(error)
+    throw new StartError(
+      `DATABASE_URL: no se puede entrar en la base «${pathname.slice(1)}» de ${host} (${reason})`,
+    )
+  }
+}
+
+/** One line; an attempt at several addresses has no message of its own. */
+function reasonOf(error: Error): string {
+  const message = error.message || ('code' in error ? String(error.code) : error.name)
+  return message.split('\n')[0] ?? message
+}
+
+async function describeServer(client: pg.Client): Promise<ServerTraits> {
+  const { rows } = await client.query<ServerTraits>(
+    `SELECT current_setting('server_version') AS version,
+            current_setting('server_version_num')::int AS "versionNumber",
+            current_setting('server_encoding') AS encoding`,
+  )
+  const [traits] = rows
+  if (traits === undefined) throw new Error('PostgreSQL did not say what it is')
+  return traits
+}
+
+/** What of the server under a database matters to the schema. */
+export interface ServerTraits {
+  readonly version: string
+  /** 150004 for 15.4 */
+  readonly versionNumber: number
+  readonly encoding: string
+}
+
+/** @throws StartError when the product does not run on such a server */
+export function refuseUnfitServer({ version, versionNumber, encoding }: ServerTraits): void {
+  if (versionNumber < oldestServerVersion) {
+    throw new StartError(
+      `DATABASE_URL: PostgreSQL ${version} es demasiado antiguo, hace falta el 15 o más nuevo`,
+    )
+  }
+  if (encoding !== 'UTF8') {
+    throw new StartError(`DATABASE_URL: la base debe ser UTF8 y es ${encoding}`)
+  }
+}
+
+function migrationNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .toSorted()
+}
+
+async function appliedNames(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    `SELECT to_regclass('knex_migrations') AS found`,
+  )
+  if (!tables[0]?.found) return []
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM knex_migrations')
+  return rows.map(({ name }) => name)
+}
+
+function refuseNewerDatabase(applied: readonly string[], names: readonly string[]): void {
+  const unknown = applied.filter((name) => !names.includes(name)).toSorted()
+  if (unknown.length > 0) {
+    throw new StartError(
+      `DATABASE_URL: la base es de una versión más nueva de Orderi (${unknown.at(-1)}); actualice este servidor`,
+    )
+  }
+}
+
+async function apply(url: string, folder: string, names: readonly string[]): Promise<void> {
+  const knex = createKnex({ client: 'pg', connection: url, pool: { min: 0, max: 2 }, log: silent })
+  try {
+    // Whoever left knex's own lock behind is dead: the living wait for the advisory lock.
+    await knex.migrate.forceFreeMigrationsLock()
+    await knex.migrate.latest({ migrationSource: sqlFiles(folder, names) })
+  } finally {
+    await knex.destroy()
+  }
+}
+
+// Whatever goes wrong is thrown; nothing else is worth a line.
+const silent: Knex.Logger = { warn() {}, error() {}, deprecate() {}, debug() {} }
+
+function sqlFiles(folder: string, names: readonly string[]): Knex.MigrationSource<string> {
+  return {
+    getMigrations: async () => [...names],
+    getMigrationName: (name) => name,
+    getMigration: async (name) => {
+      const sql = readFileSync(`${folder}/${name}.sql`, 'utf8')
+      return {
+        up: async (knex) => {
+          // A question mark is an operator in SQL, and a value's place in knex.
+          await knex.raw(sql.replaceAll('?', '\\?'))
+        },
+        down: () => Promise.reject(new Error('migrations only go forward')),
+      }
+    },
+  }
+}

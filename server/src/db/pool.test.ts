@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPool, isUnavailable, type Pool, transaction } from './pool.ts'
+import { createEmptyDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+let pool: Pool
+let idleErrors: Error[]
+
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+  idleErrors = []
+  pool = createPool(database.url, { onIdleError: (error) => idleErrors.push(error) })
+  await pool.query('CREATE TABLE tables (id int PRIMARY KEY)')
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+it('gives rows with JavaScript’s types', async () => {
+  const [row] = await pool.query(
+    `SELECT 9000000000::int8 AS count, 12.50::numeric(12,2) AS price, date '2026-02-28' AS day,
+      timestamptz '2026-02-28T06:00:00.123Z' AS at, $1::jsonb AS body,
+      ARRAY[1, NULL]::int8[] AS ids, ARRAY[1.5]::numeric[] AS prices, ARRAY[date '2026-01-01'] AS days`,
+    [{ dish: 'casado' }],
+  )
+  expect(row).toEqual({
+    count: 9_000_000_000,
+    price: 12.5,
+    day: '2026-02-28',
+    at: new Date('2026-02-28T06:00:00.123Z'),
+    body: { dish: 'casado' },
+    ids: [1, null],
+    prices: [1.5],
+    days: ['2026-01-01'],
+  })
+})
+
+it('runs a named statement with other values', async () => {
+  const double = { name: 'double', text: 'SELECT $1::int * 2 AS result' }
+  expect(await pool.query(double, [2])).toEqual([{ result: 4 }])
+  expect(await pool.query(double, [3])).toEqual([{ result: 6 }])
+})
+
+it('limits how long anything waits', async () => {
+  const [limits] = await pool.query(`SELECT current_setting('lock_timeout') AS lock,
+    current_setting('statement_timeout') AS statement,
+    current_setting('idle_in_transaction_session_timeout') AS idle`)
+  expect(limits).toEqual({ lock: '3s', statement: '10s', idle: '10s' })
+})
+
+describe('a transaction', () => {
+  it('commits what returned', async () => {
+    const result = await transaction(pool, async (tx) => {
+      await tx.query('INSERT INTO tables VALUES (1)')
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await ids()).toContain(1)
+  })
+
+  it('undoes what threw, and throws it on', async () => {
+    const refusal = new Error('no such table')
+    await expect(
+      transaction(pool, async (tx) => {
+        await tx.query('INSERT INTO tables VALUES (2)')
+        throw refusal
+      }),
+    ).rejects.toBe(refusal)
+    expect(await ids()).not.toContain(2)
+  })
+
+  it('never passes for committed when a failed statement was overlooked', async () => {
+    await expect(
+      transaction(pool, async (tx) => {
+        await tx.query('INSERT INTO tables VALUES (3)')
+        await tx.query('SELECT 1 / 0').catch(() => {})
+      }),
+    ).rejects.toThrow('was not committed')
+    expect(await ids()).not.toContain(3)
+  })
+
+  it('that loses its connection is unavailable, and the next one works', async () => {
+    const lost = await transaction(pool, async (tx) => {
+      const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      await pool.query('SELECT pg_terminate_backend($1)', [self?.pid])
+      await tx.query('SELECT 1')
+    }).catch((error: unknown) => error)
+    expect(isUnavailable(lost)).toBe(true)
+    await transaction(pool, (tx) => tx.query('INSERT INTO tables VALUES (4)'))
+    expect(await ids()).toContain(4)
+  })
+})
+
+it('outlives the loss of its idle connections', async () => {
+  await pool.query('SELECT 1')
+  const stranger = createPool(database.url, { max: 1 })
+  await stranger.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  await stranger.end()
+  await expect.poll(() => idleErrors.length).toBeGreaterThan(0)
+  expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+describe('unavailable', () => {
+  it('is a lock that is not free in time', async () => {
+    const waited = transaction(pool, async (tx) => {
+      await tx.query('LOCK TABLE tables')
+      return transaction(pool, async (other) => {
+        await other.query(`SET LOCAL lock_timeout = '10ms'`)
+        await other.query('LOCK TABLE tables')
+      })
+    }).catch((error: unknown) => error)
+    expect(isUnavailable(await waited)).toBe(true)
+  })
+
+  it('is a statement that runs too long', async () => {
+    const slow = createPool(database.url, { statementTimeoutMs: 10 })
+    const cancelled = await slow.query('SELECT pg_sleep(5)').catch((error: unknown) => error)
+    expect(isUnavailable(cancelled)).toBe(true)
+    await slow.end()
+  })
+
+  it('is a database that is not there', async () => {
+    const away = createPool('postgres://orderi:x@localhost:1/orderi')
+    const refused = await away.query('SELECT 1').catch((error: unknown) => error)
+    expect(isUnavailable(refused)).toBe(true)
+    await away.end()
+  })
+
+  it('is not a statement that is wrong', async () => {
+    const wrong = await pool.query('SELECT 1 / 0').catch((error: unknown) => error)
+    expect(wrong).toBeInstanceOf(Error)
+    expect(isUnavailable(wrong)).toBe(false)
+    expect(isUnavailable(new Error('Connection'))).toBe(false)
+    expect(isUnavailable('57P01')).toBe(false)
+  })
+})
+
+async function ids(): Promise<number[]> {
+  const rows = await pool.query<{ id: number }>('SELECT id FROM tables')
+  return rows.map(({ id }) => id)
+}

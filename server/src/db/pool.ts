@@ -1,0 +1,157 @@
+// The connections to PostgreSQL: what comes back has JavaScript's types, what waits too long fails, and what failed is told apart.
+import pg from 'pg'
+
+/** A statement that PostgreSQL prepares once per connection under its name. */
+export interface NamedStatement {
+  readonly name: string
+  readonly text: string
+}
+
+/** What runs statements: the pool, or a transaction. */
+export interface Sql {
+  /** Runs one statement, with `$1`, `$2` … for its values, and gives the rows. */
+  query<Row>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>
+}
+
+export interface Pool extends Sql {
+  /** The driver's own pool, for libraries that ask for one. */
+  readonly driver: pg.Pool
+  /** Waits for the statements that run, then closes the connections. */
+  end(): Promise<void>
+}
+
+export interface PoolOptions {
+  /** Connections at most; 20 when left out. */
+  readonly max?: number
+  readonly applicationName?: string
+  /** A statement that runs longer is cancelled; 10,000 when left out. */
+  readonly statementTimeoutMs?: number
+  /** Hears of a connection that was lost while nobody used it. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+/**
+ * Opens a pool; the first connection is made by the first statement. int8 and numeric arrive as numbers, date as `YYYY-MM-DD`,
+ * timestamptz as Date, json parsed.
+ */
+export function createPool(url: string, options: PoolOptions = {}): Pool {
+  const driver = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    application_name: options.applicationName ?? 'orderi',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    lock_timeout: 3_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    types: { getTypeParser },
+  })
+  driver.on('error', (error) => options.onIdleError?.(error))
+  return { driver, query: queryOn(driver), end: () => driver.end() }
+}
+
+/**
+ * Runs the work in one transaction: committed when it returns, undone when it throws. Whatever it throws is thrown on.
+ * A connection that could not be put in order is closed instead of being used again.
+ */
+export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.driver.connect()
+  // A connection that breaks between two statements would otherwise end the process; the next statement fails anyway.
+  client.on('error', ignore)
+  let broken = false
+  try {
+    await client.query('BEGIN')
+    const result = await work({ query: queryOn(client) })
+    const { command } = await client.query('COMMIT')
+    // PostgreSQL answers so when a statement failed and the work went on as if it had not.
+    if (command !== 'COMMIT') throw new Error('the transaction had failed and was not committed')
+    return result
+  } catch (error) {
+    broken = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
+  }
+}
+
+/**
+ * Whether the database is away or too busy (a deadlock, a time-out, a lost connection), so that the same call may be made again:
+ * a 503, not a defect.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    unavailableCodes.has(code) ||
+    code.startsWith('08') ||
+    unavailableMessages.some((message) => error.message.startsWith(message)) ||
+    isUnavailable(error.cause)
+  )
+}
+
+const unavailableCodes = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock time-out
+  '57014', // statement time-out
+  '25P03', // idle in transaction time-out
+  '57P01', // shut down by an administrator
+  '57P02', // crashed
+  '57P03', // starting or stopping
+  '57P05', // idle session time-out
+  '53300', // too many connections
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+// The driver gives these no code.
+const unavailableMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Query read timeout',
+]
+
+function queryOn(target: pg.Pool | pg.PoolClient): Sql['query'] {
+  return async <Row>(statement: string | NamedStatement, values?: readonly unknown[]) => {
+    const config = typeof statement === 'string' ? { text: statement } : statement
+    const result = await target.query(values ? { ...config, values: [...values] } : { ...config })
+    return result.rows as Row[]
+  }
+}
+
+const { builtins } = pg.types
+const textArrayOid: number = 1009
+const keepText = (value: string) => value
+const parsers = new Map<number, (value: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.DATE, keepText],
+  [1016, arrayOf(Number)], // int8[]
+  [1231, arrayOf(Number)], // numeric[]
+  [1182, arrayOf(keepText)], // date[]
+])
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  return parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
+}
+
+/** Arrays come as those of text do, then each element is parsed. */
+function arrayOf(parse: (value: string) => unknown): (value: string) => unknown {
+  const textArray: (value: string) => (string | null)[] = pg.types.getTypeParser(textArrayOid)
+  return (value) => textArray(value).map((element) => (element === null ? null : parse(element)))
+}
+
+function ignore(): void {}

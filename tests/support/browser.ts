@@ -1,0 +1,16 @@
+// Opens the browser that the run's global set-up found.
+import { type Browser, chromium } from 'playwright'
+import { inject } from 'vitest'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--no-zygote',
+  '--font-render-hinting=none',
+]
+
+/** Starts a browser; the caller closes it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromiumPath'), args })
+}
