@@ -12,7 +12,11 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'unit',
-          include: ['shared/src/**/*.test.ts', 'client/src/**/*.test.{ts,tsx}'],
+          include: [
+            'shared/src/**/*.test.ts',
+            'client/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {

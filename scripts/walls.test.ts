@@ -1,0 +1,95 @@
+// Every wall between the rooms stops what it is there to stop.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from './run.mjs'
+
+const configFile = join(root, '.dependency-cruiser.cjs')
+const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(configFile)
+
+/** For each wall a file of a small house, and what it imports through that wall. */
+const violations: Record<string, [file: string, imported: string]> = {
+  'no-circular': ['shared/src/bills/rules.ts', './terms.ts'],
+  'not-to-unresolvable': ['server/src/app.ts', './nowhere.ts'],
+  'shared-is-pure': ['shared/src/menu/schema.ts', 'node:fs'],
+  'kernel-is-the-floor': ['shared/src/kernel/money.ts', '../orders/rules.ts'],
+  'domains-are-under-the-board': ['shared/src/orders/reduce.ts', '../board/events.ts'],
+  'server-and-client-never-meet': ['client/src/api/client.ts', '../../../server/src/free.ts'],
+  'sql-has-its-rooms': ['server/src/orders/routes.ts', 'pg'],
+  'http-lives-in-routes': ['server/src/orders/commands.ts', 'express'],
+  'sockets-live-in-live': ['client/src/pos/Screen.tsx', 'socket.io-client'],
+  'ui-knows-no-domain': ['client/src/ui/Price.tsx', '@orderi/shared/orders/rules'],
+  'screens-do-not-import-screens': ['client/src/kitchen/Screen.tsx', '../pos/Card.tsx'],
+  'tests-stay-out-of-the-product': ['server/src/bills/queries.ts', '../db/testing.ts'],
+}
+
+const house: Record<string, string> = {
+  'shared/src/bills/terms.ts': "import './rules.ts'",
+  'shared/src/orders/rules.ts': "import 'zod'",
+  'shared/src/board/events.ts': "import '../orders/rules.ts'",
+  'server/src/free.ts': "import '@orderi/shared/orders/rules'",
+  'server/src/db/testing.ts': "import 'pg'; import 'vitest'",
+  'server/src/live/sockets.ts': "import 'socket.io'",
+  'server/src/menu/routes.ts': "import 'express'; import './queries.ts'",
+  'server/src/menu/queries.ts': "import 'pg'",
+  'client/src/pos/Card.tsx': "import '../ui/Badge.tsx'; import '@orderi/shared/board/events'",
+  'client/src/ui/Badge.tsx': "import 'react'",
+}
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orderi-walls-'))
+  const planted = Object.values(violations).map(([file, imported]) => [
+    file,
+    `import '${imported}'`,
+  ])
+  for (const [file, source] of [...planted, ...Object.entries(house)]) {
+    write(file ?? '', `${source}\nexport {}\n`)
+  }
+  write(
+    'shared/package.json',
+    '{"name":"@orderi/shared","exports":{"./*":{"source":"./src/*.ts"}}}',
+  )
+  write('package.json', '{"name":"house"}')
+  installPackages()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('has a planted violation for each wall', () => {
+  expect(Object.keys(violations)).toEqual(config.forbidden.map(({ name }) => name))
+})
+
+it('stops each of them, and nothing else', () => {
+  const found = cruise().map(({ rule, from }) => `${rule.name}: ${from}`)
+  const expected = Object.entries(violations).map(([wall, [file]]) => `${wall}: ${file}`)
+  expect([...new Set(found)].toSorted()).toEqual(expected.toSorted())
+})
+
+function cruise(): { rule: { name: string }; from: string }[] {
+  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const args = ['--config', configFile, '--output-type', 'json', 'shared', 'server', 'client']
+  const output = execFileSync(process.execPath, [command, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+  })
+  return JSON.parse(output).summary.violations
+}
+
+function write(file: string, content: string): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+function installPackages(): void {
+  for (const name of ['zod', 'pg', 'express', 'socket.io', 'socket.io-client', 'vitest', 'react']) {
+    write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
+    write(`node_modules/${name}/index.js`, '')
+  }
+  mkdirSync(join(folder, 'node_modules/@orderi'))
+  symlinkSync(join(folder, 'shared'), join(folder, 'node_modules/@orderi/shared'))
+}
