@@ -4,13 +4,13 @@ import { z } from 'zod'
 /** An instant on the wire: `2026-11-20T18:30:00.000Z`. */
 export const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** A calendar day, `2026-11-20`, that exists. */
+/** A calendar day, `2026-11-20`, that exists, from 1900 on. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
   .refine((text) => {
     const date = new Date(`${text}T00:00:00.000Z`)
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+    return !Number.isNaN(date.getTime()) && text >= '1900' && date.toISOString().startsWith(text)
   }, 'Escriba una fecha válida.')
 
 /** The countries that the product knows (specification, section 9). */

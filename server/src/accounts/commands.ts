@@ -1,0 +1,128 @@
+/** What people do with their own account: enter, leave, choose where they work, change name and password. */
+import type { LoginAnswer, StartAnswer, User } from '@orderi/shared/accounts/schema'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { Sql } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { type Person, roleIn, worksIn } from './person.ts'
+import { restaurantsOf, toUser } from './queries.ts'
+import { endSessions, findPersons, openSession, readToken } from './sessions.ts'
+
+/** Opens a session for a user and gives what a login answers. */
+async function enter(db: Sql, deps: Deps, userId: number): Promise<LoginAnswer> {
+  const token = await openSession(db, deps, { userId })
+  const sessionId = readToken(deps, token)
+  const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
+  if (!person) throw new DomainError('session_revoked')
+  return { token, user: toUser(person), Restaurants: await restaurantsOf(db, person) }
+}
+
+/**
+ * Logs in.
+ * @throws DomainError `bad_credentials` alike for an unknown e-mail and a wrong password, in the same time;
+ *   `too_many_requests` after 10 wrong ones in 15 minutes
+ */
+export async function login(
+  deps: Deps,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<LoginAnswer> {
+  const account = email.trim().toLowerCase()
+  const userId = await deps.loginLimits.guard(account, address, async () => {
+    const [user] = await deps.pool.query<{ id: number; password_hash: string | null }>(
+      {
+        name: 'user-by-email',
+        text: 'SELECT id, password_hash FROM users WHERE lower(email) = $1',
+      },
+      [account],
+    )
+    return (await isPassword(user?.password_hash, password)) ? user?.id : undefined
+  })
+  if (userId === undefined) throw new DomainError('bad_credentials')
+  return enter(deps.pool, deps, userId)
+}
+
+/** Makes a customer's account and logs in. Throws `email_taken`. */
+export async function register(
+  deps: Deps,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<LoginAnswer> {
+  const passwordHash = await hashPassword(password)
+  const [user] = await deps.pool.query<{ id: number }>(
+    `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
+    [name, email, passwordHash, deps.clock()],
+  )
+  if (!user) throw new DomainError('email_taken')
+  return enter(deps.pool, deps, user.id)
+}
+
+/**
+ * Chooses where this session works.
+ * @throws DomainError `not_found` when the restaurant or the branch is not theirs
+ */
+export async function startRestaurant(
+  tx: Sql,
+  person: Person,
+  { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },
+): Promise<StartAnswer> {
+  const type = roleIn(person, restaurant)
+  const [place] = await tx.query<{ branch_status: number | null }>(
+    `SELECT br.status AS branch_status FROM restaurants r
+      LEFT JOIN branches br ON br.restaurant_id = r.id AND br.id = $2
+      WHERE r.id = $1`,
+    [restaurant, branch ?? null],
+  )
+  if (!place || !type) throw new DomainError('not_found')
+  if (branch != null) {
+    const isThere =
+      place.branch_status !== null && worksIn(person, { id: branch, restaurantId: restaurant })
+    if (!isThere || (place.branch_status === 0 && type === 'salonero'))
+      throw new DomainError('not_found')
+  }
+  await tx.query('UPDATE sessions SET restaurant_id = $2, branch_id = $3 WHERE id = $1', [
+    person.sessionId,
+    restaurant,
+    branch ?? null,
+  ])
+  return { restaurant, branch: branch ?? null, type }
+}
+
+/** Changes the own name and e-mail. Throws `email_taken`. A guest has no account to change: `forbidden`. */
+export async function updateProfile(
+  tx: Sql,
+  person: Person,
+  { name, email }: { name: string; email: string },
+): Promise<User> {
+  if (person.isGuest) throw new DomainError('forbidden')
+  const [taken] = await tx.query(
+    'SELECT 1 FROM users WHERE lower(email) = lower($1) AND id <> $2',
+    [email, person.userId],
+  )
+  if (taken) throw new DomainError('email_taken')
+  await tx.query('UPDATE users SET name = $2, email = $3, version = version + 1 WHERE id = $1', [
+    person.userId,
+    name,
+    email,
+  ])
+  return toUser({ ...person, name, email })
+}
+
+/** Changes the own password; the user's other sessions end. Throws 422 when the current one is wrong. */
+export async function updatePassword(
+  tx: Sql,
+  person: Person,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<void> {
+  const [user] = await tx.query<{ password_hash: string | null }>(
+    'SELECT password_hash FROM users WHERE id = $1',
+    [person.userId],
+  )
+  if (!(await isPassword(user?.password_hash, current_password))) {
+    throw invalidField('current_password', 'La contraseña actual no es correcta.')
+  }
+  await tx.query('UPDATE users SET password_hash = $2, version = version + 1 WHERE id = $1', [
+    person.userId,
+    await hashPassword(password),
+  ])
+  await endSessions(tx, person.userId, person.sessionId)
+}

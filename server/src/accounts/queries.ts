@@ -1,0 +1,104 @@
+/** Reading people: what they may choose after login, and lists of employees and users. */
+import type {
+  Employee,
+  LoginRestaurant,
+  Me,
+  PlatformUser,
+  User,
+} from '@orderi/shared/accounts/schema'
+import type { List, ListQuery } from '@orderi/shared/kernel/fields'
+import { containsFolded, pageOf } from '../db/list.ts'
+import type { Sql } from '../db/pool.ts'
+import { imagePath } from '../restaurants/json.ts'
+import { type Person, userType } from './person.ts'
+
+/** The user as everyone may see it. */
+export function toUser(person: Person): User {
+  return { id: person.userId, name: person.name, email: person.email, type: userType(person) }
+}
+
+const CHOICES = {
+  name: 'login-restaurants',
+  text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')}, 'status', r.status,
+      'translations', r.translations,
+      'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
+          'translations', br.translations) ORDER BY br.name COLLATE "es-x-icu", br.id), '[]'::json)
+        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR br.status = 1)
+          AND ($2 OR m.type = 'admin' OR EXISTS (SELECT 1 FROM membership_branches mb
+            WHERE mb.user_id = $1 AND mb.branch_id = br.id))))
+      ORDER BY r.name COLLATE "es-x-icu", r.id), '[]'::json) AS data
+    FROM restaurants r LEFT JOIN memberships m ON m.restaurant_id = r.id AND m.user_id = $1
+    WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
+}
+
+/** The restaurants and branches to choose from: inactive ones only for a superadmin, own branches for a salonero. */
+export async function restaurantsOf(
+  db: Sql,
+  person: Pick<Person, 'userId' | 'isSuperadmin'>,
+): Promise<LoginRestaurant[]> {
+  const [row] = await db.query<{ data: LoginRestaurant[] }>(CHOICES, [
+    person.userId,
+    person.isSuperadmin,
+  ])
+  return row?.data ?? []
+}
+
+/** The answer of `GET /me`. */
+export async function me(db: Sql, person: Person): Promise<Me> {
+  return { ...toUser(person), restaurants: await restaurantsOf(db, person) }
+}
+
+/** SQL: the membership `m` of the user `u` as an employee. */
+export const employeeJson = `json_build_object(
+  'user_id', m.user_id,
+  'user', json_build_object('id', u.id, 'name', u.name, 'email', u.email),
+  'type', m.type,
+  'sucursales', (SELECT coalesce(json_agg(json_build_object('branch_id', mb.branch_id) ORDER BY mb.branch_id), '[]'::json)
+    FROM membership_branches mb WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id),
+  'sucursalesSeleccionadas', (SELECT coalesce(json_agg(mb.branch_id ORDER BY mb.branch_id), '[]'::json)
+    FROM membership_branches mb WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id),
+  'version', m.version)`
+
+/** A restaurant's employees, by name. */
+export async function listEmployees(
+  db: Sql,
+  restaurantId: number,
+  query: ListQuery,
+): Promise<List<Employee>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<{ data: Employee[]; total: number }>(
+    `WITH found AS (
+        SELECT m.user_id, u.name FROM memberships m JOIN users u ON u.id = m.user_id
+        WHERE m.restaurant_id = $1 AND ${containsFolded('u.search', '$2')}
+      ), page AS (
+        SELECT user_id, name FROM found ORDER BY name COLLATE "es-x-icu", user_id LIMIT $3 OFFSET $4
+      )
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT coalesce(json_agg(${employeeJson} ORDER BY u.name COLLATE "es-x-icu", u.id), '[]'::json)
+          FROM page JOIN memberships m ON m.user_id = page.user_id AND m.restaurant_id = $1
+          JOIN users u ON u.id = m.user_id) AS data`,
+    [restaurantId, query.buscar ?? '', limit, offset],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}
+
+/** SQL: the superadmin `u` as a platform user. */
+export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
+  'type', 'superadmin', 'version', u.version)`
+
+/** The superadmins, by name. */
+export async function listUsers(db: Sql, query: ListQuery): Promise<List<PlatformUser>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<{ data: PlatformUser[]; total: number }>(
+    `WITH found AS (
+        SELECT u.id, u.name FROM users u WHERE u.is_superadmin AND ${containsFolded('u.search', '$1')}
+      ), page AS (
+        SELECT id FROM found ORDER BY name COLLATE "es-x-icu", id LIMIT $2 OFFSET $3
+      )
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT coalesce(json_agg(${platformUserJson} ORDER BY u.name COLLATE "es-x-icu", u.id), '[]'::json)
+          FROM page JOIN users u ON u.id = page.id) AS data`,
+    [query.buscar ?? '', limit, offset],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}

@@ -1,0 +1,44 @@
+/** The calls under "Auth and profile" that are about people. */
+import type { HandlersOf } from '../http/route.ts'
+import { change } from '../log/change.ts'
+import { login, register, startRestaurant, updatePassword, updateProfile } from './commands.ts'
+import { me } from './queries.ts'
+import { endSession } from './sessions.ts'
+
+export const accountHandlers: HandlersOf<
+  'login' | 'register' | 'logout' | 'startRestaurant' | 'me' | 'updateProfile' | 'updatePassword'
+> = {
+  login: (deps, { body, address }) => login(deps, { ...body, address }),
+
+  register: (deps, { body }) => register(deps, body),
+
+  async logout(deps, { person, attempt }) {
+    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+      await endSession(tx, person.sessionId)
+      return { answer: undefined }
+    })
+    deps.recheck(person.userId)
+    return outcome
+  },
+
+  startRestaurant: (deps, { person, body, attempt }) =>
+    change(deps, { actor: null, attempt }, async (tx) => ({
+      answer: await startRestaurant(tx, person, body),
+    })),
+
+  me: (deps, { person }) => me(deps.pool, person),
+
+  updateProfile: (deps, { person, body, attempt }) =>
+    change(deps, { actor: null, attempt }, async (tx) => ({
+      answer: await updateProfile(tx, person, body),
+    })),
+
+  async updatePassword(deps, { person, body, attempt }) {
+    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+      await updatePassword(tx, person, body)
+      return { answer: undefined }
+    })
+    deps.recheck(person.userId)
+    return outcome
+  },
+}

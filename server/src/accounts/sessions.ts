@@ -1,0 +1,157 @@
+/** Sessions are rows; a token is a signed JWT that names one, so what is taken away works from the next call on. */
+import type { EmployeeType } from '@orderi/shared/accounts/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import type { Sql } from '../db/pool.ts'
+import type { Person } from './person.ts'
+
+const STAFF_DAYS = 30
+const GUEST_HOURS = 12
+/** A sliding session is lengthened at most this often, so that reading does not write. */
+const LENGTHEN_EVERY_MS = 3_600_000
+/** The token itself outlives any sliding session; the row decides. */
+const TOKEN_DAYS = 3650
+
+const Claims = z.object({ sid: z.uuid() })
+
+/** What sessions need of the world. */
+export interface SessionDeps {
+  readonly jwtSecret: string
+  readonly clock: () => Date
+}
+
+/** The session that a token names. Throws `unauthenticated` for anything but a token of ours that has not expired. */
+export function readToken(deps: SessionDeps, token: string): string {
+  try {
+    const claims = jwt.verify(token, deps.jwtSecret, {
+      algorithms: ['HS256'],
+      clockTimestamp: Math.floor(deps.clock().getTime() / 1000),
+    })
+    return Claims.parse(claims).sid
+  } catch {
+    throw new DomainError('unauthenticated')
+  }
+}
+
+/**
+ * Opens a session and signs its token. Staff and customers with an account: 30 days, sliding. Guests: 12 hours.
+ * @param tableId where a guest entered
+ */
+export async function openSession(
+  db: Sql,
+  deps: SessionDeps,
+  { userId, guestAt }: { readonly userId: number; readonly guestAt?: number },
+): Promise<string> {
+  const now = deps.clock()
+  const isGuest = guestAt !== undefined
+  const lifetimeMs = isGuest ? GUEST_HOURS * 3_600_000 : STAFF_DAYS * 86_400_000
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [userId, guestAt ?? null, !isGuest, now, new Date(now.getTime() + lifetimeMs)],
+  )
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return jwt.sign(
+    {
+      sid: row?.id,
+      iat: issuedAt,
+      exp: issuedAt + (isGuest ? GUEST_HOURS * 3600 : TOKEN_DAYS * 86_400),
+    },
+    deps.jwtSecret,
+    { algorithm: 'HS256' },
+  )
+}
+
+interface PersonRow {
+  id: string
+  user_id: number
+  name: string
+  email: string | null
+  is_superadmin: boolean
+  is_guest: boolean
+  restaurant_id: number | null
+  branch_id: number | null
+  table_id: number | null
+  sliding: boolean
+  expires_at: Date
+  memberships: { restaurantId: number; type: EmployeeType; branchIds: number[] }[]
+}
+
+const PERSONS = {
+  name: 'persons-by-session',
+  text: `SELECT s.id, s.user_id, u.name, u.email, u.is_superadmin, u.is_guest,
+      s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
+      (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
+          'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
+            WHERE mb.user_id = m.user_id AND mb.restaurant_id = m.restaurant_id))), '[]'::json)
+        FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
+        WHERE m.user_id = s.user_id AND r.status = 1) AS memberships
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
+}
+
+/** The people behind some sessions, by session id; those whose session is dead are not in it. One query. */
+export async function findPersons(
+  db: Sql,
+  deps: SessionDeps,
+  sessionIds: readonly string[],
+): Promise<Map<string, Person>> {
+  const now = deps.clock()
+  const rows = await db.query<PersonRow>(PERSONS, [sessionIds, now])
+  const old = rows.filter(
+    (row) =>
+      row.sliding &&
+      row.expires_at.getTime() - now.getTime() < STAFF_DAYS * 86_400_000 - LENGTHEN_EVERY_MS,
+  )
+  if (old.length > 0) {
+    await db.query('UPDATE sessions SET expires_at = $2 WHERE id = ANY($1::uuid[])', [
+      old.map((row) => row.id),
+      new Date(now.getTime() + STAFF_DAYS * 86_400_000),
+    ])
+  }
+  return new Map(rows.map((row) => [row.id, toPerson(row)]))
+}
+
+function toPerson(row: PersonRow): Person {
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    isSuperadmin: row.is_superadmin,
+    isGuest: row.is_guest,
+    memberships: row.memberships,
+    working:
+      row.restaurant_id === null
+        ? undefined
+        : { restaurantId: row.restaurant_id, branchId: row.branch_id },
+    tableId: row.table_id,
+  }
+}
+
+/** The person behind a token. Throws `unauthenticated` for a bad token, `session_revoked` for a dead session. */
+export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
+  const sessionId = readToken(deps, token)
+  const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
+  if (!person) throw new DomainError('session_revoked')
+  return person
+}
+
+/** Ends one session. */
+export async function endSession(db: Sql, sessionId: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE id = $1', [sessionId])
+}
+
+/** Ends a user's sessions, all or all but one. */
+export async function endSessions(db: Sql, userId: number, except?: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
+    userId,
+    except ?? null,
+  ])
+}
+
+/** Forgets sessions that ended by themselves. */
+export async function forgetOldSessions(db: Sql, now: Date): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])
+}

@@ -1,0 +1,167 @@
+/** What can be done to a bill: asked for, closed, opened again, moved; and calling a waiter to it. */
+import { canReopen } from '@orderi/shared/bills/rules'
+import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
+import type { BoardTx, Changed } from '../log/change.ts'
+
+interface BillRow {
+  id: number
+  status: BillStatus
+  table_id: number
+  waiter_requested: boolean
+  closed_at: Date | null
+}
+
+async function readBill(tx: BoardTx, billId: number): Promise<BillRow> {
+  const [bill] = await tx.query<BillRow>(
+    {
+      name: 'read-bill',
+      text: `SELECT id, status, table_id, waiter_requested, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,
+    },
+    [tx.branchId, billId],
+  )
+  if (!bill) throw new DomainError('not_found')
+  return bill
+}
+
+function unchanged(billId: number): Changed {
+  return { events: [], answer: { bill: billId } }
+}
+
+/** A guest asks for the bill. Asked for already: nothing happens. Throws `bill_closed`. */
+export async function requestBill(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.status === 'Cuenta Solicitada') return unchanged(billId)
+  await tx.query("UPDATE bills SET status = 'Cuenta Solicitada', requested_at = $2 WHERE id = $1", [
+    billId,
+    tx.now,
+  ])
+  return { events: [{ type: 'bill.requested', bill: billId }], answer: { bill: billId } }
+}
+
+/** Dessert after all: a bill that was asked for is open again. Throws `bill_closed`. */
+export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.status === 'Abierta') return unchanged(billId)
+  await tx.query("UPDATE bills SET status = 'Abierta', requested_at = NULL WHERE id = $1", [billId])
+  return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
+}
+
+/** A guest calls the waiter to a bill. Called already: nothing happens. Throws `bill_closed`. */
+export async function callWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.waiter_requested) return unchanged(billId)
+  await tx.query(
+    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2 WHERE id = $1',
+    [billId, tx.now],
+  )
+  return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
+}
+
+/** A waiter goes to the table: the call is answered. Without a call: nothing happens. */
+export async function sendWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (!bill.waiter_requested) return unchanged(billId)
+  await tx.query(
+    'UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL WHERE id = $1',
+    [billId],
+  )
+  return { events: [{ type: 'waiter.sent', bill: billId }], answer: { bill: billId } }
+}
+
+/** Closes a bill; an open call of its table ends with it. Throws `bill_closed` when it already is. */
+export async function closeBill(
+  tx: BoardTx,
+  billId: number,
+  paymentMethod: PaymentMethod | null | undefined,
+): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  await tx.query(
+    `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
+      waiter_requested_at = NULL WHERE id = $1`,
+    [billId, tx.now, paymentMethod ?? null],
+  )
+  return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
+}
+
+/**
+ * Opens a bill that was closed by mistake. One that is not closed stays as it is.
+ * @throws DomainError `too_late` 30 minutes after closing
+ */
+export async function reopenBill(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (!bill.closed_at) {
+    if (bill.status === 'Abierta') return unchanged(billId)
+    throw new DomainError('illegal_transition')
+  }
+  if (!canReopen(bill.closed_at, tx.now)) throw new DomainError('too_late')
+  await tx.query(
+    "UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL WHERE id = $1",
+    [billId],
+  )
+  return { events: [{ type: 'bill.reopened', bill: billId }], answer: { bill: billId } }
+}
+
+/** Moves a bill with its orders to another table of the branch. Throws `not_found`, `bill_closed`. */
+export async function moveBill(tx: BoardTx, billId: number, tableId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  const [table] = await tx.query<{ id: number }>(
+    'SELECT id FROM tables WHERE branch_id = $1 AND id = $2',
+    [tx.branchId, tableId],
+  )
+  if (!table) throw new DomainError('not_found')
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.table_id === tableId) return unchanged(billId)
+  const orders = await tx.query<{ id: number }>(
+    `WITH place AS (
+        SELECT t.id, t.name, t.hall_id, h.name AS hall_name FROM tables t JOIN halls h ON h.id = t.hall_id WHERE t.id = $2
+      ), moved AS (
+        UPDATE bills SET table_id = place.id, table_name = place.name, hall_name = place.hall_name
+        FROM place WHERE bills.id = $1
+      )
+      UPDATE orders SET table_id = place.id, table_name = place.name, hall_id = place.hall_id, hall_name = place.hall_name
+      FROM place WHERE orders.bill_id = $1 RETURNING orders.id`,
+    [billId, tableId],
+  )
+  return {
+    events: [
+      { type: 'bill.changed', bill: billId },
+      ...orders
+        .map(({ id }) => ({ type: 'order.changed' as const, order: id }))
+        .sort((a, b) => a.order - b.order),
+    ],
+    answer: { bill: billId },
+  }
+}
+
+/** Opens an empty bill for a guest: a table can call before it orders. Throws `not_found`. */
+export async function openEmptyBill(
+  tx: BoardTx,
+  tableId: number,
+  guest: { readonly id: number; readonly name: string },
+): Promise<number> {
+  const [place] = await tx.query<{ country: Country }>(
+    `SELECT r.country FROM tables t JOIN restaurants r ON r.id = t.restaurant_id WHERE t.branch_id = $1 AND t.id = $2`,
+    [tx.branchId, tableId],
+  )
+  if (!place) throw new DomainError('not_found')
+  const [bill] = await tx.query<{ id: number }>(
+    `INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
+        user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
+        commission_type, created_at)
+      SELECT t.restaurant_id, t.branch_id, $2,
+        (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = t.branch_id AND day = $2),
+        $4, 'Abierta', t.id, t.name, h.name, $3, $4, r.currency, r.iva, r.iva_included, r.service,
+        r.service_included, r.comision, r.commission_type, $5
+      FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1
+      RETURNING id`,
+    [tableId, dayIn(ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
+  )
+  if (!bill) throw new Error('the bill was not written')
+  return bill.id
+}

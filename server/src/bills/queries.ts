@@ -1,0 +1,125 @@
+/** Reading bills: the open ones of a branch, a table or a guest, and the history. */
+import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
+import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
+import { dayIn, ZONES } from '@orderi/shared/kernel/time'
+import type { Country } from '@orderi/shared/kernel/time'
+import { containsFolded, pageOf } from '../db/list.ts'
+import type { Sql } from '../db/pool.ts'
+import { billJson } from './json.ts'
+
+interface ListRow {
+  data: Bill[]
+}
+
+async function list(
+  db: Sql,
+  name: string,
+  condition: string,
+  values: readonly unknown[],
+): Promise<List<Bill>> {
+  const [row] = await db.query<ListRow>(
+    {
+      name,
+      text: `SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) AS data
+        FROM bills b WHERE ${condition}`,
+    },
+    values,
+  )
+  const data = row?.data ?? []
+  return { data, total: data.length }
+}
+
+/** A branch's bills that are not closed, newest first. */
+export function openBillsOf(db: Sql, branchId: number): Promise<List<Bill>> {
+  return list(db, 'open-bills', "b.branch_id = $1 AND b.status <> 'Cerrada'", [branchId])
+}
+
+/** A branch's open bills that wait for a waiter. */
+export function waiterCallsOf(db: Sql, branchId: number): Promise<List<Bill>> {
+  return list(
+    db,
+    'waiter-calls',
+    "b.branch_id = $1 AND b.status <> 'Cerrada' AND b.waiter_requested",
+    [branchId],
+  )
+}
+
+/** A table's open bills. */
+export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Promise<List<Bill>> {
+  return list(db, 'table-bills', "b.branch_id = $1 AND b.table_id = $2 AND b.status <> 'Cerrada'", [
+    branchId,
+    tableId,
+  ])
+}
+
+/** A person's own bills, newest first. */
+export function billsOfUser(db: Sql, userId: number): Promise<List<Bill>> {
+  return list(db, 'user-bills', 'b.user_id = $1', [userId])
+}
+
+/** A person's newest open bill, at one table when it is given. */
+export async function findOpenBill(
+  db: Sql,
+  userId: number,
+  tableId?: number,
+): Promise<{ id: number; branchId: number; bill: Bill } | undefined> {
+  const [row] = await db.query<{ id: number; branchId: number; bill: Bill }>(
+    {
+      name: 'own-open-bill',
+      text: `SELECT b.id, b.branch_id AS "branchId", ${billJson} AS bill FROM bills b
+        WHERE b.user_id = $1 AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR b.table_id = $2)
+        ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
+    },
+    [userId, tableId ?? null],
+  )
+  return row
+}
+
+/** First and last day of the month that an instant falls into, in a zone. */
+function monthOf(zone: string, instant: Date): { desde: string; hasta: string } {
+  const month = dayIn(zone, instant).slice(0, 7)
+  const next = new Date(`${month}-01T00:00:00.000Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  next.setUTCDate(0)
+  return { desde: `${month}-01`, hasta: next.toISOString().slice(0, 10) }
+}
+
+/** A branch's bills between two days of its zone, inclusive, by `created_at`; the current month when left out. */
+export async function billHistory(
+  db: Sql,
+  branchId: number,
+  query: BillHistoryQuery,
+  now: Date,
+): Promise<List<Bill>> {
+  const [place] = await db.query<{ country: Country }>(
+    'SELECT r.country FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1',
+    [branchId],
+  )
+  const zone = ZONES[place?.country ?? 'crc']
+  const month = monthOf(zone, now)
+  const { limit, offset } = pageOf(query satisfies ListQuery)
+  const [row] = await db.query<{ data: Bill[]; total: number }>(
+    `WITH found AS (
+        SELECT b.id, b.created_at FROM bills b
+        WHERE b.branch_id = $1
+          AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
+          AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
+          AND ${containsFolded('b.search', '$5')}
+      ), page AS (
+        SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
+      )
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
+          FROM page JOIN bills b ON b.id = page.id) AS data`,
+    [
+      branchId,
+      query.desde ?? month.desde,
+      query.hasta ?? month.hasta,
+      zone,
+      query.buscar ?? '',
+      limit,
+      offset,
+    ],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}

@@ -1,0 +1,75 @@
+/** The calls that staff make about bills. */
+import { pathId } from '@orderi/shared/kernel/fields'
+import { actorIn, type Person } from '../accounts/person.ts'
+import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Deps } from '../deps.ts'
+import { branchOf, branchOfRow } from '../floor/queries.ts'
+import { branchParam } from '../http/params.ts'
+import type { HandlersOf } from '../http/route.ts'
+import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
+import { closeBill, moveBill, reopenBill, sendWaiter } from './commands.ts'
+import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries.ts'
+
+interface OnBill {
+  readonly person: Person
+  readonly attempt: Attempt
+  readonly body: { readonly bill_id: number }
+}
+
+/** Runs a command on the board that a bill is on, when this person works there. */
+async function onBill(
+  deps: Deps,
+  { person, attempt, body }: OnBill,
+  work: (tx: BoardTx) => Promise<Changed>,
+): Promise<Outcome> {
+  const branch = await branchOfRow(deps.pool, person, 'bills', body.bill_id)
+  return changeBoard(
+    deps,
+    { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
+    work,
+  )
+}
+
+export const billHandlers: HandlersOf<
+  | 'openBills'
+  | 'tableBills'
+  | 'waiterCalls'
+  | 'sendWaiter'
+  | 'closeBill'
+  | 'reopenBill'
+  | 'moveBill'
+  | 'billHistory'
+> = {
+  async openBills(deps, { person, params }) {
+    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    return openBillsOf(deps.pool, branch.id)
+  },
+
+  async tableBills(deps, { person, params }) {
+    const tableId = pathId(params.mesa)
+    const branch = await branchOfRow(deps.pool, person, 'tables', tableId)
+    return openBillsOfTable(deps.pool, branch.id, tableId ?? 0)
+  },
+
+  async waiterCalls(deps, { person, params }) {
+    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    return waiterCallsOf(deps.pool, branch.id)
+  },
+
+  async billHistory(deps, { person, params, query }) {
+    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    return billHistory(deps.pool, branch.id, query, deps.clock())
+  },
+
+  sendWaiter: (deps, request) =>
+    onBill(deps, request, (tx) => sendWaiter(tx, request.body.bill_id)),
+
+  closeBill: (deps, request) =>
+    onBill(deps, request, (tx) => closeBill(tx, request.body.bill_id, request.body.payment_method)),
+
+  reopenBill: (deps, request) =>
+    onBill(deps, request, (tx) => reopenBill(tx, request.body.bill_id)),
+
+  moveBill: (deps, request) =>
+    onBill(deps, request, (tx) => moveBill(tx, request.body.bill_id, request.body.table_id)),
+}

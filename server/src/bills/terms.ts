@@ -1,0 +1,62 @@
+/** The rates of a bill as rows hold them, and the statement that keeps its figures. */
+import {
+  type BillFigures,
+  type BillTerms,
+  billFigures,
+  isWithinLimits,
+} from '@orderi/shared/bills/rules'
+import { invalidField } from '@orderi/shared/kernel/errors'
+import type { OrderStatus } from '@orderi/shared/orders/schema'
+import type { CommissionType } from '@orderi/shared/restaurants/schema'
+
+/** The columns of a bill's terms. */
+export interface TermsRow {
+  readonly iva_rate: number
+  readonly iva_included: boolean
+  readonly service_rate: number
+  readonly service_included: boolean
+  readonly commission_rate: number
+  readonly commission_type: CommissionType
+}
+
+/** A line as the arithmetic reads it. */
+export interface LineRow {
+  readonly id: number
+  readonly order: number
+  readonly price: number
+  readonly quantity: number
+  readonly status: OrderStatus
+}
+
+/** SQL: the terms of the bill `b`. */
+export const termsColumns =
+  'b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate, b.commission_type'
+
+/** SQL: what the arithmetic reads of the lines of the bill `b`. */
+export const lineRows = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'order', l.order_id,
+    'price', l.unit_price, 'quantity', l.quantity, 'status', l.status) ORDER BY l.id), '[]'::json)
+  FROM order_lines l WHERE l.bill_id = b.id)`
+
+/** The terms that the rules take. */
+export function toTerms(row: TermsRow): BillTerms {
+  return {
+    iva: row.iva_rate,
+    ivaIncluido: row.iva_included ? '1' : '0',
+    servicio: row.service_rate,
+    servicioIncluido: row.service_included ? '1' : '0',
+    comision: row.commission_rate,
+    commissionType: row.commission_type,
+  }
+}
+
+/** The figures of a bill's lines. Throws 422 when they are larger than the product takes. */
+export function figuresOf(
+  lines: readonly Pick<LineRow, 'price' | 'quantity' | 'status'>[],
+  terms: TermsRow,
+): BillFigures {
+  const figures = billFigures(lines, toTerms(terms))
+  if (!isWithinLimits(figures)) {
+    throw invalidField('products', 'El total de la cuenta es demasiado grande.')
+  }
+  return figures
+}

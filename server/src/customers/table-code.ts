@@ -1,0 +1,58 @@
+/** The code on a table: restaurante, sucursal, salon and mesa, signed with a key that moves with the database. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { Id } from '@orderi/shared/kernel/fields'
+import { z } from 'zod'
+import type { Sql } from '../db/pool.ts'
+
+const Place = z.object({ restaurante: Id, sucursal: Id, salon: Id, mesa: Id })
+type Place = z.infer<typeof Place>
+
+/** Signs and reads the codes of tables. */
+export interface TableCodes {
+  token(place: Place): string
+  /** Throws `bad_table_token` for what was edited or invented. */
+  read(token: string): Place
+  /** What the printed code opens. */
+  url(place: Place): string
+}
+
+/** Reads the signing key, made on first use, and gives the codes of this installation. */
+export async function createTableCodes(db: Sql, publicUrl: string): Promise<TableCodes> {
+  await db.query(
+    "INSERT INTO secrets (name, value) VALUES ('table-codes', $1) ON CONFLICT DO NOTHING",
+    [randomBytes(32)],
+  )
+  const [row] = await db.query<{ value: Buffer }>(
+    "SELECT value FROM secrets WHERE name = 'table-codes'",
+  )
+  if (!row) throw new Error('the key of the table codes could not be kept')
+  const key = row.value
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
+
+  function token(place: Place): string {
+    const { restaurante, sucursal, salon, mesa } = place
+    const text = Buffer.from(JSON.stringify({ restaurante, sucursal, salon, mesa })).toString(
+      'base64url',
+    )
+    return `${text}.${sign(text).toString('base64url')}`
+  }
+
+  return {
+    token,
+    read(value) {
+      const [text = '', signature = ''] = value.split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const own = sign(text)
+      if (
+        given.length !== own.length ||
+        !timingSafeEqual(given, own) ||
+        `${text}.${own.toString('base64url')}` !== value
+      ) {
+        throw new DomainError('bad_table_token')
+      }
+      return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    },
+    url: (place) => `${publicUrl}/open/${token(place)}`,
+  }
+}

@@ -1,0 +1,17 @@
+/** What the rooms of the server need of the world: made once in `createApp`, overridable in tests. */
+import type { Logger } from 'pino'
+import type { LoginLimits } from './accounts/limits.ts'
+import type { TableCodes } from './customers/table-code.ts'
+import type { LogDeps } from './log/change.ts'
+import type { SnapshotCache } from './log/read.ts'
+
+/** The first argument of every handler and command. */
+export interface Deps extends LogDeps {
+  readonly jwtSecret: string
+  readonly log: Logger
+  readonly snapshots: SnapshotCache
+  readonly tableCodes: TableCodes
+  readonly loginLimits: LoginLimits
+  /** Looks again at what a user's sockets may see, on every node. Never throws. */
+  readonly recheck: (userId: number) => void
+}

@@ -1,0 +1,47 @@
+/** The one producer of the floor's wire shapes: branch, hall and table. */
+import { imagePath, restaurantFields } from '../restaurants/json.ts'
+
+/** SQL: the fields of the branch `br` for `json_build_object`. */
+export const branchFields = `
+  'id', br.id,
+  'restaurant_id', br.restaurant_id,
+  'phone', br.phone,
+  'status', br.status,
+  'abierta', br.receives_orders::int,
+  'translations', br.translations,
+  'version', br.version`
+
+/** SQL: the fields of the hall `h`. */
+export const hallFields = `
+  'id', h.id,
+  'branch_id', h.branch_id,
+  'name', h.name,
+  'status', h.status,
+  'version', h.version`
+
+/** SQL: the fields of the table `t` in the hall `h` of the restaurant `r`. */
+export const tableFields = `
+  'id', t.id,
+  'hall_id', t.hall_id,
+  'name', t.name,
+  'capacity', t.capacity,
+  'restaurant_id', t.restaurant_id,
+  'branch_id', t.branch_id,
+  'hall', json_build_object('name', h.name),
+  'logo', ${imagePath('r.logo')},
+  'version', t.version`
+
+/** SQL: tables and halls stand in the order in which they were made. */
+export const tablesOfHall = `(SELECT coalesce(json_agg(json_build_object(${tableFields}) ORDER BY t.id), '[]'::json)
+  FROM tables t WHERE t.hall_id = h.id)`
+
+/** SQL: the branch `br` of the restaurant `r` with its halls. */
+export const branchWithHallsJson = `json_build_object(${branchFields},
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields}) ORDER BY h.id), '[]'::json)
+    FROM halls h WHERE h.branch_id = br.id))`
+
+/** SQL: the branch `br` of the restaurant `r` as a board shows it, whole. */
+export const floorJson = `json_build_object(${branchFields},
+  'restaurant', json_build_object(${restaurantFields}),
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields}, 'tables', ${tablesOfHall}) ORDER BY h.id), '[]'::json)
+    FROM halls h WHERE h.branch_id = br.id))`

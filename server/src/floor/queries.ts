@@ -1,0 +1,73 @@
+/** Finding branches and tables, each only for whom it is theirs. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Person, worksIn } from '../accounts/person.ts'
+import type { Sql } from '../db/pool.ts'
+
+/** Which branch of which restaurant. */
+export interface BranchPlace {
+  readonly id: number
+  readonly restaurantId: number
+}
+
+/**
+ * A branch that this person works in. Unknown and somebody else's are the same 404.
+ * @throws DomainError `not_found`
+ */
+export async function branchOf(
+  db: Sql,
+  person: Person,
+  branchId: number | undefined,
+): Promise<BranchPlace> {
+  if (branchId === undefined) throw new DomainError('not_found')
+  const [branch] = await db.query<BranchPlace>(
+    {
+      name: 'branch-place',
+      text: 'SELECT id, restaurant_id AS "restaurantId" FROM branches WHERE id = $1',
+    },
+    [branchId],
+  )
+  if (!branch || !worksIn(person, branch)) throw new DomainError('not_found')
+  return branch
+}
+
+/** The branch that an order, a bill, a line or a table belongs to, when this person works there. Throws `not_found`. */
+export async function branchOfRow(
+  db: Sql,
+  person: Person,
+  kind: 'orders' | 'bills' | 'order_lines' | 'tables',
+  id: number | undefined,
+): Promise<BranchPlace> {
+  if (id === undefined) throw new DomainError('not_found')
+  const [branch] = await db.query<BranchPlace>(
+    {
+      name: `branch-of-${kind}`,
+      text: `SELECT branch_id AS id, restaurant_id AS "restaurantId" FROM ${kind} WHERE id = $1`,
+    },
+    [id],
+  )
+  if (!branch || !worksIn(person, branch)) throw new DomainError('not_found')
+  return branch
+}
+
+/** A table of an active branch of an active restaurant: where a guest may sit. */
+export interface TablePlace {
+  readonly tableId: number
+  readonly hallId: number
+  readonly branchId: number
+  readonly restaurantId: number
+}
+
+/** The place of a table; undefined when it does not exist or is not open to guests. */
+export async function findTablePlace(db: Sql, tableId: number): Promise<TablePlace | undefined> {
+  const [place] = await db.query<TablePlace>(
+    {
+      name: 'table-place',
+      text: `SELECT t.id AS "tableId", t.hall_id AS "hallId", t.branch_id AS "branchId",
+          t.restaurant_id AS "restaurantId"
+        FROM tables t JOIN branches br ON br.id = t.branch_id JOIN restaurants r ON r.id = t.restaurant_id
+        WHERE t.id = $1 AND br.status = 1 AND r.status = 1`,
+    },
+    [tableId],
+  )
+  return place
+}

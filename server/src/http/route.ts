@@ -1,0 +1,126 @@
+/** Turns the contract's calls into routes: the checks in the contract's order, then the handler. */
+import { createHmac } from 'node:crypto'
+import { calls, type CallName, type Calls } from '@orderi/shared/contract/all'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { parseFields } from '@orderi/shared/kernel/fields'
+import { type Express, type Request, type Response, Router } from 'express'
+import { mayCall, type Person } from '../accounts/person.ts'
+import { authenticate } from '../accounts/sessions.ts'
+import type { Deps } from '../deps.ts'
+import type { Attempt, Outcome } from '../db/keys.ts'
+
+interface Shared<C extends Call> {
+  readonly params: Record<ParamsOf<C>, string>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  /** Who asks from where; only for limits. */
+  readonly address: string
+  readonly headers: {
+    readonly restaurant: string | undefined
+    readonly ifMatch: number | undefined
+  }
+}
+
+/** What the handler of a public call gets. */
+export type PublicRequest<C extends Call> = Shared<C>
+/** What the handler of a call with a token gets. */
+export type PersonRequest<C extends Call> = Shared<C> & {
+  readonly person: Person
+  readonly attempt: Attempt
+}
+
+/** A public call answers its body; a read too; a command the outcome of `change` or `changeBoard`, so that none skips its key. */
+export type Handler<C extends Call> = C['who'] extends 'P'
+  ? (deps: Deps, request: PublicRequest<C>) => Promise<AnswerOf<C>>
+  : C['method'] extends 'GET'
+    ? (deps: Deps, request: PersonRequest<C>) => Promise<AnswerOf<C>>
+    : (deps: Deps, request: PersonRequest<C>) => Promise<Outcome>
+
+/** A handler for every call of the contract: a call without one does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
+
+/** The part of the handlers that one room brings. */
+export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>
+
+type AnyHandler = (deps: Deps, request: PersonRequest<Call>) => Promise<unknown>
+
+/** Mounts every call below `/api`. */
+export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
+  const router = Router()
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name]
+    const handler = handlers[name] as unknown as AnyHandler
+    const method = call.method === 'GET' ? 'get' : 'post'
+    router[method](call.path, async (request, response) => {
+      await answer(deps, call, handler, request, response)
+    })
+  }
+  app.use('/api', router)
+}
+
+async function answer(
+  deps: Deps,
+  call: Call,
+  handler: AnyHandler,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const isPublic = call.who === 'P'
+  const person = isPublic ? undefined : await authenticate(deps.pool, deps, bearer(request))
+  if (person && !mayCall(person, call.who)) throw new DomainError('forbidden')
+  const isCommand = call.method === 'POST' && !isPublic
+  const key = isCommand ? readKey(request) : undefined
+  const shared = {
+    params: request.params,
+    query: call.query ? parseFields(call.query, request.query) : undefined,
+    body: call.body ? parseFields(call.body, request.body ?? {}) : undefined,
+    address: request.ip ?? '',
+    headers: {
+      restaurant: request.get('X-Restaurante'),
+      ifMatch: readVersion(request.get('If-Match')),
+    },
+    attempt: {
+      userId: person?.userId ?? 0,
+      path: call.path,
+      key,
+      bodyHash: createHmac('sha256', deps.jwtSecret)
+        .update(JSON.stringify(request.body ?? null))
+        .digest(),
+      status: call.status,
+    },
+  }
+  const result = await handler(deps, { ...shared, person } as PersonRequest<Call>)
+  if (isCommand) sendOutcome(response, result as Outcome)
+  else if (call.answer) response.status(call.status).json(result)
+  else response.status(call.status).end()
+}
+
+function sendOutcome(response: Response, outcome: Outcome): void {
+  if (outcome.replayed) response.set('Idempotent-Replayed', 'true')
+  if (outcome.boardSeq !== undefined) response.set('Board-Seq', String(outcome.boardSeq))
+  response.status(outcome.status)
+  if (outcome.body === undefined) response.end()
+  else response.json(outcome.body)
+}
+
+function bearer(request: Request): string {
+  const [scheme = '', token = ''] = (request.get('Authorization') ?? '').split(' ')
+  if (scheme.toLowerCase() !== 'bearer' || token === '') throw new DomainError('unauthenticated')
+  return token
+}
+
+function readKey(request: Request): string | undefined {
+  const key = request.get('Idempotency-Key')
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{1,64}$/.test(key)) {
+    throw invalidField('Idempotency-Key', 'La clave debe tener de 1 a 64 caracteres visibles.')
+  }
+  return key
+}
+
+/** The version that an update was made from; `undefined` without the header, NaN matches none. */
+function readVersion(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  return Number(header.trim().replace(/^W\//, '').replaceAll('"', ''))
+}

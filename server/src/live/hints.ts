@@ -1,0 +1,113 @@
+/** Word between nodes: "branch b is at n" and "look at user u again". Only hints: a lost one costs seconds, never an event. */
+import { z } from 'zod'
+import type { Pool } from '../db/pool.ts'
+
+const CHANNEL = 'orderi'
+/** At most one NOTIFY in this time: a burst of commits is one word. */
+const COALESCE_MS = 5
+const RECONNECT_MS = 1000
+
+const Hint = z.object({
+  node: z.string(),
+  boards: z.array(z.object({ branchId: z.number(), epoch: z.string(), seq: z.number() })),
+  users: z.array(z.number()),
+})
+export type Hint = z.infer<typeof Hint>
+
+/** The line to the other nodes. */
+export interface Hints {
+  board(position: { branchId: number; epoch: string; seq: number }): void
+  user(userId: number): void
+  close(): Promise<void>
+}
+
+/** On one node there is nobody to tell. */
+export const noHints: Hints = {
+  board() {},
+  user() {},
+  async close() {},
+}
+
+interface HintDeps {
+  readonly pool: Pool
+  readonly node: string
+  readonly hear: (hint: Hint) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Listens to the other nodes on a connection of its own and tells them in a coalesced NOTIFY, outside any command. */
+export async function createHints({ pool, node, hear, onError }: HintDeps): Promise<Hints> {
+  const boards = new Map<number, { branchId: number; epoch: string; seq: number }>()
+  const users = new Set<number>()
+  let flushTimer: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
+  let closed = false
+  let hangUp: (() => void) | undefined
+
+  function flushSoon(): void {
+    flushTimer ??= setTimeout(() => {
+      flushTimer = undefined
+      const hint: Hint = { node, boards: [...boards.values()], users: [...users] }
+      boards.clear()
+      users.clear()
+      pool.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]).catch(onError)
+    }, COALESCE_MS)
+  }
+
+  async function listen(): Promise<void> {
+    const client = await pool.driver.connect()
+    const lost = (error?: Error) => {
+      client.off('error', lost)
+      client.off('end', lost)
+      client.release(true)
+      hangUp = undefined
+      if (closed) return
+      if (error) onError(error)
+      retryTimer = setTimeout(() => {
+        listen().catch(retry)
+      }, RECONNECT_MS)
+    }
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', ({ payload }) => {
+      const hint = parseHint(payload)
+      if (hint && hint.node !== node) hear(hint)
+    })
+    hangUp = () => lost()
+    await client.query(`LISTEN ${CHANNEL}`)
+  }
+
+  function retry(error: unknown): void {
+    onError(error)
+    if (closed || hangUp) return
+    retryTimer = setTimeout(() => {
+      listen().catch(retry)
+    }, RECONNECT_MS)
+  }
+
+  await listen()
+  return {
+    board(position) {
+      boards.set(position.branchId, position)
+      flushSoon()
+    },
+    user(userId) {
+      users.add(userId)
+      flushSoon()
+    },
+    async close() {
+      closed = true
+      clearTimeout(flushTimer)
+      clearTimeout(retryTimer)
+      hangUp?.()
+    },
+  }
+}
+
+function parseHint(payload: string | undefined): Hint | undefined {
+  try {
+    return Hint.safeParse(JSON.parse(payload ?? '')).data
+  } catch {
+    return undefined
+  }
+}

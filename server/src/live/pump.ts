@@ -1,0 +1,87 @@
+/** The pump of one branch: emits its log to this node's sockets, strictly in order, whatever order the news comes in. */
+import type { Commit } from '../log/append.ts'
+import type { Position } from '../log/read.ts'
+
+/** What a pump needs of the world. */
+export interface PumpDeps {
+  /** The whole commits after a position, oldest first. */
+  readonly readCommits: (after: Position) => Promise<Commit[]>
+  /** To this node's sockets of the branch, as one message. */
+  readonly emit: (commit: Commit) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** One branch's pump on this node. */
+export interface Pump {
+  readonly position: Position
+  /** A commit of this node, right after it; emitted from memory when it is the next one. */
+  offer(commit: Commit): void
+  /** Word that the log is at some point: read on if that is further than what was emitted. */
+  hear(position: Position): void
+  /** Resolves when nothing is being read. */
+  settled(): Promise<void>
+}
+
+/** Starts a pump that has emitted everything up to `start`. */
+export function createPump(start: Position, deps: PumpDeps): Pump {
+  let position = start
+  let reading: Promise<void> | undefined
+  let wanted = start.seq
+
+  function emit(commit: Commit): void {
+    const last = commit.events.at(-1)
+    if (!last) return
+    position = { ...position, seq: last.seq }
+    deps.emit(commit)
+  }
+
+  async function readOn(): Promise<void> {
+    try {
+      while (position.seq < wanted) {
+        const commits = await deps.readCommits(position)
+        if (commits.length === 0) return
+        for (const commit of commits) {
+          // A local commit may have been emitted from memory while this was read.
+          if (commit.events[0]?.seq === position.seq + 1) emit(commit)
+        }
+      }
+    } catch (error) {
+      deps.onError(error)
+    } finally {
+      reading = undefined
+    }
+  }
+
+  function want(seq: number): void {
+    wanted = Math.max(wanted, seq)
+    if (position.seq < wanted && !reading) reading = readOn()
+  }
+
+  return {
+    get position() {
+      return position
+    },
+    offer(commit) {
+      if (commit.epoch !== position.epoch) return
+      const first = commit.events[0]
+      const last = commit.events.at(-1)
+      if (!first || !last || last.seq <= position.seq) return
+      if (first.seq === position.seq + 1) {
+        wanted = Math.max(wanted, last.seq)
+        emit(commit)
+      } else want(last.seq)
+    },
+    hear(heard) {
+      if (heard.epoch !== position.epoch) {
+        // Another log: nothing of it was emitted here. The screens see the epoch in the head and join anew.
+        position = heard
+        wanted = heard.seq
+        return
+      }
+      want(heard.seq)
+    },
+    async settled() {
+      await reading
+    },
+  }
+}

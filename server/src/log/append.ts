@@ -1,0 +1,154 @@
+/** Appending to a branch's log: entities are read in their wire shape, numbered and kept, in one statement. */
+import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
+import { billJson } from '../bills/json.ts'
+import type { Attempt } from '../db/keys.ts'
+import type { Sql } from '../db/pool.ts'
+import { floorJson } from '../floor/json.ts'
+import { orderJson } from '../orders/json.ts'
+
+/** What happened, by the id of the entity that it changed; the log reads the entity itself. */
+export type Happened =
+  | { readonly type: OrderEventType; readonly order: number }
+  | { readonly type: BillEventType; readonly bill: number }
+  | { readonly type: 'floor.changed' }
+  | { readonly type: 'menu.changed' }
+
+/** What a board command answers: the order, the bill, or both as `{ order, bill }`. */
+export interface Answered {
+  readonly order?: number
+  readonly bill?: number
+}
+
+/** A branch's log as it stands under the lock. */
+export interface Head {
+  readonly branchId: number
+  readonly restaurantId: number
+  readonly epoch: string
+  readonly seq: number
+}
+
+/** One commit's events, with whose bill each concerns, for the sockets of customers. */
+export interface Commit {
+  readonly branchId: number
+  readonly restaurantId: number
+  readonly epoch: string
+  readonly events: readonly BoardEvent[]
+  readonly owners: readonly (number | null)[]
+}
+
+interface MadeRow {
+  n: number
+  type: string
+  data: unknown
+  owner_id: number | null
+}
+
+const APPEND = {
+  name: 'append-events',
+  text: `
+    WITH spec AS (
+      SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS s (type, order_id, bill_id, n)
+    ), made AS MATERIALIZED (
+      SELECT n, type, order_id, bill_id,
+        CASE
+          WHEN order_id IS NOT NULL THEN (SELECT ${orderJson} FROM orders o WHERE o.id = order_id)
+          WHEN bill_id IS NOT NULL THEN (SELECT ${billJson} FROM bills b WHERE b.id = bill_id)
+          WHEN type = 'floor.changed' THEN (SELECT ${floorJson} FROM branches br
+            JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $4)
+        END AS data,
+        (SELECT b.user_id FROM bills b WHERE b.id = bill_id) AS owner_id
+      FROM spec
+    ), appended AS (
+      INSERT INTO board_events
+        (branch_id, restaurant_id, seq, commit_seq, at, actor, type, data, entity_id, owner_id)
+      SELECT $4, $5, $6::bigint + n, $6::bigint + 1, $7, $8, type, data, coalesce(order_id, bill_id), owner_id
+      FROM made WHERE n <= $9
+    ), moved AS (
+      UPDATE board_heads SET seq = seq + $9 WHERE branch_id = $4 AND $9 > 0
+    ), kept AS (
+      UPDATE idempotency_keys SET status = $13, board_seq = nullif($6::bigint + $9, $6::bigint),
+        answer = CASE
+          WHEN $14::int IS NOT NULL AND $15::int IS NOT NULL THEN json_build_object(
+            'order', (SELECT data FROM made WHERE n = $14), 'bill', (SELECT data FROM made WHERE n = $15))
+          ELSE (SELECT data FROM made WHERE n = coalesce($14, $15)) END
+      WHERE user_id = $10 AND path = $11 AND key = $12
+    )
+    SELECT n, type, data, owner_id FROM made ORDER BY n`,
+}
+
+interface Appending {
+  readonly head: Head
+  readonly at: Date
+  readonly actor: Actor
+  readonly events: readonly Happened[]
+  readonly answer: Answered
+  readonly attempt: Attempt | undefined
+}
+
+/**
+ * Appends a commit's events to the locked log and keeps the key's answer.
+ * @returns the commit to announce and the answer in its wire shape
+ */
+export async function appendEvents(
+  tx: Sql,
+  { head, at, actor, events, answer, attempt }: Appending,
+): Promise<{ commit: Commit; body: unknown }> {
+  const specs: { type: string; order?: number; bill?: number }[] = events.map((event) => ({
+    ...event,
+  }))
+  const position = (kind: 'order' | 'bill') => {
+    const id = answer[kind]
+    if (id === undefined) return null
+    const found = specs.findIndex((spec) => spec[kind] === id)
+    return found >= 0 ? found + 1 : specs.push({ type: '', [kind]: id })
+  }
+  const orderAt = position('order')
+  const billAt = position('bill')
+  const rows = await tx.query<MadeRow>(APPEND, [
+    specs.map((spec) => spec.type),
+    specs.map((spec) => spec.order ?? null),
+    specs.map((spec) => spec.bill ?? null),
+    head.branchId,
+    head.restaurantId,
+    head.seq,
+    at,
+    actor === null ? null : JSON.stringify(actor),
+    events.length,
+    attempt?.userId ?? null,
+    attempt?.path ?? null,
+    attempt?.key ?? null,
+    attempt?.status ?? null,
+    orderAt,
+    billAt,
+  ])
+  const made = rows.slice(0, events.length)
+  const commit: Commit = {
+    branchId: head.branchId,
+    restaurantId: head.restaurantId,
+    epoch: head.epoch,
+    events: made.map((row, index) => toEvent(head.seq + index + 1, at.toISOString(), actor, row)),
+    owners: made.map((row) => row.owner_id),
+  }
+  return { commit, body: answerBody(rows, orderAt, billAt) }
+}
+
+function answerBody(
+  rows: readonly MadeRow[],
+  orderAt: number | null,
+  billAt: number | null,
+): unknown {
+  const order = orderAt === null ? undefined : rows[orderAt - 1]?.data
+  const bill = billAt === null ? undefined : rows[billAt - 1]?.data
+  if (orderAt !== null && billAt !== null) return { order, bill }
+  return orderAt === null ? bill : order
+}
+
+/** An event from what the log keeps; the database wrote it, so its shape is trusted here. */
+export function toEvent(
+  seq: number,
+  at: string,
+  actor: Actor,
+  row: { readonly type: string; readonly data: unknown },
+): BoardEvent {
+  return { seq, at, actor, type: row.type, data: row.data } as BoardEvent
+}

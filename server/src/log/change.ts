@@ -1,0 +1,185 @@
+/** The only door to a board: one command is one transaction that changes the tables and appends its events. */
+import type { Actor } from '@orderi/shared/board/events'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Attempt, claimKey, keepAnswer, type Outcome } from '../db/keys.ts'
+import { type Pool, type Sql, transaction } from '../db/pool.ts'
+import { type Answered, appendEvents, type Commit, type Happened, type Head } from './append.ts'
+import type { Turns } from './queue.ts'
+
+/** What commands need of the world. */
+export interface LogDeps {
+  readonly pool: Pool
+  readonly turns: Turns
+  readonly clock: () => Date
+  /** Tells this node's pumps, and the other nodes, about a commit. Never throws. */
+  readonly announce: (commit: Commit) => void
+}
+
+/** A board command's transaction: the branch's log is locked, so what is read here stays as read. */
+export interface BoardTx extends Sql {
+  readonly branchId: number
+  readonly restaurantId: number
+  readonly now: Date
+}
+
+/** What a board command did, and what it answers. No event: nothing changed. */
+export interface Changed {
+  readonly events: readonly Happened[]
+  readonly answer: Answered
+}
+
+interface BoardOrder {
+  readonly branchId: number
+  readonly actor: Actor
+  /** Left out for commands that no request asked for. */
+  readonly attempt?: Attempt
+  /** Left out: the node's clock. */
+  readonly at?: Date
+}
+
+const LOCK_HEAD = {
+  name: 'lock-head',
+  text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
+}
+
+interface HeadRow {
+  branch_id: number
+  restaurant_id: number
+  epoch: string
+  seq: number
+}
+
+async function lockHead(tx: Sql, branchId: number): Promise<Head> {
+  const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
+  if (!row) throw new DomainError('not_found')
+  return {
+    branchId: row.branch_id,
+    restaurantId: row.restaurant_id,
+    epoch: row.epoch,
+    seq: row.seq,
+  }
+}
+
+/**
+ * Runs a command on one branch's board. Commands of a branch run one after another; `work` returns the events,
+ * so that none can forget to log. The events are announced after the commit.
+ * @throws DomainError as `work` does; nothing is changed then. A 409 is an answer: with a key it is kept.
+ */
+export async function changeBoard(
+  deps: LogDeps,
+  { branchId, actor, attempt, at }: BoardOrder,
+  work: (tx: BoardTx) => Promise<Changed>,
+): Promise<Outcome> {
+  return deps.turns.take(branchId, async () => {
+    const done = await transaction(deps.pool, async (tx) => {
+      const head = await lockHead(tx, branchId)
+      return answering(tx, attempt, async () => {
+        const now = at ?? deps.clock()
+        const board: BoardTx = {
+          query: tx.query,
+          branchId,
+          restaurantId: head.restaurantId,
+          now,
+        }
+        const { events, answer } = await work(board)
+        const { commit, body } = await appendEvents(tx, {
+          head,
+          at: now,
+          actor,
+          events,
+          answer,
+          attempt,
+        })
+        const boardSeq = events.length > 0 ? head.seq + events.length : undefined
+        return {
+          outcome: { status: attempt?.status ?? 200, body, boardSeq, replayed: false },
+          commits: [commit],
+        }
+      })
+    })
+    announceAll(deps, done.commits)
+    return done.outcome
+  })
+}
+
+/** What a command outside the boards did: its answer, and which boards show something else because of it. */
+export interface Done<T> {
+  readonly answer: T
+  readonly boards?: {
+    readonly branchIds: readonly number[]
+    readonly type: 'floor.changed' | 'menu.changed'
+  }
+  /** The answer without its secrets, to be kept under the key; left out: the answer itself. */
+  readonly kept?: unknown
+}
+
+/**
+ * Runs a command that is not about one board (menu, profile, floor, people): its own work first, then the
+ * heads of the boards it touches, in ascending id.
+ */
+export async function change<T>(
+  deps: LogDeps,
+  { actor, attempt }: { readonly actor: Actor; readonly attempt?: Attempt },
+  work: (tx: Sql & { readonly now: Date }) => Promise<Done<T>>,
+): Promise<Outcome> {
+  const done = await transaction(deps.pool, (tx) =>
+    answering(tx, attempt, async () => {
+      const now = deps.clock()
+      const { answer, boards, kept } = await work({ query: tx.query, now })
+      const commits: Commit[] = []
+      const branchIds = [...new Set(boards?.branchIds)].sort((a, b) => a - b)
+      let boardSeq: number | undefined
+      for (const branchId of branchIds) {
+        const head = await lockHead(tx, branchId)
+        const events: Happened[] = boards ? [{ type: boards.type }] : []
+        const { commit } = await appendEvents(tx, {
+          head,
+          at: now,
+          actor,
+          events,
+          answer: {},
+          attempt: undefined,
+        })
+        commits.push(commit)
+        boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
+      }
+      const outcome = { status: attempt?.status ?? 200, body: answer, boardSeq, replayed: false }
+      if (attempt) await keepAnswer(tx, attempt, { ...outcome, body: kept ?? answer })
+      return { outcome, commits }
+    }),
+  )
+  announceAll(deps, done.commits)
+  return done.outcome
+}
+
+interface Answer {
+  outcome: Outcome
+  commits: Commit[]
+}
+
+/** Answers from the key when it was answered before; keeps a 409 with the work undone to a savepoint. */
+async function answering(
+  tx: Sql,
+  attempt: Attempt | undefined,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (attempt?.key === undefined) return work()
+  const kept = await claimKey(tx, attempt)
+  if (kept) return { outcome: kept, commits: [] }
+  await tx.query('SAVEPOINT work')
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status !== 409) throw error
+    await tx.query('ROLLBACK TO SAVEPOINT work')
+    const outcome = { status: 409, body: error.toBody(), boardSeq: undefined, replayed: false }
+    await keepAnswer(tx, attempt, outcome)
+    return { outcome, commits: [] }
+  }
+}
+
+function announceAll(deps: LogDeps, commits: readonly Commit[]): void {
+  for (const commit of commits) {
+    if (commit.events.length > 0) deps.announce(commit)
+  }
+}

@@ -1,0 +1,171 @@
+/** Reading a branch's log: where it is, what came since, and the whole board at one point. */
+import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
+import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { billJson } from '../bills/json.ts'
+import type { Sql } from '../db/pool.ts'
+import { floorJson } from '../floor/json.ts'
+import { orderJson } from '../orders/json.ts'
+import { type Commit, toEvent } from './append.ts'
+
+/** Where a branch's log is. */
+export interface Position {
+  readonly branchId: number
+  readonly epoch: string
+  readonly seq: number
+}
+
+/** The heads of some branches, in one query. */
+export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<Position[]> {
+  return db.query<Position>(
+    {
+      name: 'read-heads',
+      text: 'SELECT branch_id AS "branchId", epoch, seq FROM board_heads WHERE branch_id = ANY($1)',
+    },
+    [branchIds],
+  )
+}
+
+interface EventRow {
+  restaurant_id: number
+  seq: number
+  commit_seq: number
+  at: string
+  actor: Actor
+  type: string
+  data: unknown
+  owner_id: number | null
+}
+
+const SINCE = {
+  name: 'events-since',
+  text: `SELECT restaurant_id, seq, commit_seq, iso(at) AS at, actor, type, data, owner_id
+    FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+}
+
+/** The commits after a seq, oldest first, whole commits only; at most about `limit` events. */
+export async function readCommits(
+  db: Sql,
+  { branchId, epoch, seq }: Position,
+  limit = 500,
+): Promise<Commit[]> {
+  const rows = await db.query<EventRow>(SINCE, [branchId, seq, limit])
+  const groups: EventRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.[0]?.commit_seq === row.commit_seq) last.push(row)
+    else groups.push([row])
+  }
+  // The limit may have cut the last commit in two; it comes whole with the next read.
+  if (rows.length === limit && groups.length > 1) groups.pop()
+  return groups.map((group) => ({
+    branchId,
+    restaurantId: group[0]?.restaurant_id ?? 0,
+    epoch,
+    events: group.map((row) => toEvent(row.seq, row.at, row.actor, row)),
+    owners: group.map((row) => row.owner_id),
+  }))
+}
+
+interface BoardRow {
+  epoch: string
+  seq: number
+  at: string
+  snapshot: Snapshot
+}
+
+const SNAPSHOT = {
+  name: 'snapshot',
+  text: `SELECT head.epoch, head.seq, iso(clock_timestamp()) AS at, json_build_object(
+      'branch', (SELECT ${floorJson} FROM branches br
+        JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = head.branch_id),
+      'orders', (SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at, o.id), '[]'::json) FROM orders o
+        WHERE o.branch_id = head.branch_id AND o.status NOT IN ('Entregado', 'Cancelado')),
+      'bills', (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) FROM bills b
+        WHERE b.branch_id = head.branch_id AND b.status <> 'Cerrada')) AS snapshot
+    FROM board_heads head WHERE head.branch_id = $1`,
+}
+
+/** The whole board and its seq as one consistent read: one statement sees one state. */
+export async function readSnapshot(
+  db: Sql,
+  branchId: number,
+): Promise<{ epoch: string; seq: number; snapshot: Snapshot }> {
+  const [row] = await db.query<BoardRow>(SNAPSHOT, [branchId])
+  if (!row) throw new DomainError('not_found')
+  return { epoch: row.epoch, seq: row.seq, snapshot: row.snapshot }
+}
+
+/** A board at one seq, kept until the next: many screens that come back at once cost one read. */
+export interface SnapshotCache {
+  read(branchId: number): Promise<{ epoch: string; seq: number; snapshot: Snapshot }>
+}
+
+/** Makes the cache of one node: per branch the newest snapshot, checked against the head each time. */
+export function createSnapshotCache(db: Sql): SnapshotCache {
+  const kept = new Map<number, { epoch: string; seq: number; snapshot: Snapshot }>()
+  const reading = new Map<number, ReturnType<typeof readSnapshot>>()
+  return {
+    async read(branchId) {
+      const [head] = await readHeads(db, [branchId])
+      if (!head) throw new DomainError('not_found')
+      const known = kept.get(branchId)
+      if (known && known.epoch === head.epoch && known.seq === head.seq) return known
+      let read = reading.get(branchId)
+      if (!read) {
+        read = readSnapshot(db, branchId).finally(() => reading.delete(branchId))
+        reading.set(branchId, read)
+      }
+      const fresh = await read
+      if (fresh.seq < head.seq) return readSnapshot(db, branchId)
+      kept.set(branchId, fresh)
+      return fresh
+    },
+  }
+}
+
+/** Where a screen says that it is; left out: it knows nothing. */
+export interface Since {
+  readonly epoch?: string | undefined
+  readonly since?: number | undefined
+}
+
+const CATCH_UP = {
+  name: 'catch-up',
+  text: `SELECT head.epoch, head.seq,
+      (SELECT min(seq) FROM board_events WHERE branch_id = $1) AS tail,
+      CASE WHEN $2 = head.epoch AND $3 <= head.seq AND head.seq - $3 <= $4 THEN
+        (SELECT coalesce(json_agg(json_build_object('seq', e.seq, 'at', iso(e.at), 'actor', e.actor,
+            'type', e.type, 'data', e.data) ORDER BY e.seq), '[]'::json)
+          FROM board_events e WHERE e.branch_id = $1 AND e.seq > $3) END AS events
+    FROM board_heads head WHERE head.branch_id = $1`,
+}
+
+interface CatchUpRow {
+  epoch: string
+  seq: number
+  tail: number | null
+  events: BoardEvent[] | null
+}
+
+/**
+ * What a screen is missing: the events since it, or a snapshot when it knows nothing, follows another log,
+ * is ahead of this one, is older than its tail, or is more than 1,000 events behind.
+ */
+export async function catchUp(
+  db: Sql,
+  snapshots: SnapshotCache,
+  branchId: number,
+  { epoch, since }: Since,
+  now: Date,
+): Promise<CatchUp> {
+  const at = now.toISOString()
+  if (epoch !== undefined && since !== undefined) {
+    const [row] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, since, MAX_EVENTS_BEHIND])
+    if (!row) throw new DomainError('not_found')
+    const isWhole = since === row.seq || (row.tail !== null && since + 1 >= row.tail)
+    if (row.events && isWhole) return { epoch: row.epoch, seq: row.seq, at, events: row.events }
+  }
+  const { epoch: current, seq, snapshot } = await snapshots.read(branchId)
+  return { epoch: current, seq, at, snapshot }
+}

@@ -1,0 +1,232 @@
+/** Placing an order: what is asked for is checked, priced and added to a bill, which opens when there is none. */
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
+import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
+import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
+import type { ProductChoice } from '@orderi/shared/orders/schema'
+import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
+import type { BoardTx, Changed } from '../log/change.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Who orders what, where, and on which bill it goes. */
+export interface Placing {
+  /** Left out: where the bill is. */
+  readonly tableId?: number
+  /** This bill; left out: the guest's own open one at the table, or a new one. */
+  readonly billId?: number
+  /** Whose bill it is; undefined when a waiter opens it. */
+  readonly guest?: Named
+  readonly orderedBy: Named
+  readonly billName?: string | null | undefined
+  readonly products: readonly ProductChoice[]
+}
+
+interface OfferedProduct {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly available: boolean
+  readonly variants: readonly (Omit<OfferedVariant, 'options'> & {
+    readonly options: readonly (OfferedVariant['options'][number] & {
+      readonly available: boolean
+    })[]
+  })[]
+}
+
+interface PlaceRow extends TermsRow {
+  table_id: number
+  receives_orders: boolean
+  open: boolean
+  country: Country
+  products: OfferedProduct[]
+  bill: (TermsRow & { id: number; status: string; lines: LineRow[] }) | null
+}
+
+const READ_PLACE = {
+  name: 'read-place',
+  text: `SELECT t.id AS table_id, br.receives_orders, br.status = 1 AND r.status = 1 AS open, r.country,
+      r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
+      r.comision AS commission_rate, r.commission_type,
+      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
+          'available', p.active AND NOT p.sold_out AND c.hidden = 0 AND s.hidden = 0,
+          'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'quantity', v.quantity,
+              'required', v.required,
+              'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
+                  'price', vo.additional_price, 'available', op.active AND NOT op.sold_out)), '[]'::json)
+                FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
+            FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id))), '[]'::json)
+        FROM products p
+        JOIN categories c ON c.id = p.category_id
+        JOIN subcategories s ON s.id = p.subcategory_id
+        WHERE p.restaurant_id = t.restaurant_id AND p.id = ANY($5)) AS products,
+      (SELECT to_json(found) FROM (
+        SELECT b.id, b.status, ${termsColumns}, ${lineRows} AS lines FROM bills b
+        WHERE CASE WHEN $3::bigint IS NULL
+          THEN b.table_id = t.id AND b.user_id = $4 AND b.status <> 'Cerrada'
+          ELSE b.id = $3 END
+        ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS found) AS bill
+    FROM tables t
+    JOIN branches br ON br.id = t.branch_id
+    JOIN restaurants r ON r.id = t.restaurant_id
+    WHERE t.branch_id = $1 AND t.id = coalesce($2, (SELECT b.table_id FROM bills b WHERE b.id = $3 AND b.branch_id = $1))`,
+}
+
+interface NewLine {
+  readonly product_id: number
+  readonly product_name: string
+  readonly unit_price: number
+  readonly quantity: number
+  readonly note: string | null
+  readonly variants: unknown
+}
+
+const WRITE_ORDER = {
+  name: 'write-order',
+  text: `
+    WITH place AS (
+      SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included, r.service AS service_rate,
+        r.service_included, r.comision AS commission_rate, r.commission_type
+      FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1
+    ), new_bill AS (
+      INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
+        user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
+        commission_type, total, iva, service, commission, pieces, total_final, created_at)
+      SELECT restaurant_id, branch_id, $3,
+        (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = place.branch_id AND day = $3),
+        $4, 'Abierta', id, name, hall_name, $5, $6, currency, iva_rate, iva_included, service_rate,
+        service_included, commission_rate, commission_type, $9, $10, $11, $12, $13, $14, $15
+      FROM place WHERE $2::bigint IS NULL
+      RETURNING id
+    ), old_bill AS (
+      UPDATE bills SET status = 'Abierta', requested_at = NULL, total = $9, iva = $10, service = $11,
+        commission = $12, pieces = $13, total_final = $14
+      WHERE id = $2 RETURNING id
+    ), bill AS (
+      SELECT id FROM new_bill UNION ALL SELECT id FROM old_bill
+    ), new_order AS (
+      INSERT INTO orders (restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
+        hall_id, hall_name, user_id, user_name, created_at)
+      SELECT place.restaurant_id, place.branch_id, bill.id, $3,
+        (SELECT coalesce(max(number), 0) + 1 FROM orders WHERE branch_id = place.branch_id AND day = $3),
+        'Pendiente', $15, place.id, place.name, place.hall_id, place.hall_name, $7, $8, $15
+      FROM place, bill
+      RETURNING id, bill_id, restaurant_id, branch_id
+    ), lines AS (
+      INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
+        quantity, status, status_at, note, variants)
+      SELECT o.restaurant_id, o.branch_id, o.bill_id, o.id, l.product_id, l.product_name, l.unit_price, l.quantity,
+        'Pendiente', $15, l.note, l.variants
+      FROM new_order o, ROWS FROM (json_to_recordset($16::json)
+        AS (product_id bigint, product_name text, unit_price numeric, quantity int, note text, variants json))
+        WITH ORDINALITY AS l (product_id, product_name, unit_price, quantity, note, variants, n)
+      ORDER BY l.n
+    )
+    SELECT id AS order_id, bill_id FROM new_order`,
+}
+
+/**
+ * Adds an order to a bill.
+ * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
+ *   `branch_closed`, `bill_requested` (guests), `bill_closed` and `product_unavailable`
+ */
+export async function placeOrder(
+  tx: BoardTx,
+  placing: Placing,
+): Promise<Changed & { orderId: number; billId: number }> {
+  const { guest, orderedBy } = placing
+  const [place] = await tx.query<PlaceRow>(READ_PLACE, [
+    tx.branchId,
+    placing.tableId ?? null,
+    placing.billId ?? null,
+    guest?.id ?? null,
+    placing.products.map((choice) => choice.product_id),
+  ])
+  if (!place) throw new DomainError('not_found')
+  const isByGuest = guest !== undefined
+  if (isByGuest && !place.open) throw new DomainError('not_found')
+  const lines = placing.products.map((choice, index) => priceLine(place.products, choice, index))
+  if (isByGuest && !place.receives_orders) throw new DomainError('branch_closed')
+  const { bill } = place
+  if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
+  if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
+  const figures = figuresOf(
+    [
+      ...(bill?.lines ?? []),
+      ...lines.map(({ line }) => ({
+        price: line.unit_price,
+        quantity: line.quantity,
+        status: 'Pendiente' as const,
+      })),
+    ],
+    bill ?? place,
+  )
+  const [written] = await tx.query<{ order_id: number; bill_id: number }>(WRITE_ORDER, [
+    place.table_id,
+    bill?.id ?? null,
+    dayIn(ZONES[place.country], tx.now),
+    placing.billName || guest?.name || orderedBy.name,
+    guest?.id ?? null,
+    guest?.name ?? null,
+    orderedBy.id,
+    orderedBy.name,
+    figures.total,
+    figures.iva,
+    figures.servicio,
+    figures.comision,
+    figures.cantidad,
+    figures.totalFinal,
+    tx.now,
+    JSON.stringify(lines.map(({ line }) => line)),
+  ])
+  if (!written) throw new Error('the order was not written')
+  const { order_id: orderId, bill_id: billId } = written
+  return {
+    events: [
+      { type: 'order.created', order: orderId },
+      { type: bill ? 'bill.changed' : 'bill.opened', bill: billId },
+    ],
+    answer: { order: orderId, bill: billId },
+    orderId,
+    billId,
+  }
+}
+
+function priceLine(
+  products: readonly OfferedProduct[],
+  choice: ProductChoice,
+  index: number,
+): { line: NewLine; isAvailable: boolean } {
+  const product = products.find((each) => each.id === choice.product_id)
+  if (!product) throw new DomainError('not_found')
+  const chosen = choice.variants ?? []
+  const priced = priceChoice(product.price, product.variants, chosen)
+  if (!priced.ok) throw invalidField(`products.${index}.${priced.field}`, priced.text)
+  if (toCents(priced.unitPrice) > MAX_CENTS) {
+    throw invalidField(`products.${index}`, 'El precio es demasiado grande.')
+  }
+  const options = new Map(
+    product.variants.flatMap((variant) =>
+      variant.options.map((option) => [option.id, option] as const),
+    ),
+  )
+  return {
+    line: {
+      product_id: product.id,
+      product_name: product.name,
+      unit_price: priced.unitPrice,
+      quantity: choice.quantity,
+      note: choice.note || null,
+      variants: priced.variants,
+    },
+    isAvailable:
+      product.available &&
+      chosen.every((variant) =>
+        variant.options.every((option) => options.get(option.option_id)?.available),
+      ),
+  }
+}

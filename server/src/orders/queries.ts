@@ -1,0 +1,45 @@
+/** Reading orders: those to be made and carried, and those that just ended. */
+import type { List } from '@orderi/shared/kernel/fields'
+import type { Order } from '@orderi/shared/orders/schema'
+import type { Sql } from '../db/pool.ts'
+import { orderJson } from './json.ts'
+
+const RECENT_MINUTES = 30
+
+async function list(
+  db: Sql,
+  name: string,
+  condition: string,
+  values: readonly unknown[],
+): Promise<List<Order>> {
+  const [row] = await db.query<{ data: Order[] }>(
+    {
+      name,
+      text: `SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at, o.id), '[]'::json) AS data
+        FROM orders o WHERE ${condition}`,
+    },
+    values,
+  )
+  const data = row?.data ?? []
+  return { data, total: data.length }
+}
+
+/** A branch's orders that are neither delivered nor cancelled, oldest first, all of them. */
+export function openOrdersOf(db: Sql, branchId: number): Promise<List<Order>> {
+  return list(
+    db,
+    'open-orders',
+    "o.branch_id = $1 AND o.status NOT IN ('Entregado', 'Cancelado')",
+    [branchId],
+  )
+}
+
+/** A branch's orders delivered or cancelled in the last 30 minutes. */
+export function recentOrdersOf(db: Sql, branchId: number, now: Date): Promise<List<Order>> {
+  return list(
+    db,
+    'recent-orders',
+    "o.branch_id = $1 AND o.status IN ('Entregado', 'Cancelado') AND o.status_at >= $2",
+    [branchId, new Date(now.getTime() - RECENT_MINUTES * 60_000)],
+  )
+}

@@ -1,0 +1,74 @@
+/** The calls that staff make about orders. */
+import { actorIn } from '../accounts/person.ts'
+import { branchOf, branchOfRow } from '../floor/queries.ts'
+import { branchParam } from '../http/params.ts'
+import type { HandlersOf } from '../http/route.ts'
+import { changeBoard } from '../log/change.ts'
+import { changeLineStatus, changeOrderStatus, undoOrder } from './move.ts'
+import { placeOrder } from './place.ts'
+import { openOrdersOf, recentOrdersOf } from './queries.ts'
+
+export const orderHandlers: HandlersOf<
+  | 'openOrders'
+  | 'recentOrders'
+  | 'changeOrderStatus'
+  | 'changeLineStatus'
+  | 'undoOrder'
+  | 'takeOrder'
+> = {
+  async openOrders(deps, { person, params }) {
+    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    return openOrdersOf(deps.pool, branch.id)
+  },
+
+  async recentOrders(deps, { person, params }) {
+    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    return recentOrdersOf(deps.pool, branch.id, deps.clock())
+  },
+
+  async changeOrderStatus(deps, { person, body, attempt }) {
+    const branch = await branchOfRow(deps.pool, person, 'orders', body.order_id)
+    return changeBoard(
+      deps,
+      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
+      (tx) => changeOrderStatus(tx, body.order_id, body.estado),
+    )
+  },
+
+  async changeLineStatus(deps, { person, body, attempt }) {
+    const branch = await branchOfRow(deps.pool, person, 'order_lines', body.order_line_id)
+    return changeBoard(
+      deps,
+      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
+      (tx) => changeLineStatus(tx, body.order_line_id, body.estado),
+    )
+  },
+
+  async undoOrder(deps, { person, body, attempt }) {
+    const branch = await branchOfRow(deps.pool, person, 'orders', body.order_id)
+    return changeBoard(
+      deps,
+      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
+      (tx) => undoOrder(tx, body.order_id),
+    )
+  },
+
+  async takeOrder(deps, { person, body, attempt }) {
+    const branch =
+      body.bill_id === undefined
+        ? await branchOfRow(deps.pool, person, 'tables', body.table_id)
+        : await branchOfRow(deps.pool, person, 'bills', body.bill_id)
+    return changeBoard(
+      deps,
+      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
+      (tx) =>
+        placeOrder(tx, {
+          ...(body.bill_id === undefined ? {} : { billId: body.bill_id }),
+          ...(body.table_id === undefined ? {} : { tableId: body.table_id }),
+          orderedBy: { id: person.userId, name: person.name },
+          billName: body.bill_name,
+          products: body.products,
+        }),
+    )
+  },
+}

@@ -1,0 +1,25 @@
+/** The one producer of a restaurant's wire shape. */
+
+/** SQL: an image's path from its hash column; null when there is none. */
+export function imagePath(column: string): string {
+  return `CASE WHEN ${column} IS NULL THEN NULL ELSE '/imagenes/' || ${column} END`
+}
+
+/** SQL: the fields of the restaurant `r` for `json_build_object`. */
+export const restaurantFields = `
+  'id', r.id,
+  'logo', ${imagePath('r.logo')},
+  'status', r.status,
+  'country', r.country,
+  'currency', r.currency,
+  'contact', r.contact,
+  'phone', r.phone,
+  'email', r.email,
+  'comision', trim_scale(r.comision),
+  'commissionType', r.commission_type,
+  'ivaIncluido', CASE WHEN r.iva_included THEN '1' ELSE '0' END,
+  'iva', trim_scale(r.iva),
+  'servicioIncluido', CASE WHEN r.service_included THEN '1' ELSE '0' END,
+  'servicio', trim_scale(r.service),
+  'translations', r.translations,
+  'version', r.version`
