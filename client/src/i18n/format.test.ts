@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { clockTime, dateTime, duration, minutesSince, money } from './format.ts'
+
+/** The formats of the system use several kinds of narrow spaces. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('money', () => {
+  it('groups and shows two decimals in colones', () => {
+    expect(plain(money(12300, '₡'))).toBe('₡12 300,00')
+    expect(plain(money(1234.5, '₡'))).toBe('₡1 234,50')
+    expect(plain(money(99_999_999.99, '₡'))).toBe('₡99 999 999,99')
+  })
+
+  it('groups and shows two decimals in quetzales', () => {
+    expect(money(1250, 'Q')).toBe('Q1,250.00')
+    expect(money(0, 'Q')).toBe('Q0.00')
+  })
+})
+
+describe('times', () => {
+  it("are of the restaurant's zone", () => {
+    expect(clockTime('2026-11-20T05:07:00.000Z', 'America/Costa_Rica')).toBe('23:07')
+    expect(dateTime('2026-11-20T05:07:00.000Z', 'America/Costa_Rica')).toBe('19/11/2026 23:07')
+  })
+
+  it('write midnight as 00', () => {
+    expect(clockTime('2026-11-20T06:00:00.000Z', 'America/Guatemala')).toBe('00:00')
+  })
+})
+
+describe('ages', () => {
+  it('count whole minutes and never run backwards', () => {
+    const since = '2026-11-20T12:00:00.000Z'
+    expect(minutesSince(since, Date.parse(since) + 59_999)).toBe(0)
+    expect(minutesSince(since, Date.parse(since) + 8 * 60_000)).toBe(8)
+    expect(minutesSince(since, Date.parse(since) - 5000)).toBe(0)
+  })
+
+  it('are written short', () => {
+    expect(duration(9)).toBe('9 min')
+    expect(duration(65)).toBe('1 h 05')
+    expect(duration(47 * 60)).toBe('47 h 00')
+    expect(duration(72 * 60)).toBe('3 d')
+  })
+})

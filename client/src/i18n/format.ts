@@ -1,0 +1,72 @@
+/** Amounts, times and ages as people here write them. */
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Grouping and decimals follow the country of the money. */
+function localeOf(currency: string): string {
+  return currency === '₡' ? 'es-CR' : 'es-GT'
+}
+
+/** An amount with its sign, its grouping and two decimals: ₡12 300,00 or Q1,250.00. */
+export function money(amount: number, currency: string): string {
+  const locale = localeOf(currency)
+  let format = numberFormats.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: 'always',
+    })
+    numberFormats.set(locale, format)
+  }
+  return `${currency}${format.format(amount)}`
+}
+
+/** A plain number with two decimals at most, for percents. */
+export function decimals(value: number): string {
+  return value.toFixed(2)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(zone: string, instant: Date): Record<string, string> {
+  let format = clocks.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('es', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    clocks.set(zone, format)
+  }
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
+}
+
+/** The hour in the restaurant's zone: 14:05. */
+export function clockTime(instant: string | number, zone: string): string {
+  const parts = partsIn(zone, new Date(instant))
+  return `${parts['hour']}:${parts['minute']}`
+}
+
+/** The day and the hour in the restaurant's zone, dd/MM/yyyy HH:mm (specification, section 9). */
+export function dateTime(instant: string | number, zone: string): string {
+  const parts = partsIn(zone, new Date(instant))
+  return `${parts['day']}/${parts['month']}/${parts['year']} ${parts['hour']}:${parts['minute']}`
+}
+
+/** Whole minutes from an instant to `nowMs`; never below 0. */
+export function minutesSince(instant: string, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000))
+}
+
+/** A waiting time in few characters: 9 min, 1 h 05, 3 d. */
+export function duration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`
+  return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,35 @@
+/** The way in: who are you, and where do you work today (specification, section 2). */
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { FloorPlan } from './FloorPlan.tsx'
+import classes from './LoginScreen.module.css'
+import { RestaurantChoice } from './RestaurantChoice.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** The form; for someone who is logged in, the choice of restaurant and branch. */
+export function LoginScreen() {
+  const user = useStore(session, (state) => state.user)
+  useEffect(() => {
+    document.title = `${es.login.title} · Orderi`
+  }, [])
+  return (
+    <div className={classes['screen']}>
+      <aside className={classes['poster']}>
+        <FloorPlan className={classes['plan']} />
+        <div className={classes['brand']}>
+          <Logo className={classes['mark']} />
+          <span className={classes['word']}>Orderi</span>
+        </div>
+        <p className={classes['lead']}>{es.login.lead}</p>
+      </aside>
+      <main className={classes['main']}>
+        <div className={classes['inner']}>
+          {user ? <RestaurantChoice user={user} /> : <SignInForm />}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+/** The restaurants of whoever is logged in: a tap shows the branches, "Entrar" leads in. */
+import { Button, Skeleton } from '@mantine/core'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type SessionUser, session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { failureText } from '../shell/failureText.ts'
+import { destination } from '../shell/places.ts'
+import { signOut } from '../shell/signOut.ts'
+import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { RestaurantCard } from './RestaurantCard.tsx'
+import classes from './RestaurantChoice.module.css'
+
+export function RestaurantChoice({ user }: { user: SessionUser }) {
+  const { restaurants, error, retry } = useMyRestaurants()
+  const [chosen, setChosen] = useState<number>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const expanded = chosen ?? (restaurants?.length === 1 ? restaurants[0]?.id : undefined)
+
+  const enterAsSuperadmin = () => {
+    session.enterAsSuperadmin()
+    void navigate(destination('superadmin', search))
+  }
+
+  return (
+    <>
+      <h1 className={classes['title']}>{es.login.hello(user.name)}</h1>
+      <p className={classes['lead']}>{es.login.choose}</p>
+      {error && !restaurants && (
+        <FailureBox text={failureText(error)}>
+          <Button variant="default" onClick={retry}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {!error && !restaurants && (
+        <div role="status" aria-label={es.login.loadingRestaurants}>
+          <Skeleton height="6rem" radius="lg" mb="0.75rem" />
+          <Skeleton height="6rem" radius="lg" />
+        </div>
+      )}
+      {restaurants?.length === 0 && (
+        <EmptyState icon={<IconBuildingStore size="1.75rem" />} text={es.login.noRestaurants} />
+      )}
+      <ul className={classes['list']}>
+        {restaurants?.map((restaurant) => (
+          <RestaurantCard
+            key={restaurant.id}
+            restaurant={restaurant}
+            isOpen={restaurant.id === expanded}
+            onToggle={() => setChosen(restaurant.id === expanded ? 0 : restaurant.id)}
+            onEntered={() => void navigate(destination('admin', search))}
+          />
+        ))}
+      </ul>
+      <div className={classes['others']}>
+        {user.type === 'superadmin' && (
+          <Button
+            variant="light"
+            fullWidth
+            leftSection={<IconShieldLock size="1.25rem" />}
+            onClick={enterAsSuperadmin}
+          >
+            {es.login.superadmin}
+          </Button>
+        )}
+        <Button variant="subtle" fullWidth onClick={() => void signOut(navigate)}>
+          {es.login.otherAccount}
+        </Button>
+      </div>
+    </>
+  )
+}

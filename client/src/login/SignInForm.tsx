@@ -1,0 +1,83 @@
+/** E-mail and password. */
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { login } from '@orderi/shared/contract/accounts'
+import { type FormEvent, useState } from 'react'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import classes from './SignInForm.module.css'
+
+interface Missing {
+  readonly email?: string
+  readonly password?: string
+}
+
+function missingIn(email: string, password: string): Missing {
+  return {
+    ...(email.trim() === '' && { email: es.login.emailRequired }),
+    ...(password === '' && { password: es.login.passwordRequired }),
+  }
+}
+
+/** Logs in; what was typed stays when that fails. */
+export function SignInForm() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<Missing>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = missingIn(email, password)
+    setMissing(found)
+    setFailure(undefined)
+    if (found.email || found.password) return
+    setBusy(true)
+    try {
+      session.login(await api.request(login, { body: { email, password } }))
+    } catch (error) {
+      setFailure(failureText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className={classes['title']}>{es.login.title}</h1>
+      <TextInput
+        label={es.login.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        size="lg"
+        value={email}
+        error={missing.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={es.login.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        size="lg"
+        value={password}
+        error={missing.password}
+        visibilityToggleButtonProps={{ 'aria-label': es.login.showPassword, tabIndex: 0 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {failure && <FailureBox text={failure} />}
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        {es.login.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+export function PointOfSaleScreen() {
+  return null
+}

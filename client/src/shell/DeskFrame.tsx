@@ -1,0 +1,31 @@
+/** The frame at the desk: a rail of screens at the left, the screen's own header, and the footer. */
+import { useState } from 'react'
+import { es } from '../i18n/es.ts'
+import { HeaderSlot } from '../ui/pageHeader.tsx'
+import classes from './DeskFrame.module.css'
+import { Footer } from './Footer.tsx'
+import { type FrameProps, MAIN_ID } from './frame.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export function DeskFrame({ user, children }: FrameProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <div className={classes['frame']}>
+      <a className={classes['skip']} href={`#${MAIN_ID}`}>
+        {es.shell.skip}
+      </a>
+      <Sidebar />
+      <div className={classes['column']}>
+        <header className={classes['header']}>
+          <div className={classes['slot']} ref={setSlot} />
+          <UserMenu user={user} />
+        </header>
+        <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
+          <HeaderSlot value={slot}>{children}</HeaderSlot>
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The frame on a phone: the screen's header above, a bar for the thumb below. */
+import { useState } from 'react'
+import { HeaderSlot } from '../ui/pageHeader.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { type FrameProps, MAIN_ID } from './frame.ts'
+import classes from './PhoneFrame.module.css'
+
+export function PhoneFrame({ user, children }: FrameProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <div className={classes['frame']}>
+      <header className={classes['header']} ref={setSlot} />
+      <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
+        <HeaderSlot value={slot}>{children}</HeaderSlot>
+      </main>
+      <Footer />
+      <BottomBar user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** The frame of every screen for logged-in people: sidebar at the desk, bottom bar on phones, nothing on the wall. */
+
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { usePlace } from '../ui/place.tsx'
+import { DeskFrame } from './DeskFrame.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import { loginFor } from './places.ts'
+import { WallFrame } from './WallFrame.tsx'
+
+const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
+
+/** Without a stored user: to the login, and back to the asked address after it. */
+export function Shell() {
+  const user = useStore(session, (state) => state.user)
+  const { pathname, search } = useLocation()
+  const Frame = FRAMES[usePlace()]
+  if (!user) return <Navigate to={loginFor(pathname + search)} replace />
+  return (
+    <Frame user={user}>
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,43 @@
+/** Who is logged in, and what they can do about it. */
+import { Menu, UnstyledButton } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
+import { useNavigate } from 'react-router-dom'
+import type { SessionUser } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { Initials } from '../ui/Initials.tsx'
+import { signOut } from './signOut.ts'
+import classes from './UserMenu.module.css'
+
+/** The user dropdown of the header. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  return (
+    <Menu width="16rem">
+      <Menu.Target>
+        <UnstyledButton className={classes['button']} aria-label={es.shell.userMenu(user.name)}>
+          <Initials name={user.name} />
+          <span className={classes['name']}>{user.name}</span>
+          <IconChevronDown size="1rem" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email ?? user.name}</Menu.Label>
+        <Menu.Item
+          leftSection={<IconSwitchHorizontal size="1.25rem" />}
+          onClick={() => void navigate('/login')}
+        >
+          {es.shell.changeBranch}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size="1.25rem" />}
+          onClick={() => void signOut(navigate)}
+        >
+          {es.shell.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,19 @@
+/** The frame on the wall: nothing but the board, on a screen that stays awake. */
+import { useState } from 'react'
+import { HeaderSlot } from '../ui/pageHeader.tsx'
+import { useWakeLock } from '../ui/wakeLock.ts'
+import { type FrameProps, MAIN_ID } from './frame.ts'
+import classes from './WallFrame.module.css'
+
+export function WallFrame({ children }: FrameProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  useWakeLock(true)
+  return (
+    <div className={classes['frame']}>
+      <header className={classes['header']} ref={setSlot} />
+      <main className={classes['main']} id={MAIN_ID}>
+        <HeaderSlot value={slot}>{children}</HeaderSlot>
+      </main>
+    </div>
+  )
+}

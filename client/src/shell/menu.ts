@@ -1,0 +1,21 @@
+/** What the menus offer: only screens that exist. */
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import type { FunctionComponent } from 'react'
+import type { MenuKind } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+
+/** One entry of a menu. */
+export interface MenuItem {
+  readonly to: string
+  readonly label: string
+  readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
+}
+
+/** The specification's two menus. */
+export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
+  admin: [{ to: '/admin/punto-venta', label: es.shell.pointOfSale, icon: IconDeviceDesktop }],
+  superadmin: [
+    { to: '/super-admin/restaurantes', label: es.shell.restaurants, icon: IconBuildingStore },
+  ],
+}

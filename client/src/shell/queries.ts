@@ -1,0 +1,16 @@
+/** The cache of what was read over HTTP. Boards are not in it: they are pushed. */
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/errors.ts'
+
+const MAX_RETRIES = 2
+
+/** One cache for the app. A refusal is final; only a missing answer is worth asking again. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) =>
+        failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500),
+    },
+  },
+})

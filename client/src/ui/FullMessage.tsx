@@ -1,0 +1,22 @@
+/** A whole screen with one thing to say: not found, broken, waiting. */
+import type { ReactNode } from 'react'
+import classes from './FullMessage.module.css'
+
+/** A title, a sentence and the ways on. */
+export function FullMessage(props: {
+  icon: ReactNode
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
+  return (
+    <main className={classes['screen']}>
+      <span className={classes['icon']} aria-hidden>
+        {props.icon}
+      </span>
+      <h1 className={classes['title']}>{props.title}</h1>
+      {props.text && <p className={classes['text']}>{props.text}</p>}
+      <div className={classes['ways']}>{props.children}</div>
+    </main>
+  )
+}

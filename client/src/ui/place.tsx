@@ -1,0 +1,49 @@
+/** Where a screen stands: on the wall, on a phone or at the desk. Each has its own light and its own sizes. */
+import { useMediaQuery } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+
+export type Place = 'wall' | 'phone' | 'desk'
+
+const PlaceContext = createContext<Place>('desk')
+
+/** The place of this screen. */
+export function usePlace(): Place {
+  return useContext(PlaceContext)
+}
+
+/** Only the address makes a screen a wall (`?muro=1`). */
+export function isWallAddress(search: string): boolean {
+  return new URLSearchParams(search).get('muro') === '1'
+}
+
+/** The place by address and width. */
+export function useMeasuredPlace(search: string): Place {
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  if (isWallAddress(search)) return 'wall'
+  return narrow ? 'phone' : 'desk'
+}
+
+/** Light at the desk, dark on the wall, the device's own setting on phones. */
+export function useSchemeOf(place: Place): 'light' | 'dark' {
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  if (place === 'wall') return 'dark'
+  return place === 'phone' && prefersDark ? 'dark' : 'light'
+}
+
+/** Root font of a wall that nobody has adjusted: text is read from 1.5 m. */
+const WALL_FONT_PERCENT = 130
+
+/** Marks the document with its place, and scales everything on it; `sizePercent` is the wall's own control. */
+export function PlaceProvider(props: { place: Place; sizePercent: number; children: ReactNode }) {
+  const { place, sizePercent } = props
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.dataset['place'] = place
+    root.style.fontSize = place === 'wall' ? `${(WALL_FONT_PERCENT * sizePercent) / 100}%` : '100%'
+  }, [place, sizePercent])
+  return <PlaceContext value={place}>{props.children}</PlaceContext>
+}

@@ -1,0 +1,33 @@
+/** Prints on an 80 mm roll: the page is as long as what stands on it. */
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import './print.css'
+
+const MM_PER_PX = 25.4 / 96
+
+/** Draws the paper, measures it, and opens the browser's print dialog; `title` names the job. */
+export function printOnRoll(paper: ReactNode, title: string): void {
+  const host = document.createElement('div')
+  host.className = 'print-roll'
+  document.body.append(host)
+  const root = createRoot(host)
+  flushSync(() => root.render(paper))
+
+  // A page size of `80mm auto` is no valid CSS: the height must be a number.
+  const heightMm = Math.ceil(host.getBoundingClientRect().height * MM_PER_PX) + 4
+  const page = document.createElement('style')
+  page.textContent = `@page { size: 80mm ${heightMm}mm; margin: 0 }`
+  document.head.append(page)
+
+  const previousTitle = document.title
+  document.title = title
+  const clean = () => {
+    document.title = previousTitle
+    page.remove()
+    root.unmount()
+    host.remove()
+  }
+  window.addEventListener('afterprint', clean, { once: true })
+  window.print()
+}

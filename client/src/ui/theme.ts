@@ -1,0 +1,106 @@
+/** The component library in the house's colours: every pair of them passes WCAG AA in both schemes. */
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const brand: MantineColorsTuple = [
+  '#e8f4f9',
+  '#cfe6f0',
+  '#a3d2e4',
+  '#76c1dd',
+  '#4bb4dc',
+  '#2796c1',
+  '#127fa8',
+  '#067094',
+  '#016083',
+  '#014a66',
+]
+
+const green: MantineColorsTuple = [
+  '#e7f7ee',
+  '#cdeeda',
+  '#a0e0bb',
+  '#78dc9f',
+  '#5fdc93',
+  '#2fb56a',
+  '#1b9250',
+  '#127f44',
+  '#0b6b3a',
+  '#07522c',
+]
+
+const red: MantineColorsTuple = [
+  '#fdebe9',
+  '#fad3d0',
+  '#f7b0ab',
+  '#ff9e95',
+  '#ff8a80',
+  '#e0574e',
+  '#cf3a31',
+  '#bf2820',
+  '#b01c16',
+  '#8c140f',
+]
+
+const dark: MantineColorsTuple = [
+  '#f6fafc',
+  '#dbe5ea',
+  '#b4c5cd',
+  '#8ba1ac',
+  '#3a505b',
+  '#20313a',
+  '#17252c',
+  '#111c22',
+  '#0b1419',
+  '#050a0d',
+]
+
+/** Larger where fingers tap. */
+export type ControlSize = 'sm' | 'md' | 'lg'
+
+/** The theme, with controls in the size of the place. */
+export function createHouseTheme(size: ControlSize) {
+  return createTheme({
+    primaryColor: 'brand',
+    primaryShade: { light: 8, dark: 4 },
+    autoContrast: true,
+    luminanceThreshold: 0.35,
+    colors: { brand, green, red, dark },
+    black: '#0b2029',
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    headings: { fontFamily: 'inherit', fontWeight: '700' },
+    fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+    radius: { sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Button: { defaultProps: { size } },
+      TextInput: { defaultProps: { size } },
+      PasswordInput: { defaultProps: { size } },
+      ActionIcon: { defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' } },
+      Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
+      Modal: {
+        defaultProps: {
+          centered: true,
+          radius: 'lg',
+          overlayProps: { backgroundOpacity: 0.55 },
+          transitionProps: { duration: 120 },
+        },
+      },
+      Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
+    },
+  })
+}
+
+/** Hands our tokens to the component library. */
+export const houseVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-2)',
+    '--mantine-color-placeholder': 'var(--ink-2)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-error': 'var(--late)',
+    '--mantine-color-anchor': 'var(--brand-text)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}

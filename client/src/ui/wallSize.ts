@@ -1,0 +1,29 @@
+/** The size control of a wall, kept per device. */
+import { useLocalStorage } from '@mantine/hooks'
+
+const MIN_PERCENT = 80
+const MAX_PERCENT = 200
+const STEP_PERCENT = 10
+
+/** A size that the control can have. */
+export function clampSize(percent: number): number {
+  if (!Number.isFinite(percent)) return 100
+  return Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, Math.round(percent)))
+}
+
+/** The wall's size in percent, with its two steps; undefined where there is no further one. */
+export function useWallSize() {
+  const [percent, setPercent] = useLocalStorage<number>({
+    key: 'orderi.muro.tamano',
+    defaultValue: 100,
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: (value) => clampSize(Number(value ?? 100)),
+  })
+  const change = (by: number) => () => setPercent(clampSize(percent + by))
+  return {
+    percent,
+    smaller: percent > MIN_PERCENT ? change(-STEP_PERCENT) : undefined,
+    larger: percent < MAX_PERCENT ? change(STEP_PERCENT) : undefined,
+  }
+}
