@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then is the server.
+// `npm start`: installs and builds what is missing, then is the server. package.json says `exec` so that npm's signals arrive here and
+// not at a shell in between; where there is no `exec` (Windows), what stands after it runs.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
