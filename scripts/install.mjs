@@ -1,13 +1,14 @@
 // Installs the packages of the lock file when those in node_modules are others, and only then.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { holdFor } from './lock.mjs'
 import { Failure, root, run } from './run.mjs'
 
 const finished = join(root, 'node_modules/.package-lock.json')
 
 /**
  * Makes node_modules what the lock file says. What runs from there meanwhile goes on: nothing is wiped that was once complete, and a
- * full installation stays full.
+ * full installation stays full. Call it with the set-up lock held.
  * @param {{ full: boolean }} mode `full` adds what only development and tests need
  */
 export async function ensureInstalled({ full }) {
@@ -30,8 +31,8 @@ async function npm(args) {
   const own = process.env['npm_execpath']
   try {
     return own?.includes('npm-cli')
-      ? await run(process.execPath, [own, ...args])
-      : await run('npm', args)
+      ? await run(process.execPath, [own, ...args], { onStart: holdFor })
+      : await run('npm', args, { onStart: holdFor })
   } catch {
     throw new Failure(
       'No se encuentra npm, que viene con Node: es necesario para instalar los paquetes.',

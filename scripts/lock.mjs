@@ -18,6 +18,8 @@ const folder = join(root, '.cache')
 const path = join(folder, 'setup.lock')
 const beatMs = 1_000
 const silentMs = 15_000
+const orphanMs = 300_000
+const token = randomUUID()
 
 /**
  * Does the work while no other process of this checkout does such work; waits for its turn. What a dead process held is taken over.
@@ -27,13 +29,12 @@ const silentMs = 15_000
  */
 export async function withSetupLock(work) {
   mkdirSync(folder, { recursive: true })
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), token: randomUUID() })
-  for (let waited = false; !take(mine); waited = true) {
+  for (let waited = false; !take(); waited = true) {
     if (!waited) console.log('Esperando a otro arranque que está instalando o compilando…')
     await delay(200)
   }
-  const beat = setInterval(() => utimesSync(path, new Date(), new Date()), beatMs)
-  const release = () => read() === mine && rmSync(path, { force: true })
+  const beat = setInterval(() => isOurs() && utimesSync(path, new Date(), new Date()), beatMs)
+  const release = () => isOurs() && rmSync(path, { force: true })
   process.once('exit', release)
   try {
     return await work()
@@ -45,12 +46,26 @@ export async function withSetupLock(work) {
 }
 
 /**
- * @param {string} mine
- * @returns {boolean} whether the lock is ours now
+ * Keeps the lock taken for as long as this program runs, should this process be killed: npm would go on installing by itself.
+ * @param {number | undefined} child
  */
-function take(mine) {
+export function holdFor(child) {
+  if (isOurs()) writeFileSync(path, describe(child))
+}
+
+/** @param {number} [child] */
+function describe(child) {
+  return JSON.stringify({ pid: process.pid, child, host: hostname(), token })
+}
+
+function isOurs() {
+  return read()?.includes(token) ?? false
+}
+
+/** @returns {boolean} whether the lock is ours now */
+function take() {
   try {
-    writeFileSync(path, mine, { flag: 'wx' })
+    writeFileSync(path, describe(), { flag: 'wx' })
     return true
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
@@ -84,12 +99,13 @@ function read() {
 /** @param {string} content */
 function isAbandoned(content) {
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-  if (age > silentMs) return true
   try {
-    const { pid, host } = JSON.parse(content)
-    return host === hostname() && !isAlive(pid)
+    const { pid, child, host } = JSON.parse(content)
+    const isHere = host === hostname()
+    const orphaned = isHere && child !== undefined && isAlive(child)
+    return age > (orphaned ? orphanMs : silentMs) || (isHere && !orphaned && !isAlive(pid))
   } catch {
-    return false
+    return age > silentMs
   }
 }
 

@@ -21,17 +21,17 @@ export class Failure extends Error {
  * Starts a program in the checkout and waits for its end. A signal that stops this process stops it too.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` keeps its output back unless it fails
+ * @param {{ quiet?: boolean, onStart?: (pid: number | undefined) => void }} [options] `quiet` keeps its output back unless it fails
  * @returns {Promise<number>} the exit code
  */
-export function run(command, args, { env = process.env, quiet = false } = {}) {
+export function run(command, args, { quiet = false, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32' && command === 'npm',
     })
+    onStart?.(child.pid)
     /** @type {Buffer[]} */
     const output = []
     child.stdout?.on('data', (chunk) => output.push(chunk))
