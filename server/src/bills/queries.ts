@@ -57,16 +57,24 @@ export function billsOfUser(db: Sql, userId: number): Promise<List<Bill>> {
   return list(db, 'user-bills', 'b.user_id = $1', [userId])
 }
 
+/** An open bill and the board that it is on. */
+export interface OwnBill {
+  readonly id: number
+  readonly branchId: number
+  readonly restaurantId: number
+  readonly bill: Bill
+}
+
 /** A person's newest open bill, at one table when it is given. */
 export async function findOpenBill(
   db: Sql,
   userId: number,
   tableId?: number,
-): Promise<{ id: number; branchId: number; bill: Bill } | undefined> {
-  const [row] = await db.query<{ id: number; branchId: number; bill: Bill }>(
+): Promise<OwnBill | undefined> {
+  const [row] = await db.query<OwnBill>(
     {
       name: 'own-open-bill',
-      text: `SELECT b.id, b.branch_id AS "branchId", ${billJson} AS bill FROM bills b
+      text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJson} AS bill FROM bills b
         WHERE b.user_id = $1 AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR b.table_id = $2)
         ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
     },

@@ -18,7 +18,7 @@ export interface TableCodes {
 }
 
 /** Reads the signing key, made on first use, and gives the codes of this installation. */
-export async function createTableCodes(db: Sql, publicUrl: string): Promise<TableCodes> {
+export async function createTableCodes(db: Sql, publicUrl: () => string): Promise<TableCodes> {
   await db.query(
     "INSERT INTO secrets (name, value) VALUES ('table-codes', $1) ON CONFLICT DO NOTHING",
     [randomBytes(32)],
@@ -53,6 +53,6 @@ export async function createTableCodes(db: Sql, publicUrl: string): Promise<Tabl
       }
       return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     },
-    url: (place) => `${publicUrl}/open/${token(place)}`,
+    url: (place) => `${publicUrl()}/open/${token(place)}`,
   }
 }

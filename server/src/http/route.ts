@@ -9,6 +9,7 @@ import { mayCall, type Person } from '../accounts/person.ts'
 import { authenticate } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 import type { Attempt, Outcome } from '../db/keys.ts'
+import { readJson } from './json-body.ts'
 
 interface Shared<C extends Call> {
   readonly params: Record<ParamsOf<C>, string>
@@ -51,10 +52,11 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
     const handler = handlers[name] as unknown as AnyHandler
-    const method = call.method === 'GET' ? 'get' : 'post'
-    router[method](call.path, async (request, response) => {
+    const run = async (request: Request, response: Response) => {
       await answer(deps, call, handler, request, response)
-    })
+    }
+    if (call.method === 'GET') router.get(call.path, run)
+    else router.post(call.path, readJson(call), run)
   }
   app.use('/api', router)
 }
@@ -71,10 +73,11 @@ async function answer(
   if (person && !mayCall(person, call.who)) throw new DomainError('forbidden')
   const isCommand = call.method === 'POST' && !isPublic
   const key = isCommand ? readKey(request) : undefined
+  const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
   const shared = {
     params: request.params,
     query: call.query ? parseFields(call.query, request.query) : undefined,
-    body: call.body ? parseFields(call.body, request.body ?? {}) : undefined,
+    body,
     address: request.ip ?? '',
     headers: {
       restaurant: request.get('X-Restaurante'),
@@ -102,6 +105,13 @@ function sendOutcome(response: Response, outcome: Outcome): void {
   response.status(outcome.status)
   if (outcome.body === undefined) response.end()
   else response.json(outcome.body)
+}
+
+/** Keyed, because a body may hold a password; of the parsed body, so that spaces do not make another one. */
+function hashOf(deps: Deps, body: unknown): Buffer {
+  return createHmac('sha256', deps.jwtSecret)
+    .update(JSON.stringify(body ?? null))
+    .digest()
 }
 
 function bearer(request: Request): string {

@@ -81,7 +81,7 @@ export const callWaiter = call({
   body: AtTableBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'no_bill', 'branch_closed'],
+  refuses: ['bad_table_token'],
 })
 
 export const ownHistory = call({

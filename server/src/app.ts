@@ -1,0 +1,105 @@
+/** The HTTP side of the product: security headers, the contract's calls, images and the web app. Never listens. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compression from 'compression'
+import express, { type Express } from 'express'
+import helmet from 'helmet'
+import { accountHandlers } from './accounts/routes.ts'
+import { employeeHandlers } from './accounts/employee-routes.ts'
+import { billHandlers } from './bills/routes.ts'
+import { customerHandlers } from './customers/routes.ts'
+import type { Deps } from './deps.ts'
+import { boardHandlers } from './floor/board-routes.ts'
+import { floorHandlers } from './floor/routes.ts'
+import { answerErrors, unknownPath } from './http/errors.ts'
+import { openapiDocument } from './http/openapi.ts'
+import { mountCalls } from './http/route.ts'
+import { serveImage } from './images/routes.ts'
+import { menuHandlers } from './menu/routes.ts'
+import { orderHandlers } from './orders/routes.ts'
+import { reportHandlers } from './reports/routes.ts'
+import { restaurantHandlers } from './restaurants/routes.ts'
+
+/** How the app is reached and what it serves besides the API. */
+export interface AppOptions {
+  readonly trustProxy: false | number | readonly string[]
+  /** The built web app; left out: API only. */
+  readonly clientDir?: string
+}
+
+/** Makes the Express app. */
+export function createApp(deps: Deps, options: AppOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', options.trustProxy)
+  app.set('query parser', 'simple')
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        directives: {
+          'img-src': ["'self'", 'blob:', 'data:'],
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'connect-src': ["'self'", 'ws:', 'wss:'],
+          'upgrade-insecure-requests': null,
+        },
+      },
+      crossOriginEmbedderPolicy: false,
+      originAgentCluster: false,
+      strictTransportSecurity: false,
+    }),
+  )
+  app.use(
+    compression({ filter: (request) => request.method === 'GET' || request.path === '/api/menu' }),
+  )
+
+  app.get('/api/health', async (_request, response) => {
+    const isUp = await deps.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+    response.status(isUp ? 200 : 503).json({ status: isUp ? 'ok' : 'unavailable' })
+  })
+  app.get('/api/openapi.json', (_request, response) => {
+    response.json(openapiDocument())
+  })
+  mountCalls(app, deps, {
+    ...accountHandlers,
+    ...employeeHandlers,
+    ...restaurantHandlers,
+    ...floorHandlers,
+    ...menuHandlers,
+    ...orderHandlers,
+    ...billHandlers,
+    ...boardHandlers,
+    ...customerHandlers,
+    ...reportHandlers,
+  })
+  app.use('/api', unknownPath)
+  app.get('/imagenes/:hash', serveImage(deps))
+  if (options.clientDir !== undefined && existsSync(options.clientDir)) {
+    serveClient(app, options.clientDir)
+  }
+  app.use(unknownPath)
+  app.use(answerErrors(deps.log))
+  return app
+}
+
+/** The web app: hashed files for ever, its page fresh each time, for every address that is no file. */
+function serveClient(app: Express, folder: string): void {
+  app.use(
+    '/assets',
+    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  )
+  app.use(express.static(folder, { index: false, maxAge: 0 }))
+  app.use((request, response, next) => {
+    if (
+      request.method !== 'GET' ||
+      !request.accepts('html') ||
+      request.path.startsWith('/imagenes/')
+    ) {
+      next()
+      return
+    }
+    response.sendFile(join(folder, 'index.html'), { headers: { 'Cache-Control': 'no-cache' } })
+  })
+}

@@ -1,0 +1,125 @@
+/** What a guest does at a table: sit down, order, call the waiter, ask for the bill. */
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
+import type { User } from '@orderi/shared/accounts/schema'
+import type { z } from 'zod'
+import { actorIn, type Person } from '../accounts/person.ts'
+import { openSession } from '../accounts/sessions.ts'
+import { callWaiter, openEmptyBill } from '../bills/commands.ts'
+import { findOpenBill } from '../bills/queries.ts'
+import type { Attempt, Outcome } from '../db/keys.ts'
+import { transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { findTablePlace, type TablePlace } from '../floor/queries.ts'
+import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
+import { placeOrder } from '../orders/place.ts'
+
+/** How someone is called who gave no name. */
+const UNNAMED_GUEST = 'Invitado'
+
+/** The place that a table's code names. Throws `bad_table_token`, or `not_found` when no guest can sit there any more. */
+export async function placeOfCode(deps: Deps, mesa: string): Promise<TablePlace> {
+  const { mesa: tableId } = deps.tableCodes.read(mesa)
+  const place = await findTablePlace(deps.pool, tableId)
+  if (!place) throw new DomainError('not_found')
+  return place
+}
+
+/** The place of a code when one was sent. */
+async function placeOfOptionalCode(
+  deps: Deps,
+  mesa: string | null | undefined,
+): Promise<TablePlace | undefined> {
+  return mesa == null ? undefined : placeOfCode(deps, mesa)
+}
+
+/** Makes a guest who sits at a table. */
+export async function enterTable(
+  deps: Deps,
+  { mesa, name }: { mesa: string; name?: string | null | undefined },
+): Promise<{ token: string; user: User }> {
+  const place = await placeOfCode(deps, mesa)
+  const guestName = name || UNNAMED_GUEST
+  return transaction(deps.pool, async (tx) => {
+    const [guest] = await tx.query<{ id: number }>(
+      'INSERT INTO users (name, is_guest, created_at) VALUES ($1, true, $2) RETURNING id',
+      [guestName, deps.clock()],
+    )
+    if (!guest) throw new Error('the guest was not written')
+    const token = await openSession(tx, deps, { userId: guest.id, guestAt: place.tableId })
+    return { token, user: { id: guest.id, name: guestName, email: null, type: 'cliente' } }
+  })
+}
+
+interface Asking {
+  readonly person: Person
+  readonly attempt: Attempt
+}
+
+/** Orders at a table, on the guest's own bill there. Refusals as `placeOrder` has them. */
+export async function orderAtTable(
+  deps: Deps,
+  { person, attempt }: Asking,
+  { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
+): Promise<Outcome> {
+  const place = await placeOfCode(deps, mesa)
+  const guest = { id: person.userId, name: person.name }
+  return changeBoard(
+    deps,
+    { branchId: place.branchId, actor: actorIn(person, place.restaurantId), attempt },
+    (tx) =>
+      placeOrder(tx, {
+        tableId: place.tableId,
+        guest,
+        orderedBy: guest,
+        billName: bill_name,
+        products,
+      }),
+  )
+}
+
+/** Runs a command on the guest's newest open bill, at one table when it is named. Throws `no_bill`. */
+export async function onOwnBill(
+  deps: Deps,
+  { person, attempt }: Asking,
+  mesa: string | null | undefined,
+  work: (tx: BoardTx, billId: number) => Promise<Changed>,
+): Promise<Outcome> {
+  const place = await placeOfOptionalCode(deps, mesa)
+  const found = await findOpenBill(deps.pool, person.userId, place?.tableId)
+  if (!found) throw new DomainError('no_bill')
+  const { id, branchId, restaurantId } = found
+  return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, (tx) =>
+    work(tx, id),
+  )
+}
+
+/**
+ * Calls the waiter: to the table that is named, else to the own open bill, else to where the guest entered.
+ * A table can call before it orders: an empty bill opens then.
+ */
+export async function callWaiterToTable(
+  deps: Deps,
+  { person, attempt }: Asking,
+  mesa: string | null | undefined,
+): Promise<Outcome> {
+  const place = await placeOfOptionalCode(deps, mesa)
+  const found = await findOpenBill(deps.pool, person.userId, place?.tableId)
+  const at = place ?? (found ? undefined : await ownTable(deps, person))
+  const where = found ?? at
+  if (!where) throw invalidField('mesa', 'Escanee el código de su mesa.')
+  const actor = actorIn(person, where.restaurantId)
+  return changeBoard(deps, { branchId: where.branchId, actor, attempt }, async (tx) => {
+    const open = await findOpenBill(tx, person.userId, place?.tableId ?? at?.tableId)
+    if (open) return callWaiter(tx, open.id)
+    if (!at) throw new DomainError('no_bill')
+    const billId = await openEmptyBill(tx, at.tableId, { id: person.userId, name: person.name })
+    const called = await callWaiter(tx, billId)
+    return { ...called, events: [{ type: 'bill.opened', bill: billId }, ...called.events] }
+  })
+}
+
+/** Where a guest entered, while guests can sit there. */
+export async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
+  return person.tableId === null ? undefined : findTablePlace(deps.pool, person.tableId)
+}

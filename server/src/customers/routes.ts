@@ -1,0 +1,46 @@
+/** The calls under "Customers". */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { cancelBillRequest, requestBill } from '../bills/commands.ts'
+import { billsOfUser, findOpenBill } from '../bills/queries.ts'
+import type { HandlersOf } from '../http/route.ts'
+import { readMenu } from '../menu/guest-menu.ts'
+import { callWaiterToTable, enterTable, onOwnBill, orderAtTable, placeOfCode } from './commands.ts'
+
+export const customerHandlers: HandlersOf<
+  | 'enterTable'
+  | 'menu'
+  | 'placeOrder'
+  | 'openBill'
+  | 'requestBill'
+  | 'cancelBillRequest'
+  | 'callWaiter'
+  | 'ownHistory'
+> = {
+  enterTable: (deps, { body }) => enterTable(deps, body),
+
+  async menu(deps, { body }) {
+    const language = body.idioma
+    if (body.mesa !== undefined) {
+      return readMenu(deps.pool, { ...(await placeOfCode(deps, body.mesa)), language })
+    }
+    if (body.restaurante === undefined) throw new DomainError('not_found')
+    return readMenu(deps.pool, { restaurantId: body.restaurante, language })
+  },
+
+  placeOrder: (deps, request) => orderAtTable(deps, request, request.body),
+
+  async openBill(deps, { person, query }) {
+    const place = query.mesa === undefined ? undefined : await placeOfCode(deps, query.mesa)
+    const found = await findOpenBill(deps.pool, person.userId, place?.tableId)
+    return { bill: found?.bill ?? null }
+  },
+
+  requestBill: (deps, request) => onOwnBill(deps, request, request.body.mesa, requestBill),
+
+  cancelBillRequest: (deps, request) =>
+    onOwnBill(deps, request, request.body.mesa, cancelBillRequest),
+
+  callWaiter: (deps, request) => callWaiterToTable(deps, request, request.body.mesa),
+
+  ownHistory: (deps, { person }) => billsOfUser(deps.pool, person.userId),
+}

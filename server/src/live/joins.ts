@@ -1,0 +1,106 @@
+/** What a socket may ask: to watch a branch's board, to leave it, to follow the own bills. */
+import {
+  type BillJoinAnswer,
+  BillJoinPayload,
+  type JoinAnswer,
+  JoinPayload,
+  type LeaveAnswer,
+  LeavePayload,
+} from '@orderi/shared/board/messages'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { parseFields } from '@orderi/shared/kernel/fields'
+import { findOpenBill } from '../bills/queries.ts'
+import { toDomainError } from '../http/errors.ts'
+import { findTablePlace } from '../floor/queries.ts'
+import { catchUp } from '../log/read.ts'
+import { personOfSession, watchableBranch } from './access.ts'
+import type { LiveDeps, LiveSocket } from './live.ts'
+import type { Pumps } from './pumps.ts'
+import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
+
+interface JoinDeps extends LiveDeps {
+  readonly pumps: Pumps
+}
+
+/** Answers through the acknowledgement: the result, or the code of what was thrown. */
+function answering<T>(deps: LiveDeps, work: (payload: unknown) => Promise<T>) {
+  return (payload: unknown, ack: unknown): void => {
+    if (typeof ack !== 'function') return
+    work(payload).then(
+      (answer) => ack(answer),
+      (thrown: unknown) => {
+        const error = toDomainError(thrown)
+        if (error.code === 'internal') deps.log.error({ err: thrown }, 'socket message failed')
+        ack({ ok: false, code: error.code })
+      },
+    )
+  }
+}
+
+/** Joins a branch's board: into the room first, then what is missing, so that nothing falls between the two. */
+export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
+  return answering<JoinAnswer>(deps, async (payload) => {
+    const { branch: branchId, epoch, since } = parseFields(JoinPayload, payload)
+    const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
+    const branch = await watchableBranch(deps.pool, person, branchId)
+    await deps.pumps.start(branchId)
+    const wasThere = socket.rooms.has(boardRoom(branchId))
+    await socket.join(boardRoom(branchId))
+    try {
+      const missing = await catchUp(
+        deps.pool,
+        deps.snapshots,
+        branchId,
+        { epoch: epoch ?? undefined, since: since ?? undefined },
+        deps.clock(),
+      )
+      socket.data.branches.set(branchId, branch)
+      return { ok: true, ...missing }
+    } catch (error) {
+      if (!wasThere) await socket.leave(boardRoom(branchId))
+      throw error
+    }
+  })
+}
+
+/** Leaves a branch's board. */
+export function onBoardLeave(socket: LiveSocket) {
+  return (payload: unknown, ack: unknown): void => {
+    const parsed = LeavePayload.safeParse(payload)
+    if (parsed.success) {
+      socket.data.branches.delete(parsed.data.branch)
+      void socket.leave(boardRoom(parsed.data.branch))
+    }
+    const answer: LeaveAnswer = parsed.success ? { ok: true } : { ok: false, code: 'invalid' }
+    if (typeof ack === 'function') ack(answer)
+  }
+}
+
+/** Follows the own bills, and the menu of where the customer sits. */
+export function onBillJoin(deps: JoinDeps, socket: LiveSocket) {
+  return answering<BillJoinAnswer>(deps, async (payload) => {
+    const { mesa } = parseFields(BillJoinPayload, payload ?? {})
+    const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
+    const tableId = mesa == null ? person.tableId : deps.tableCodes.read(mesa).mesa
+    const place = tableId === null ? undefined : await findTablePlace(deps.pool, tableId)
+    if (mesa != null && !place) throw new DomainError('not_found')
+    const known = await findOpenBill(
+      deps.pool,
+      person.userId,
+      mesa == null ? undefined : place?.tableId,
+    )
+    const branchIds = new Set([place?.branchId, known?.branchId].filter((id) => id !== undefined))
+    for (const branchId of branchIds) {
+      await deps.pumps.start(branchId)
+      await socket.join(guestsRoom(branchId))
+    }
+    await socket.join(ownerRoom(person.userId))
+    // Read after joining: what changes from here on is told.
+    const found = await findOpenBill(
+      deps.pool,
+      person.userId,
+      mesa == null ? undefined : place?.tableId,
+    )
+    return { ok: true, bill: found?.bill ?? null }
+  })
+}

@@ -1,0 +1,195 @@
+/** The sockets of this node: who may listen where, what they are told, and who is shown out. */
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import {
+  type ClientMessages,
+  HEAD_INTERVAL_MS,
+  type ServerMessages,
+} from '@orderi/shared/board/messages'
+import type { Logger } from 'pino'
+import { Server, type Socket } from 'socket.io'
+import { findPersons, type SessionDeps } from '../accounts/sessions.ts'
+import type { TableCodes } from '../customers/table-code.ts'
+import type { Pool } from '../db/pool.ts'
+import { toDomainError } from '../http/errors.ts'
+import type { Commit } from '../log/append.ts'
+import type { Position, SnapshotCache } from '../log/read.ts'
+import { lostBranches, personOfToken, type SocketData } from './access.ts'
+import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
+import { createPumps, type Pumps } from './pumps.ts'
+import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
+
+const SWEEP_INTERVAL_MS = 15_000
+const SLOW_CHECK_INTERVAL_MS = 1000
+/** A socket with more than this waiting, and not draining, has its transport closed: the log is the buffer. */
+const SLOW_BYTES = 1_000_000
+
+export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>
+export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, SocketData>
+
+/** What the sockets need of the world. */
+export interface LiveDeps extends SessionDeps {
+  readonly pool: Pool
+  readonly log: Logger
+  readonly snapshots: SnapshotCache
+  readonly tableCodes: TableCodes
+  /** Origins besides the server's own that may connect. */
+  readonly origins: readonly string[]
+}
+
+export interface Live {
+  readonly pumps: Pumps
+  announce(commit: Commit): void
+  hear(position: Position): void
+  /** Looks again at what a user's sockets on this node may see. */
+  recheck(userId: number): Promise<void>
+  attach(server: HttpServer): void
+  close(): Promise<void>
+}
+
+/** Makes the sockets of one node. Nothing listens before `attach`. */
+export function createLive(deps: LiveDeps): Live {
+  const io: LiveServer = new Server({
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    serveClient: false,
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
+    maxHttpBufferSize: 64_000,
+    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, deps.origins)),
+  })
+  const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
+  const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
+  const pumps = createPumps({
+    db: deps.pool,
+    emit: (commit) => emitCommit(io, commit),
+    isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
+    onError,
+  })
+
+  io.use((socket, next) => {
+    personOfToken(deps.pool, deps, socket.handshake.auth['token']).then(
+      (person) => {
+        socket.data = { sessionId: person.sessionId, userId: person.userId, branches: new Map() }
+        next()
+      },
+      (thrown: unknown) => {
+        const error = toDomainError(thrown)
+        next(Object.assign(new Error(error.message), { data: error.toBody() }))
+      },
+    )
+  })
+  io.on('connection', (socket) => {
+    socket.on('board:join', onBoardJoin({ ...deps, pumps }, socket))
+    socket.on('board:leave', onBoardLeave(socket))
+    socket.on('bill:join', onBillJoin({ ...deps, pumps }, socket))
+  })
+
+  async function announceHeads(): Promise<void> {
+    const heads = await pumps.verify()
+    const at = deps.clock().toISOString()
+    for (const { branchId, epoch, seq } of heads) {
+      io.local.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
+    }
+  }
+
+  async function recheckSockets(sockets: readonly LiveSocket[]): Promise<void> {
+    if (sockets.length === 0) return
+    const sessionIds = [...new Set(sockets.map((socket) => socket.data.sessionId))]
+    const persons = await findPersons(deps.pool, deps, sessionIds)
+    for (const socket of sockets) {
+      const person = persons.get(socket.data.sessionId)
+      if (!person) {
+        socket.emit('session:revoked', { code: 'session_revoked' })
+        socket.disconnect(true)
+        continue
+      }
+      for (const branch of lostBranches(person, socket.data)) {
+        socket.data.branches.delete(branch.id)
+        void socket.leave(boardRoom(branch.id))
+        socket.emit('board:closed', { branch: branch.id, code: 'forbidden' })
+      }
+    }
+  }
+
+  const allSockets = () => [...io.sockets.sockets.values()]
+  const every = (interval: number, work: () => Promise<void> | void) =>
+    setInterval(() => void Promise.resolve(work()).catch(onError), interval).unref()
+  const timers = [
+    every(HEAD_INTERVAL_MS, announceHeads),
+    every(SWEEP_INTERVAL_MS, () => recheckSockets(allSockets())),
+    every(SLOW_CHECK_INTERVAL_MS, createSlowCheck(allSockets)),
+  ]
+
+  return {
+    pumps,
+    announce: (commit) => pumps.offer(commit),
+    hear: (position) => pumps.hear(position),
+    recheck: (userId) =>
+      recheckSockets(allSockets().filter((socket) => socket.data.userId === userId)).catch(onError),
+    attach: (server) => void io.attach(server),
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      io.local.disconnectSockets(true)
+      io.engine?.close()
+    },
+  }
+}
+
+function emitCommit(io: LiveServer, commit: Commit): void {
+  const { branchId, restaurantId, epoch, events, owners } = commit
+  io.local
+    .to(boardRoom(branchId))
+    .emit('board:events', { branch: branchId, epoch, events: [...events] })
+  for (const [index, event] of events.entries()) {
+    const owner = owners[index]
+    if (event.type === 'menu.changed') {
+      io.local.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
+    } else if (owner != null && isLastWord(events, index)) {
+      io.local
+        .to(ownerRoom(owner))
+        .emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
+    }
+  }
+}
+
+/** Only the last event of a commit about a bill is told to its owner: they all carry the same bill. */
+function isLastWord(events: Commit['events'], index: number): boolean {
+  const id = (event: Commit['events'][number] | undefined) =>
+    event &&
+    event.type !== 'menu.changed' &&
+    event.type !== 'floor.changed' &&
+    !event.type.startsWith('order.')
+      ? event.data.id
+      : undefined
+  const own = id(events[index])
+  return own !== undefined && !events.slice(index + 1).some((later) => id(later) === own)
+}
+
+/** A browser names its origin; a program does not. The own host and the configured origins may connect. */
+function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (origins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Closes the transport of a socket that had too much waiting twice in a row without draining. */
+function createSlowCheck(sockets: () => LiveSocket[]): () => void {
+  let waiting = new Map<string, number>()
+  return () => {
+    const now = new Map<string, number>()
+    for (const socket of sockets()) {
+      const bytes = waitingBytes(socket)
+      if (bytes <= SLOW_BYTES) continue
+      if (bytes >= (waiting.get(socket.id) ?? Number.POSITIVE_INFINITY)) socket.conn.close(true)
+      else now.set(socket.id, bytes)
+    }
+    waiting = now
+  }
+}
+
+function waitingBytes(socket: LiveSocket): number {
+  const transport: unknown = socket.conn.transport
+  const raw = (transport as { socket?: { bufferedAmount?: number } }).socket
+  return raw?.bufferedAmount ?? 0
+}

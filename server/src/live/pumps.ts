@@ -1,0 +1,65 @@
+/** All pumps of this node: one per branch that somebody here watches. */
+import type { Sql } from '../db/pool.ts'
+import type { Commit } from '../log/append.ts'
+import { type Position, readCommits, readHeads } from '../log/read.ts'
+import { createPump, type Pump } from './pump.ts'
+
+/** What the pumps need of the world. */
+export interface PumpsDeps {
+  readonly db: Sql
+  readonly emit: (commit: Commit) => void
+  readonly isWatched: (branchId: number) => boolean
+  readonly onError: (error: unknown) => void
+}
+
+export interface Pumps {
+  /** Resolves once everything committed from now on will be emitted. */
+  start(branchId: number): Promise<void>
+  offer(commit: Commit): void
+  hear(position: Position): void
+  /** Reads the heads of all live branches in one query, lets the pumps catch up, and gives the heads. */
+  verify(): Promise<Position[]>
+}
+
+/** Makes the pumps of one node. */
+export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps {
+  const pumps = new Map<number, Pump>()
+  const starting = new Map<number, Promise<void>>()
+
+  async function open(branchId: number): Promise<void> {
+    const [head] = await readHeads(db, [branchId])
+    if (!head) return
+    pumps.set(
+      branchId,
+      createPump(head, { emit, onError, readCommits: (after) => readCommits(db, after) }),
+    )
+  }
+
+  return {
+    async start(branchId) {
+      if (pumps.has(branchId)) return
+      let opening = starting.get(branchId)
+      if (!opening) {
+        opening = open(branchId).finally(() => starting.delete(branchId))
+        starting.set(branchId, opening)
+      }
+      await opening
+    },
+    offer(commit) {
+      pumps.get(commit.branchId)?.offer(commit)
+    },
+    hear(position) {
+      pumps.get(position.branchId)?.hear(position)
+    },
+    async verify() {
+      for (const branchId of pumps.keys()) {
+        if (!isWatched(branchId)) pumps.delete(branchId)
+      }
+      if (pumps.size === 0) return []
+      const heads = await readHeads(db, [...pumps.keys()])
+      for (const head of heads) pumps.get(head.branchId)?.hear(head)
+      await Promise.all(heads.map((head) => pumps.get(head.branchId)?.settled()))
+      return heads
+    },
+  }
+}

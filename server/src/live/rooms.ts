@@ -1,0 +1,8 @@
+/** The names of the rooms that sockets are told things in. */
+
+/** Staff who watch a branch's board. */
+export const boardRoom = (branchId: number) => `board:${branchId}`
+/** Customers who sit in a branch. */
+export const guestsRoom = (branchId: number) => `guests:${branchId}`
+/** A customer's own bills. */
+export const ownerRoom = (userId: number) => `owner:${userId}`

@@ -1,0 +1,88 @@
+/** Starts the product: settings, database, node; says where it listens; stops when it is told to. */
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { ensureAdmin } from './accounts/first-admin.ts'
+import { readConfig } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureDemo } from './demo/demo.ts'
+import { startServer } from './server.ts'
+import { StartError } from './start-error.ts'
+
+const CLIENT_DIR = fileURLToPath(new URL('../../client/dist', import.meta.url))
+/** After this long a stop no longer waits for anybody. */
+const STOP_WITHIN_MS = 9000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  })
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbedded({ dataDir: config.dataDir, log })
+      : undefined
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrate(databaseUrl)
+    const server = await startServer({
+      ...config,
+      databaseUrl,
+      hasPeers: config.databaseUrl !== undefined,
+      clientDir: CLIENT_DIR,
+      log,
+    })
+    const stop = stopOnce(async () => {
+      await server.close()
+      await embedded?.stop()
+    })
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    await ensureAdmin(server.deps, config.admin)
+    const demo = config.demo
+      ? await ensureDemo(server.deps, { isLoopback: config.loopback })
+      : undefined
+    for (const line of demo?.lines ?? []) console.log(line)
+    console.log(`listening ${server.url}`)
+    await demo?.fillHistory()
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function stopOnce(work: () => Promise<void>): () => void {
+  let stopping = false
+  return () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    work().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+}
+
+/** One line for what a person can put right; a stack only for a defect. */
+function report(error: unknown): void {
+  if (error instanceof StartError) console.error(error.message)
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    console.error('PORT: el puerto ya está en uso; elija otro con PORT')
+  } else if (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+  ) {
+    console.error(`HOST: no se puede escuchar ahí (${error.code})`)
+  } else console.error(error)
+}
+
+main().catch((error: unknown) => {
+  report(error)
+  process.exit(1)
+})

@@ -1,0 +1,60 @@
+/** The dashboard: what was sold and what Orderi is due, from closed bills (contract, "dashboard"). */
+import type { Dashboard } from '@orderi/shared/bills/schema'
+import { ZONES } from '@orderi/shared/kernel/time'
+import type { Sql } from '../db/pool.ts'
+
+const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
+const RANKED = 10
+
+const DASHBOARD = {
+  name: 'dashboard',
+  text: `
+    WITH wanted AS (
+      SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1
+    ), months AS (
+      SELECT month,
+        coalesce((SELECT sum(b.total_final) FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
+          AND b.closed_at >= (make_date($2, month, 1)::timestamp AT TIME ZONE w.zone)
+          AND b.closed_at < ((make_date($2, month, 1) + interval '1 month') AT TIME ZONE w.zone)), 0) AS amount
+      FROM generate_series(1, 12) AS month
+    ), this_month AS (
+      SELECT coalesce(sum(b.total_final), 0) AS sales, coalesce(sum(b.commission), 0) AS commission
+      FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
+        AND b.closed_at >= (date_trunc('month', $3::timestamptz AT TIME ZONE w.zone) AT TIME ZONE w.zone)
+        AND b.closed_at < ((date_trunc('month', $3::timestamptz AT TIME ZONE w.zone) + interval '1 month') AT TIME ZONE w.zone)
+    ), sold AS (
+      SELECT max(l.product_name) AS name, sum(l.quantity) AS total_qty
+      FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
+        AND b.closed_at >= (make_date($2, 1, 1)::timestamp AT TIME ZONE w.zone)
+        AND b.closed_at < (make_date($2 + 1, 1, 1)::timestamp AT TIME ZONE w.zone)
+      JOIN order_lines l ON l.bill_id = b.id AND l.status <> 'Cancelado'
+      GROUP BY l.restaurant_id, l.product_id
+    )
+    SELECT json_build_object(
+      'commissionThisMonth', (SELECT trim_scale(commission) FROM this_month),
+      'salesThisMonth', (SELECT trim_scale(sales) FROM this_month),
+      'monthlySales', (SELECT json_agg(json_build_object('month', month, 'amount', trim_scale(amount)) ORDER BY month) FROM months),
+      'topProducts', (SELECT coalesce(json_agg(json_build_object('name', name, 'total_qty', total_qty)), '[]'::json)
+        FROM (SELECT * FROM sold ORDER BY total_qty DESC, name LIMIT ${RANKED}) AS top),
+      'bottomProducts', (SELECT coalesce(json_agg(json_build_object('name', name, 'total_qty', total_qty)), '[]'::json)
+        FROM (SELECT * FROM sold ORDER BY total_qty, name LIMIT ${RANKED}) AS bottom)) AS dashboard`,
+}
+
+/**
+ * The figures of one restaurant, or of all when `restaurantId` is undefined.
+ * @param year of the monthly sales and the products; the month's figures are those of `now`
+ */
+export async function dashboard(
+  db: Sql,
+  restaurantId: number | undefined,
+  year: number,
+  now: Date,
+): Promise<Dashboard> {
+  const [row] = await db.query<{ dashboard: Dashboard }>(DASHBOARD, [
+    restaurantId ?? null,
+    year,
+    now,
+  ])
+  if (!row) throw new Error('the dashboard has no row')
+  return row.dashboard
+}

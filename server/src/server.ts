@@ -1,0 +1,137 @@
+/** One node of the product, put together: database, log, sockets and HTTP, from listening to the last answer. */
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { createLoginLimits } from './accounts/limits.ts'
+import { forgetOldSessions } from './accounts/sessions.ts'
+import { createApp } from './app.ts'
+import { createTableCodes } from './customers/table-code.ts'
+import { forgetOldKeys } from './db/keys.ts'
+import { createPool } from './db/pool.ts'
+import type { Deps } from './deps.ts'
+import { createHints, noHints } from './live/hints.ts'
+import { createLive } from './live/live.ts'
+import { checkEpoch, trimLogs } from './log/keep.ts'
+import { createTurns } from './log/queue.ts'
+import { createSnapshotCache } from './log/read.ts'
+
+const TIDY_INTERVAL_MS = 10 * 60_000
+
+/** What a node is started with. */
+export interface ServerOptions {
+  readonly databaseUrl: string
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly jwtSecret: string
+  readonly publicUrl: string | undefined
+  readonly limits: boolean
+  readonly trustProxy: false | number | readonly string[]
+  readonly corsOrigins: readonly string[]
+  /** Other nodes may share the database: tell them. */
+  readonly hasPeers: boolean
+  readonly clientDir?: string
+  readonly log: Logger
+  readonly clock?: () => Date
+}
+
+/** A node that answers. */
+export interface RunningServer {
+  readonly url: string
+  readonly deps: Deps
+  /** Answers every accepted request, then ends. */
+  close(): Promise<void>
+}
+
+/** Starts a node on a migrated database. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { log, jwtSecret } = options
+  const clock = options.clock ?? (() => new Date())
+  const pool = createPool(options.databaseUrl, {
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  await checkEpoch(pool)
+  let url = ''
+  const tableCodes = await createTableCodes(pool, () => options.publicUrl ?? url)
+  const snapshots = createSnapshotCache(pool)
+  const origins = [
+    ...options.corsOrigins,
+    ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
+  ]
+  const live = createLive({ pool, log, jwtSecret, clock, snapshots, tableCodes, origins })
+  const hints = options.hasPeers
+    ? await createHints({
+        pool,
+        node: randomUUID(),
+        hear: (hint) => {
+          for (const position of hint.boards) live.hear(position)
+          for (const userId of hint.users) void live.recheck(userId)
+        },
+        onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
+      })
+    : noHints
+  const deps: Deps = {
+    pool,
+    turns: createTurns(),
+    clock,
+    log,
+    jwtSecret,
+    snapshots,
+    tableCodes,
+    loginLimits: createLoginLimits(pool, { byAddress: options.limits }),
+    announce(commit) {
+      live.announce(commit)
+      const seq = commit.events.at(-1)?.seq
+      if (seq !== undefined) hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq })
+    },
+    recheck(userId) {
+      void live.recheck(userId)
+      hints.user(userId)
+    },
+  }
+  const app = createApp(deps, {
+    trustProxy: options.trustProxy,
+    ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
+  })
+  const http = createServer(app)
+  live.attach(http)
+  await listen(http, options)
+  const { port } = http.address() as AddressInfo
+  url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+  const tidying = setInterval(() => void tidy(deps), TIDY_INTERVAL_MS).unref()
+  return {
+    url,
+    deps,
+    async close() {
+      clearInterval(tidying)
+      const answered = new Promise((resolve) => http.close(resolve))
+      http.closeIdleConnections()
+      await live.close()
+      await answered
+      await hints.close()
+      await pool.end()
+    },
+  }
+}
+
+async function tidy(deps: Deps): Promise<void> {
+  try {
+    const now = deps.clock()
+    await trimLogs(deps.pool, now)
+    await forgetOldKeys(deps.pool, now)
+    await forgetOldSessions(deps.pool, now)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'tidying failed')
+  }
+}
+
+function listen(http: Server, { port, host }: ServerOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, () => {
+      http.off('error', reject)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,109 @@
+/** A node of the product on a database of its own, and persons who speak HTTP and sockets to it. */
+import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
+import type { ErrorBody } from '@orderi/shared/kernel/errors'
+import { pino } from 'pino'
+import { openSession } from '../../server/src/accounts/sessions.ts'
+import { createTestDatabase } from '../../server/src/db/testing.ts'
+import type { Deps } from '../../server/src/deps.ts'
+import { type RunningServer, type ServerOptions, startServer } from '../../server/src/server.ts'
+
+/** Signs the tokens of every test world. */
+export const JWT_SECRET = 'a secret of the tests, long enough to be taken'
+
+/** What came back from a call. */
+export interface Reply<T> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: T & Partial<ErrorBody>
+}
+
+/** What a call is sent with, beside its body. */
+export interface Sent<C extends Call> {
+  readonly params?: Partial<Record<ParamsOf<C>, number | string>>
+  readonly query?: QueryInput<C>
+  readonly body?: BodyInput<C> | object
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** Somebody with or without a token. */
+export interface Speaker {
+  readonly token: string | undefined
+  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<AnswerOf<C>>>
+}
+
+/** A running node and its database. */
+export interface World {
+  readonly server: RunningServer
+  readonly deps: Deps
+  readonly url: string
+  readonly databaseUrl: string
+  /** Speaks with a token; without one, as the public. */
+  speaker(token?: string): Speaker
+  /** A person's token without the cost of a password. */
+  tokenOf(userId: number): Promise<string>
+  close(): Promise<void>
+}
+
+/** Speaks HTTP to a node. */
+export function speakTo(url: string, token?: string): Speaker {
+  return {
+    token,
+    async call(call, { params = {}, query, body, key, headers = {} } = {}) {
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String((params as Record<string, unknown>)[name] ?? '')),
+      )
+      const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+      const answer = await fetch(`${url}/api${path}${search}`, {
+        method: call.method,
+        headers: {
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...(call.method === 'POST' ? { 'Content-Type': 'application/json' } : {}),
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...headers,
+        },
+        ...(call.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+      })
+      const text = await answer.text()
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      }
+    },
+  }
+}
+
+/** Starts a node on a new database; `peerOf` starts another node on that world's database. */
+export async function startWorld(
+  options: Partial<ServerOptions> = {},
+  peerOf?: World,
+): Promise<World> {
+  const database = peerOf ? undefined : await createTestDatabase()
+  const databaseUrl = peerOf?.databaseUrl ?? database?.url ?? ''
+  const server = await startServer({
+    databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    jwtSecret: JWT_SECRET,
+    publicUrl: undefined,
+    limits: false,
+    trustProxy: false,
+    corsOrigins: [],
+    hasPeers: false,
+    log: pino({ level: 'silent' }),
+    ...options,
+  })
+  return {
+    server,
+    deps: server.deps,
+    url: server.url,
+    databaseUrl,
+    speaker: (token) => speakTo(server.url, token),
+    tokenOf: (userId) => openSession(server.deps.pool, server.deps, { userId }),
+    async close() {
+      await server.close()
+      await database?.drop()
+    },
+  }
+}
