@@ -8,7 +8,13 @@ import { main, root } from './run.mjs'
 await main(() => withSetupLock(() => ensureInstalled({ full: true })))
 
 const port = process.env['PORT'] ?? '3000'
-const env = { ...process.env, PORT: port, ORDERI_SERVER: `http://127.0.0.1:${port}` }
+const env = {
+  // The server takes sockets only from pages of its own origin, and those of the web app come from another one here.
+  CORS_ORIGINS: 'http://localhost:5173',
+  ...process.env,
+  PORT: port,
+  ORDERI_SERVER: `http://127.0.0.1:${port}`,
+}
 const children = [
   [
     '--conditions=source',
@@ -18,7 +24,7 @@ const children = [
     '--clear-screen=false',
     'server/src/main.ts',
   ],
-  ['node_modules/vite/bin/vite.js', 'client'],
+  ['node_modules/vite/bin/vite.js', 'client', '--port=5173', '--strictPort'],
 ].map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }))
 
 /** @param {NodeJS.Signals} signal */
