@@ -41,7 +41,8 @@ CREATE TABLE installation (
   epoch text NOT NULL DEFAULT gen_random_uuid()::text,
   system_identifier text,
   timeline integer,
-  demo_bills_made integer NOT NULL DEFAULT 0
+  -- How many of the demo's jobs are done; null where this database is not the demo's.
+  demo_jobs_done integer
 );
 INSERT INTO installation DEFAULT VALUES;
 

@@ -116,6 +116,7 @@ export function spanishIssue(issue: z.core.$ZodRawIssue): string {
         ? 'Este campo es obligatorio.'
         : `Se esperaba ${TYPE_WORDS[issue.expected] ?? 'otro tipo de valor'}.`
     case 'too_small':
+      if (issue.inclusive === false) return `El valor debe ser mayor que ${issue.minimum}.`
       return sizeText('mínimo', issue.origin, issue.minimum)
     case 'too_big':
       return sizeText('máximo', issue.origin, issue.maximum)

@@ -1,0 +1,153 @@
+/** The demo: two restaurants in an empty database, a board that lives, pictures, and three months of bills. */
+import { temporaryPassword } from '../accounts/passwords.ts'
+import { transaction } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { renderPicture, storeImage } from '../images/commands.ts'
+import { type BoardTx, type Changed, change, changeBoard } from '../log/change.ts'
+import type { DemoRestaurant } from './content.ts'
+import { costaRica } from './costa-rica.ts'
+import { closedVisit, openBoard, type Place, readPlaces } from './evening.ts'
+import { guatemala } from './guatemala.ts'
+import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
+import { dishPicture } from './pictures.ts'
+import { createRandom, type Random } from './random.ts'
+import { seedDemo } from './seed.ts'
+
+const RESTAURANTS: readonly DemoRestaurant[] = [costaRica, guatemala]
+const BILLS = 1000
+const HISTORY_DAYS = 92
+const SEED = 20_251
+
+/** A demo that is there, and what is still to be made of it. */
+export interface Demo {
+  /** The accounts, for the terminal. */
+  readonly lines: readonly string[]
+  /** Makes what is missing: the boards first, then the pictures, then the history. Goes on where it was cut off. */
+  fillHistory(): Promise<void>
+}
+
+/** Fills an empty database with the demo. Undefined where the database holds something else. */
+export async function ensureDemo(
+  deps: Deps,
+  { isLoopback }: { readonly isLoopback: boolean },
+): Promise<Demo | undefined> {
+  const password = isLoopback ? demoPassword : temporaryPassword()
+  const isNew = await transaction(deps.pool, async (tx) => {
+    // The row is the lock: of two nodes that start at once, one fills.
+    const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
+      'SELECT demo_jobs_done FROM installation FOR UPDATE',
+    )
+    const [restaurant] = await tx.query('SELECT 1 FROM restaurants LIMIT 1')
+    if (installation?.demo_jobs_done !== null || restaurant) return false
+    await seedDemo(tx, RESTAURANTS, { password, now: deps.clock() })
+    return true
+  })
+  if ((await jobsDone(deps)) === null) return undefined
+  return { lines: accountLines(isNew, isLoopback, password), fillHistory: () => fillHistory(deps) }
+}
+
+async function jobsDone(deps: Deps): Promise<number | null> {
+  const [row] = await deps.pool.query<{ demo_jobs_done: number | null }>(
+    'SELECT demo_jobs_done FROM installation',
+  )
+  return row?.demo_jobs_done ?? null
+}
+
+function accountLines(isNew: boolean, isLoopback: boolean, password: string): string[] {
+  const accounts = [
+    `  superadmin  ${demoSuperadmin.email}`,
+    ...demoPeople.map((person) => `  ${(person.posts[0]?.type ?? '').padEnd(10)}  ${person.email}`),
+  ]
+  const secret = isNew || isLoopback ? password : 'la que se mostró en el primer arranque'
+  return ['Cuentas de demostración:', ...accounts, `  contraseña  ${secret}`]
+}
+
+async function fillHistory(deps: Deps): Promise<void> {
+  try {
+    const places = await readPlaces(deps.pool)
+    const jobs = planJobs(deps, places)
+    for (let done = (await jobsDone(deps)) ?? jobs.length; done < jobs.length; done += 1) {
+      await jobs[done]?.()
+    }
+  } catch (error) {
+    // A stop or a database that went away: the next start goes on from here.
+    deps.log.warn({ err: error }, 'the demo was not finished')
+  }
+}
+
+/** Everything to be made after listening, in order; each job counts itself as done in its own transaction. */
+function planJobs(deps: Deps, places: readonly Place[]): (() => Promise<unknown>)[] {
+  const boards = places.map(
+    (place, index) => () =>
+      onBoard(deps, place, createRandom(SEED + index), deps.clock(), openBoard),
+  )
+  const pictures = RESTAURANTS.map((restaurant) => () => hangPictures(deps, restaurant))
+  const bills = Array.from({ length: BILLS }, (_, index) => () => {
+    const random = createRandom(SEED * 7 + index)
+    return onBoard(
+      deps,
+      random.pick(places),
+      random,
+      pastMoment(deps.clock(), random, index),
+      closedVisit,
+    )
+  })
+  return [...boards, ...pictures, ...bills]
+}
+
+function onBoard(
+  deps: Deps,
+  place: Place,
+  random: Random,
+  moment: Date,
+  work: (tx: BoardTx, random: Random, place: Place) => Promise<Changed>,
+) {
+  return changeBoard(deps, { branchId: place.branchId, actor: null, at: moment }, async (tx) => {
+    const changed = await work(tx, random, place)
+    await tx.query('UPDATE installation SET demo_jobs_done = demo_jobs_done + 1')
+    return changed
+  })
+}
+
+/** Lunch or dinner on the day that is this bill's turn, at least two hours ago. Both countries are six hours behind UTC. */
+function pastMoment(now: Date, random: Random, index: number): Date {
+  const daysAgo = Math.floor(((BILLS - 1 - index) / BILLS) * HISTORY_DAYS)
+  const midnight = new Date(now.getTime() - 6 * 3_600_000)
+  midnight.setUTCHours(6, 0, 0, 0)
+  const hour = random.chance(0.5) ? random.between(11, 14) : random.between(18, 20)
+  const minute = random.between(0, 59)
+  const moment = midnight.getTime() - daysAgo * 86_400_000 + (hour * 60 + minute) * 60_000
+  const latest = now.getTime() - 2 * 3_600_000
+  return new Date(moment > latest ? moment - 86_400_000 : moment)
+}
+
+/** Draws a restaurant's dishes. */
+async function hangPictures(deps: Deps, restaurant: DemoRestaurant): Promise<void> {
+  const products = restaurant.menu.flatMap((category) =>
+    category.subcategories.flatMap((subcategory) => subcategory.products),
+  )
+  const drawn = []
+  for (const product of products) {
+    const picture = await renderPicture(Buffer.from(dishPicture(product.key, product.picture)))
+    drawn.push({ name: product.texts.es[0], picture })
+  }
+  const [name] = restaurant.texts.es
+  await change(deps, { actor: null }, async (tx) => {
+    const branches = await tx.query<{ id: number; restaurant_id: number }>(
+      'SELECT br.id, br.restaurant_id FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE r.name = $1',
+      [name],
+    )
+    for (const { name: dish, picture } of drawn) {
+      const hash = await storeImage(tx, picture, tx.now)
+      await tx.query(
+        'UPDATE products SET image = $3 WHERE restaurant_id = $1 AND name = $2 AND image IS NULL',
+        [branches[0]?.restaurant_id, dish, hash],
+      )
+    }
+    await tx.query('UPDATE installation SET demo_jobs_done = demo_jobs_done + 1')
+    return {
+      answer: undefined,
+      boards: { branchIds: branches.map((branch) => branch.id), type: 'menu.changed' },
+    }
+  })
+}

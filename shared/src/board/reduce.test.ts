@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Bill } from '../bills/schema.ts'
+import type { Order } from '../orders/schema.ts'
+import type { BoardEvent, Snapshot } from './events.ts'
+import { applyEvents, boardFrom, snapshotOf } from './reduce.ts'
+
+const at = '2026-05-01T18:00:00.000Z'
+const order = (id: number, status: Order['status'] = 'Pendiente') =>
+  ({ id, status, created_at: `2026-05-01T18:0${id}:00.000Z`, products: [] }) as unknown as Order
+const bill = (id: number, status: Bill['status'] = 'Abierta') =>
+  ({ id, status, created_at: `2026-05-01T18:0${id}:00.000Z`, products: [] }) as unknown as Bill
+const start: Snapshot = {
+  branch: { id: 1 } as Snapshot['branch'],
+  orders: [order(1), order(2)],
+  bills: [bill(2), bill(1)],
+}
+const event = (type: BoardEvent['type'], data: unknown) =>
+  ({ seq: 1, at, actor: null, type, data }) as BoardEvent
+
+test('a snapshot and its board are the same', () => {
+  expect(snapshotOf(boardFrom(start))).toEqual(start)
+})
+
+test('an open order or bill takes the place of the old one, an ended one leaves', () => {
+  const board = applyEvents(boardFrom(start), [
+    event('order.changed', order(1, 'Entregado')),
+    event('order.created', order(3)),
+    event('bill.closed', bill(1, 'Cerrada')),
+    event('bill.requested', bill(2, 'Cuenta Solicitada')),
+  ])
+  expect(snapshotOf(board)).toEqual({
+    ...start,
+    orders: [order(2), order(3)],
+    bills: [bill(2, 'Cuenta Solicitada')],
+  })
+})
+
+test('what an event does not name stays the same object', () => {
+  const before = boardFrom(start)
+  const after = applyEvents(before, [event('order.changed', order(1, 'Preparando'))])
+  expect(after.orders.get(2)).toBe(before.orders.get(2))
+  expect(after.branch).toBe(before.branch)
+})
+
+test('the floor is replaced whole, and a changed menu changes no board', () => {
+  const floor = { id: 1, name: 'otra' }
+  const board = applyEvents(boardFrom(start), [
+    event('floor.changed', floor),
+    event('menu.changed', null),
+  ])
+  expect(board.branch).toBe(floor)
+})

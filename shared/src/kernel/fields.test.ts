@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { DomainError } from './errors.ts'
+import { Email, Flag, Id, ListQuery, parseFields, Password, pathId, text } from './fields.ts'
+import { mergeTranslations, nameOf } from './languages.ts'
+import { Amount } from './money.ts'
+import { Day, dayIn } from './time.ts'
+
+function refusal(work: () => unknown): DomainError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('parseFields', () => {
+  const schema = z.object({ email: Email, lines: z.array(z.object({ id: Id, note: text(5) })) })
+
+  test('names every wrong field by its path, in Spanish', () => {
+    const error = refusal(() =>
+      parseFields(schema, { email: 'x', lines: [{ id: 0, note: 'demasiado' }, {}] }),
+    )
+    expect(error.toBody()).toEqual({
+      message: 'Revise los datos enviados.',
+      code: 'invalid',
+      errors: {
+        email: ['Escriba un correo válido.'],
+        'lines.0.id': ['El valor debe ser mayor que 0.'],
+        'lines.0.note': ['Escriba 5 caracteres como máximo.'],
+        'lines.1.id': ['Este campo es obligatorio.'],
+        'lines.1.note': ['Este campo es obligatorio.'],
+      },
+    })
+  })
+
+  test('drops fields that it does not know', () => {
+    expect(parseFields(z.object({ id: Id }), { id: 1, role: 'superadmin' })).toEqual({ id: 1 })
+  })
+})
+
+test.each([
+  ['NUL', 'a\0b', false],
+  ['a lone surrogate', 'a\uD83D', false],
+  ['an emoji', '🌮', true],
+])('text with %s: admitted %s → %s', (_, value, admitted) => {
+  expect(text().safeParse(value).success).toBe(admitted)
+})
+
+test('text counts characters, not code units', () => {
+  expect(text(2).safeParse('🌮🌮').success).toBe(true)
+  expect(text(2).safeParse('🌮🌮🌮').success).toBe(false)
+})
+
+test('flags are written as numbers, texts or booleans and kept as 1 or 0', () => {
+  expect([1, '1', true, 0, '0', false].map((value) => Flag.parse(value))).toEqual([
+    1, 1, 1, 0, 0, 0,
+  ])
+  expect(Flag.safeParse(2).success).toBe(false)
+})
+
+test('amounts have two decimals at most and end at 99,999,999.99', () => {
+  expect([0, 12.5, 99_999_999.99, 0.29].every((value) => Amount.safeParse(value).success)).toBe(
+    true,
+  )
+  expect(
+    [-1, 1.001, 100_000_000, Number.NaN].some((value) => Amount.safeParse(value).success),
+  ).toBe(false)
+})
+
+test('passwords have 8 to 128 characters and keep their spaces', () => {
+  expect(Password.parse(' clave con espacios ')).toBe(' clave con espacios ')
+  expect(Password.safeParse('siete77').success).toBe(false)
+  expect(Password.safeParse('x'.repeat(129)).success).toBe(false)
+})
+
+test('only the page sizes of the lists are taken', () => {
+  expect(ListQuery.parse({ tamano: '20', pagina: '3', buscar: '  pinto ' })).toEqual({
+    tamano: 20,
+    pagina: 3,
+    buscar: 'pinto',
+  })
+  for (const query of [{ tamano: '25' }, { pagina: '0' }, { buscar: ['a', 'b'] }]) {
+    expect(ListQuery.safeParse(query).success).toBe(false)
+  }
+})
+
+test('a path id is a positive integer or nothing', () => {
+  expect(['1', '42', '9007199254740991'].map(pathId)).toEqual([1, 42, 9007199254740991])
+  expect(['0', '-1', '1.5', 'abc', '', '01', '9007199254740993', undefined].map(pathId)).toEqual(
+    Array.from({ length: 8 }, () => undefined),
+  )
+})
+
+test('the Spanish translation is filled from the main fields, created if missing', () => {
+  const fr = { language_code: 'fr' as const, name: 'Riz', description: '', address: '' }
+  expect(mergeTranslations({ translations: [fr], name: 'Arroz' })).toEqual([
+    { language_code: 'es', name: 'Arroz', description: '', address: '' },
+    fr,
+  ])
+  expect(nameOf([fr], 'en')).toBe('Sin nombre')
+})
+
+test('days exist and belong to the zone', () => {
+  expect(Day.safeParse('2026-02-29').success).toBe(false)
+  expect(Day.safeParse('2028-02-29').success).toBe(true)
+  expect(dayIn('America/Costa_Rica', new Date('2026-05-01T05:59:59.999Z'))).toBe('2026-04-30')
+  expect(dayIn('America/Costa_Rica', new Date('2026-05-01T06:00:00.000Z'))).toBe('2026-05-01')
+})

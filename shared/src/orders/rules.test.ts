@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canBecome,
+  isOpen,
+  lineTotal,
+  moveLine,
+  moveOrder,
+  nextStatus,
+  type OfferedVariant,
+  priceChoice,
+  statusFromLines,
+  TRANSITIONS,
+} from './rules.ts'
+import { OrderStatus } from './schema.ts'
+
+const status = fc.constantFrom(...OrderStatus.options)
+const order = fc
+  .array(status, { minLength: 1, maxLength: 8 })
+  .map((lines) => ({ products: lines.map((each, index) => ({ id: index + 1, status: each })) }))
+
+describe('the transition table', () => {
+  test('reaches every status from Pendiente and ends only at Entregado and Cancelado', () => {
+    const reached = new Set<OrderStatus>(['Pendiente'])
+    for (const from of reached) for (const to of TRANSITIONS[from]) reached.add(to)
+    expect([...reached].sort()).toEqual([...OrderStatus.options].sort())
+    expect(OrderStatus.options.filter((each) => !isOpen(each))).toEqual(['Entregado', 'Cancelado'])
+  })
+
+  test('has one forward chain', () => {
+    const chain: OrderStatus[] = ['Pendiente']
+    for (let next = nextStatus('Pendiente'); next; next = nextStatus(next)) chain.push(next)
+    expect(chain).toEqual(['Pendiente', 'Preparando', 'Listo', 'Entregado'])
+  })
+})
+
+describe('moveOrder', () => {
+  test.each([
+    ['Pendiente', 'Preparando', ['Preparando', 'Preparando', 'Listo', 'Entregado', 'Cancelado']],
+    ['Preparando', 'Listo', ['Pendiente', 'Listo', 'Listo', 'Entregado', 'Cancelado']],
+    ['Listo', 'Entregado', ['Pendiente', 'Preparando', 'Entregado', 'Entregado', 'Cancelado']],
+    ['Listo', 'Cancelado', ['Cancelado', 'Cancelado', 'Cancelado', 'Entregado', 'Cancelado']],
+  ] as const)(
+    'from %s to %s takes the lines along that the specification names',
+    (from, to, expected) => {
+      const products = OrderStatus.options.map((each, index) => ({ id: index + 1, status: each }))
+      const states = moveOrder({ status: from, products }, to)
+      expect(states?.status).toBe(to)
+      expect([...(states?.lines.values() ?? [])]).toEqual(expected)
+    },
+  )
+
+  test('refuses what the table does not have, and changes nothing to the status that it has', () => {
+    fc.assert(
+      fc.property(status, order, status, (from, { products }, to) => {
+        const states = moveOrder({ status: from, products }, to)
+        expect(states !== undefined).toBe(from === to || canBecome(from, to))
+        if (from === to)
+          expect([...(states?.lines.values() ?? [])]).toEqual(products.map((line) => line.status))
+      }),
+    )
+  })
+})
+
+describe('moveLine', () => {
+  test('recomputes the order from all of its lines', () => {
+    fc.assert(
+      fc.property(order, fc.nat(), status, ({ products }, pick, to) => {
+        const line = products[pick % products.length]
+        if (!line) return
+        const states = moveLine({ status: 'Pendiente', products }, line.id, to)
+        if (line.status === to) expect(states?.status).toBe('Pendiente')
+        else if (!canBecome(line.status, to)) expect(states).toBeUndefined()
+        else expect(states?.status).toBe(statusFromLines([...(states?.lines.values() ?? [])]))
+      }),
+    )
+  })
+
+  test('does not know lines of other orders', () => {
+    expect(
+      moveLine(
+        { status: 'Pendiente', products: [{ id: 1, status: 'Pendiente' }] },
+        2,
+        'Preparando',
+      ),
+    ).toBeUndefined()
+  })
+})
+
+test.each([
+  [['Entregado', 'Cancelado'], 'Entregado'],
+  [['Cancelado'], 'Entregado'],
+  [['Listo', 'Cancelado'], 'Listo'],
+  [['Listo', 'Entregado'], 'Listo'],
+  [['Preparando', 'Listo'], 'Preparando'],
+  [['Pendiente', 'Entregado'], 'Pendiente'],
+] as const)('lines %j make an order %s', (lines, expected) => {
+  expect(statusFromLines(lines)).toBe(expected)
+})
+
+describe('priceChoice', () => {
+  const sides: OfferedVariant = {
+    id: 1,
+    name: 'Guarnición',
+    quantity: 2,
+    required: true,
+    options: [
+      { id: 11, name: 'Yuca', price: 500 },
+      { id: 12, name: 'Ensalada', price: 0.1 },
+    ],
+  }
+  const chosen = (...options: [number, number][]) => [
+    { variant_id: 1, options: options.map(([option_id, quantity]) => ({ option_id, quantity })) },
+  ]
+
+  test('adds each option as often as it was chosen', () => {
+    expect(priceChoice(1000.2, [sides], chosen([11, 1], [12, 1]))).toEqual({
+      ok: true,
+      unitPrice: 1500.3,
+      variants: [
+        {
+          name: 'Guarnición',
+          options: [
+            { name: 'Yuca', quantity: 1, price: 500 },
+            { name: 'Ensalada', quantity: 1, price: 0.1 },
+          ],
+        },
+      ],
+    })
+    expect(priceChoice(1000, [sides], chosen([11, 2]))).toMatchObject({ unitPrice: 2000 })
+  })
+
+  test.each([
+    ['a required variant that is missing', [], 'variants'],
+    ['a required variant without an option', chosen(), 'variants'],
+    ['more options than the variant takes', chosen([11, 2], [12, 1]), 'variants.0'],
+    ['an option of another variant', chosen([99, 1]), 'variants.0.options.0'],
+    ['a variant of another product', [{ variant_id: 9, options: [] }], 'variants.0'],
+    ['a variant chosen twice', [...chosen([11, 1]), ...chosen([12, 1])], 'variants.1'],
+  ])('refuses %s', (_, choice, field) => {
+    expect(priceChoice(1000, [sides], choice)).toMatchObject({ ok: false, field })
+  })
+})
+
+test('a line costs its unit price times its pieces, to the céntimo', () => {
+  expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3)
+})
