@@ -130,6 +130,20 @@ describe('unavailable', () => {
     await away.end()
   })
 
+  it('is having no free connection in time', async () => {
+    const small = createPool(database.url, { max: 1, connectionTimeoutMs: 20 })
+    const starved = await transaction(small, () => small.query('SELECT 1')).catch(
+      (error: unknown) => error,
+    )
+    expect(isUnavailable(starved)).toBe(true)
+    await small.end()
+  })
+
+  it.each(['Connection terminated unexpectedly', 'Query read timeout'])('is «%s»', (message) => {
+    expect(isUnavailable(new Error(message))).toBe(true)
+    expect(isUnavailable(new Error('failed', { cause: new Error(message) }))).toBe(true)
+  })
+
   it('is not a statement that is wrong', async () => {
     const wrong = await pool.query('SELECT 1 / 0').catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(Error)

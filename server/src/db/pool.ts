@@ -26,6 +26,8 @@ export interface PoolOptions {
   readonly applicationName?: string
   /** A statement that runs longer is cancelled; 10,000 when left out. */
   readonly statementTimeoutMs?: number
+  /** How long a statement waits for a connection; 5,000 when left out. */
+  readonly connectionTimeoutMs?: number
   /** Hears of a connection that was lost while nobody used it. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -40,7 +42,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     max: options.max ?? 20,
     application_name: options.applicationName ?? 'orderi',
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     idleTimeoutMillis: 60_000,
     lock_timeout: 3_000,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
