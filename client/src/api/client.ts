@@ -1,0 +1,196 @@
+/** The typed client: one function that makes any call of the contract and says what became of it. */
+import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
+import { type ApiError, answeredRefusal, NetworkError } from './errors.ts'
+
+/** No answer after this long counts as no answer. */
+export const TIMEOUT_MS = 15_000
+
+/** A random UUID. Made from `getRandomValues`: `randomUUID` does not exist on a plain-http host. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte, index) => {
+    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0')
+    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0')
+    return byte.toString(16).padStart(2, '0')
+  })
+  const text = hex.join('')
+  return [
+    text.slice(0, 8),
+    text.slice(8, 12),
+    text.slice(12, 16),
+    text.slice(16, 20),
+    text.slice(20),
+  ].join('-')
+}
+
+interface CommonOptions {
+  /** The Idempotency-Key of a POST; made here when left out. A retry passes the one of the error. */
+  readonly key?: string | undefined
+  /** The version that was read, so that a change made meanwhile is refused as `stale`. */
+  readonly ifMatch?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+type Params<C extends Call> = [ParamsOf<C>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<ParamsOf<C>, number | string>> }
+type Query<C extends Call> = C extends { query: object }
+  ? { readonly query?: QueryInput<C> | undefined }
+  : { readonly query?: undefined }
+type Body<C extends Call> = C extends { body: object }
+  ? { readonly body: BodyInput<C> }
+  : { readonly body?: undefined }
+
+/** What a call needs beyond itself: the ids of its path, its query, its body. */
+export type RequestOptions<C extends Call> = CommonOptions & Params<C> & Query<C> & Body<C>
+
+type Rest<C extends Call> =
+  Partial<RequestOptions<C>> extends RequestOptions<C>
+    ? [options?: RequestOptions<C>]
+    : [options: RequestOptions<C>]
+
+/** An answer with what its headers say about the board. */
+export interface Answered<C extends Call> {
+  readonly answer: AnswerOf<C>
+  /** The seq of the command's last event; undefined when the branch's board did not change. */
+  readonly boardSeq: number | undefined
+}
+
+/** Makes calls. Both throw `ApiError` (answered, refused), `NetworkError` (no answer) or the signal's reason. */
+export interface Api {
+  request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
+  /** As `request`, with the revision header. */
+  send<C extends Call>(call: C, ...rest: Rest<C>): Promise<Answered<C>>
+}
+
+/** What the client needs of `fetch`. */
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** What the client is made of. */
+export interface ApiDeps {
+  readonly fetch?: Fetch
+  readonly base?: string
+  readonly token: () => string | undefined
+  /** Told once per token that it is no longer good. */
+  readonly onUnauthorized?: (error: ApiError) => void
+  /** The working restaurant of this tab: another tab may have chosen another. */
+  readonly restaurant?: () => number | undefined
+}
+
+/** Makes the client. */
+export function createApi(deps: ApiDeps): Api {
+  const doFetch = deps.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  const base = deps.base ?? '/api'
+  let reportedToken: string | undefined
+
+  async function send<C extends Call>(call: C, ...rest: Rest<C>): Promise<Answered<C>> {
+    const options: LooseOptions = rest[0] ?? {}
+    const token = call.who === 'P' ? undefined : deps.token()
+    const key =
+      call.method === 'POST' && token !== undefined ? (options.key ?? newKey()) : undefined
+    const headers = headersFor(call, options, token, key, deps.restaurant?.())
+    const init: RequestInit = { method: call.method, headers }
+    if (options.body !== undefined) init.body = JSON.stringify(options.body)
+    const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
+    const { response, json } = await exchange(doFetch, url, init, options.signal, key)
+    if (!response.ok) {
+      const error = answeredRefusal(response, json, key)
+      // A token that was replaced meanwhile says nothing about the present one.
+      if (error.status === 401 && token !== undefined && token === deps.token()) {
+        if (reportedToken !== token) {
+          reportedToken = token
+          deps.onUnauthorized?.(error)
+        }
+      }
+      throw error
+    }
+    if (call.answer && json === undefined) throw new NetworkError('unreadable', key)
+    const boardSeq = response.headers.get('board-seq')
+    return {
+      // The server is the same version as this app, and its answers are made from the same contract.
+      answer: (call.answer ? json : undefined) as AnswerOf<C>,
+      boardSeq: boardSeq === null ? undefined : Number(boardSeq),
+    }
+  }
+
+  return {
+    send,
+    request: async (call, ...rest) => (await send(call, ...rest)).answer,
+  }
+}
+
+interface LooseOptions extends CommonOptions {
+  readonly params?: Readonly<Record<string, number | string>> | undefined
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+function headersFor(
+  call: Call,
+  options: LooseOptions,
+  token: string | undefined,
+  key: string | undefined,
+  restaurant: number | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
+  if (key !== undefined) headers['Idempotency-Key'] = key
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
+  const works = call.who === 'A' || call.refuses?.includes('other_restaurant')
+  if (works && restaurant !== undefined) headers['X-Restaurante'] = String(restaurant)
+  return headers
+}
+
+function pathWith(path: string, params: LooseOptions['params']): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name]
+    if (value === undefined) throw new TypeError(`${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The answer and its JSON (undefined when it is none), within the time-out. */
+async function exchange(
+  doFetch: Fetch,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  key: string | undefined,
+): Promise<{ response: Response; json: unknown }> {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal?.aborted) throw signal.reason
+  signal?.addEventListener('abort', abort)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    abort()
+  }, TIMEOUT_MS)
+  try {
+    const response = await doFetch(url, { ...init, signal: controller.signal })
+    const text = await response.text()
+    return { response, json: parseJson(text) }
+  } catch {
+    if (signal?.aborted) throw signal.reason
+    throw new NetworkError(isLate ? 'timeout' : 'unreachable', key)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,206 @@
+import type { LoginAnswer } from '@orderi/shared/accounts/schema'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createSession, type SessionStore } from './session.ts'
+
+const answer: LoginAnswer = {
+  token: 'secret',
+  user: { id: 1, name: 'Ana', email: 'ana@orderi.app', type: 'admin' },
+  Restaurants: [{ id: 3, logo: null, status: 1, translations: [], branches: [] }],
+}
+const restaurant = { id: 3, name: 'La Fonda', logo: null }
+const entered = { restaurant, branch: 7, menu: 'admin', type: 'admin' } as const
+
+let kept: Map<string, string>
+let page: EventTarget
+let session: SessionStore
+
+beforeEach(() => {
+  kept = new Map()
+  page = new EventTarget()
+  session = open()
+})
+
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+
+function open(): SessionStore {
+  return createSession(storage, page)
+}
+
+/** Another tab wrote. */
+function tell(key: string | null): void {
+  page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
+
+describe('a session', () => {
+  it('is nobody’s at first', () => {
+    expect(session.getState()).toEqual({
+      user: null,
+      menu: null,
+      branch: null,
+      restaurant: null,
+      restaurants: [],
+    })
+  })
+
+  it('is kept in the four entries of the specification', () => {
+    session.login(answer)
+    expect([...kept.keys()]).toEqual(['user'])
+    session.enterBranch(entered)
+    expect(JSON.parse(kept.get('user') ?? '')).toMatchObject({ name: 'Ana', token: 'secret' })
+    expect(kept.get('menu')).toBe('admin')
+    expect(kept.get('sucursal')).toBe('7')
+    expect(JSON.parse(kept.get('restaurante') ?? '')).toEqual(restaurant)
+  })
+
+  it('survives a reload', () => {
+    session.login(answer)
+    session.enterBranch(entered)
+    expect(open().getState()).toEqual({ ...session.getState(), restaurants: [] })
+    expect(open().getState()).toMatchObject({
+      user: { id: 1, token: 'secret', role: 'admin' },
+      menu: 'admin',
+      branch: 7,
+      restaurant,
+    })
+  })
+
+  it('offers what the login listed', () => {
+    session.login(answer)
+    expect(session.getState().restaurants).toEqual(answer.Restaurants)
+  })
+
+  it('of a superadmin has a menu, and no branch', () => {
+    session.login(answer)
+    session.enterBranch(entered)
+    session.enterAsSuperadmin()
+    expect(session.getState()).toMatchObject({ menu: 'superadmin', branch: null, restaurant: null })
+    expect([...kept.keys()].toSorted()).toEqual(['menu', 'user'])
+  })
+
+  it('begins anew with a login: nothing of the last person stays', () => {
+    session.login(answer)
+    session.enterBranch(entered)
+    session.login({ ...answer, token: 'other' })
+    expect(session.getState()).toMatchObject({ branch: null, restaurant: null, menu: null })
+    expect([...kept.keys()]).toEqual(['user'])
+  })
+
+  it('ends with nothing kept', () => {
+    session.login(answer)
+    session.enterBranch(entered)
+    kept.set('other', 'stays')
+    session.logout()
+    expect([...kept.keys()]).toEqual(['other'])
+    expect(session.getState().user).toBeNull()
+  })
+
+  it('follows a changed profile', () => {
+    session.login(answer)
+    session.rename({ name: 'Ana María', email: 'am@orderi.app' })
+    expect(open().getState().user).toMatchObject({ name: 'Ana María', token: 'secret' })
+  })
+
+  it('lets nobody enter who is not logged in', () => {
+    session.enterBranch(entered)
+    session.enterAsSuperadmin()
+    expect(session.getState().menu).toBeNull()
+    expect(kept.size).toBe(0)
+  })
+})
+
+describe('another tab', () => {
+  it('logs this one in and out', () => {
+    const other = createSession(storage)
+    other.login(answer)
+    other.enterBranch(entered)
+    tell('user')
+    expect(session.getState()).toMatchObject({ user: { token: 'secret' }, branch: 7 })
+    other.logout()
+    tell('user')
+    expect(session.getState().user).toBeNull()
+  })
+
+  it('may clear the whole storage', () => {
+    session.login(answer)
+    kept.clear()
+    tell(null)
+    expect(session.getState().user).toBeNull()
+  })
+
+  it('is not heard about what is not the session’s', () => {
+    session.login(answer)
+    kept.clear()
+    tell('theme')
+    expect(session.getState().user?.token).toBe('secret')
+  })
+
+  it('does not take away what the login listed, while the person is the same', () => {
+    session.login(answer)
+    tell('sucursal')
+    expect(session.getState().restaurants).toEqual(answer.Restaurants)
+    createSession(storage).login({ ...answer, token: 'other' })
+    tell('user')
+    expect(session.getState().restaurants).toEqual([])
+  })
+
+  it('is not followed once the store is closed', () => {
+    session.login(answer)
+    session.close()
+    kept.clear()
+    tell(null)
+    expect(session.getState().user?.token).toBe('secret')
+  })
+})
+
+describe('bad storage', () => {
+  it.each([
+    'no json',
+    'null',
+    '[]',
+    '{}',
+    '7',
+    '{"id":1,"name":"Ana","email":null,"type":"king","token":"x"}',
+    '{"id":1,"name":"Ana","email":null,"type":"admin"}',
+    '{"id":1,"name":"Ana","email":null,"type":"admin","token":""}',
+  ])('is nobody (%s)', (user) => {
+    kept.set('user', user)
+    expect(open().getState().user).toBeNull()
+  })
+
+  it.each([
+    ['menu', 'king'],
+    ['sucursal', 'no json'],
+    ['sucursal', '-1'],
+    ['sucursal', '"7"'],
+    ['restaurante', '{"id":3}'],
+  ])('of %s (%s) leaves the rest', (key, value) => {
+    session.login(answer)
+    session.enterBranch(entered)
+    kept.set(key, value)
+    const state = open().getState()
+    expect(state.user?.token).toBe('secret')
+    const field = { menu: state.menu, sucursal: state.branch, restaurante: state.restaurant }[key]
+    expect(field).toBeNull()
+  })
+
+  it('of an older app is a person without a role', () => {
+    kept.set('user', '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x"}')
+    expect(open().getState().user).toMatchObject({ token: 'x', role: null })
+  })
+
+  it('that throws makes a session that lasts as long as the tab', () => {
+    const refuse = () => {
+      throw new Error('SecurityError')
+    }
+    const hidden = createSession({ getItem: refuse, setItem: refuse, removeItem: refuse })
+    hidden.login(answer)
+    hidden.enterBranch(entered)
+    expect(hidden.getState()).toMatchObject({ user: { token: 'secret' }, branch: 7 })
+    hidden.logout()
+    expect(hidden.getState().user).toBeNull()
+  })
+})

@@ -1,0 +1,176 @@
+/** Who this browser is logged in as, and where they work: kept in localStorage and shared by its tabs. */
+import { type LoginAnswer, type LoginRestaurant, User } from '@orderi/shared/accounts/schema'
+import { z } from 'zod'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+/** The role in the restaurant at hand. */
+export const Role = z.enum(['superadmin', 'admin', 'salonero'])
+export type Role = z.infer<typeof Role>
+
+const StoredUser = User.extend({ token: z.string().min(1), role: Role.nullable().default(null) })
+/** The person, with the token of this browser. */
+export type SessionUser = z.infer<typeof StoredUser>
+
+/** Which menu the shell shows. */
+export const MenuKind = z.enum(['superadmin', 'admin'])
+export type MenuKind = z.infer<typeof MenuKind>
+
+const WorkingRestaurant = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  logo: z.string().nullable(),
+})
+/** The restaurant at hand, as the shell shows it. */
+export type WorkingRestaurant = z.infer<typeof WorkingRestaurant>
+
+const BranchId = z.number().int().positive()
+
+/** What is kept; null where nothing is. */
+export interface Session {
+  /** localStorage `user`. */
+  readonly user: SessionUser | null
+  /** localStorage `menu`. */
+  readonly menu: MenuKind | null
+  /** localStorage `sucursal`. */
+  readonly branch: number | null
+  /** localStorage `restaurante`. */
+  readonly restaurant: WorkingRestaurant | null
+  /** What the login offered, in this tab only; after a reload `GET /me` tells it again. */
+  readonly restaurants: readonly LoginRestaurant[]
+}
+
+/** Where someone begins to work after they chose a branch. */
+export interface Entered {
+  readonly restaurant: WorkingRestaurant
+  readonly branch: number | null
+  readonly menu: MenuKind
+  readonly type: Role
+}
+
+/** The session's store: read it with `getState`, follow it with `subscribe` or zustand's `useStore`. */
+export interface SessionStore extends StoreApi<Session> {
+  login(answer: LoginAnswer): void
+  enterBranch(entered: Entered): void
+  enterAsSuperadmin(): void
+  /** Follows a changed profile. */
+  rename(user: Pick<User, 'name' | 'email'>): void
+  logout(): void
+  /** Stops following other tabs. */
+  close(): void
+}
+
+const KEYS = ['user', 'menu', 'sucursal', 'restaurante'] as const
+type Key = (typeof KEYS)[number]
+
+const NOBODY: Session = { user: null, menu: null, branch: null, restaurant: null, restaurants: [] }
+
+/** Makes the store; `target` is where the storage events of other tabs arrive. */
+export function createSession(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+): SessionStore {
+  function read<T>(key: Key, schema: z.ZodType<T>): T | null {
+    try {
+      const text = storage.getItem(key) ?? 'null'
+      return schema.safeParse(key === 'menu' ? text : JSON.parse(text)).data ?? null
+    } catch {
+      return null
+    }
+  }
+
+  // A browser may refuse to store (private mode, full): the session then lasts as long as the tab.
+  function write(key: Key, value: unknown): void {
+    try {
+      if (value === null) storage.removeItem(key)
+      else storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+    } catch {}
+  }
+
+  function readAll(): Session {
+    const user = read('user', StoredUser)
+    if (!user) return NOBODY
+    return {
+      user,
+      menu: read('menu', MenuKind),
+      branch: read('sucursal', BranchId),
+      restaurant: read('restaurante', WorkingRestaurant),
+      restaurants: [],
+    }
+  }
+
+  const store = createStore<Session>(readAll)
+
+  function put(next: Session): void {
+    write('sucursal', next.branch)
+    write('restaurante', next.restaurant)
+    write('menu', next.menu)
+    write('user', next.user)
+    store.setState(next)
+  }
+
+  function follow(event: Event): void {
+    const key = 'key' in event ? event.key : null
+    if (key !== null && !KEYS.some((own) => own === key)) return
+    const present = store.getState()
+    const next = readAll()
+    const isSamePerson = next.user?.token === present.user?.token
+    store.setState({ ...next, restaurants: isSamePerson ? present.restaurants : [] })
+  }
+  target?.addEventListener('storage', follow)
+
+  function withUser(change: (user: SessionUser) => Session): void {
+    const { user } = store.getState()
+    if (user) put(change(user))
+  }
+
+  return Object.assign(store, {
+    login: (answer: LoginAnswer) =>
+      put({
+        ...NOBODY,
+        user: { ...answer.user, token: answer.token, role: null },
+        restaurants: answer.Restaurants,
+      }),
+    enterBranch: ({ restaurant, branch, menu, type }: Entered) =>
+      withUser((user) => ({
+        ...store.getState(),
+        user: { ...user, role: type },
+        menu,
+        branch,
+        restaurant,
+      })),
+    enterAsSuperadmin: () =>
+      withUser((user) => ({
+        ...store.getState(),
+        user: { ...user, role: 'superadmin' },
+        menu: 'superadmin',
+        branch: null,
+        restaurant: null,
+      })),
+    rename: ({ name, email }: Pick<User, 'name' | 'email'>) =>
+      withUser((user) => ({ ...store.getState(), user: { ...user, name, email } })),
+    logout: () => put(NOBODY),
+    close: () => target?.removeEventListener('storage', follow),
+  })
+}
+
+const memory = new Map<string, string>()
+const memoryStorage = {
+  getItem: (key: string) => memory.get(key) ?? null,
+  setItem: (key: string, value: string) => void memory.set(key, value),
+  removeItem: (key: string) => void memory.delete(key),
+}
+
+/** Reading the property alone throws where the browser forbids storage. */
+function browserStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return globalThis.localStorage ?? memoryStorage
+  } catch {
+    return memoryStorage
+  }
+}
+
+/** This browser's session. */
+export const session: SessionStore = createSession(
+  browserStorage(),
+  typeof window === 'undefined' ? undefined : window,
+)

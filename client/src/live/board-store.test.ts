@@ -1,0 +1,226 @@
+import { applyEvents, boardFrom } from '@orderi/shared/board/reduce'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  addPending,
+  answerPending,
+  type BoardStore,
+  createBoardStore,
+  moveTo,
+  type PendingCommand,
+  removePending,
+  settleUnnumbered,
+} from './board-store.ts'
+import type { Command } from './command.ts'
+import { predict } from './prediction.ts'
+import { AT, bill, billEvent, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
+
+const LATER = '2026-11-20T18:05:00.000Z'
+let store: BoardStore
+
+beforeEach(() => {
+  store = createBoardStore()
+  const board = boardFrom(snapshot([order(1), order(2)], [bill(1, { waiter_requested: 1 })]))
+  moveTo(store, { board, epoch: EPOCH, seq: 10 }, {})
+})
+
+function pending(key: string, command: Command): PendingCommand {
+  return {
+    key,
+    command,
+    at: 0,
+    state: 'sending',
+    boardSeq: null,
+    effect: predict(command, LATER),
+  }
+}
+
+function prepare(id: number): Command {
+  return { type: 'changeOrderStatus', body: { order_id: id, estado: 'Preparando' } }
+}
+
+function apply(...events: Parameters<typeof applyEvents>[1]): void {
+  const { confirmed, seq } = store.getState()
+  if (!confirmed) throw new Error('No board')
+  const board = applyEvents(confirmed, events)
+  moveTo(store, { board, epoch: EPOCH, seq: events.at(-1)?.seq ?? seq }, {})
+}
+
+function shown(id: number) {
+  return store.getState().shown?.orders.get(id)
+}
+
+describe('what is shown', () => {
+  it('is what is confirmed, while nothing is pending', () => {
+    expect(store.getState().shown).toBe(store.getState().confirmed)
+  })
+
+  it('shows a command at once and leaves the confirmed board alone', () => {
+    addPending(store, pending('a', prepare(1)))
+    expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
+    expect(shown(1)?.products.map((line) => [line.status, line.status_at])).toEqual([
+      ['Preparando', LATER],
+      ['Preparando', LATER],
+    ])
+    expect(store.getState().confirmed?.orders.get(1)?.status).toBe('Pendiente')
+  })
+
+  it('stacks commands about one order', () => {
+    addPending(store, pending('a', prepare(1)))
+    addPending(
+      store,
+      pending('b', {
+        type: 'changeLineStatus',
+        order_id: 1,
+        body: { order_line_id: 11, estado: 'Listo' },
+      }),
+    )
+    expect(shown(1)?.products.map((line) => line.status)).toEqual(['Listo', 'Preparando'])
+    removePending(store, 'a')
+    expect(shown(1)?.products.map((line) => line.status)).toEqual(['Pendiente', 'Pendiente'])
+  })
+
+  it('takes an order off the board that the command ends', () => {
+    addPending(
+      store,
+      pending('a', { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }),
+    )
+    expect(shown(1)).toBeUndefined()
+    removePending(store, 'a')
+    expect(shown(1)).toBe(store.getState().confirmed?.orders.get(1))
+  })
+
+  it('sends the waiter', () => {
+    addPending(store, pending('a', { type: 'sendWaiter', body: { bill_id: 1 } }))
+    expect(store.getState().shown?.bills.get(1)?.waiter_requested).toBe(0)
+  })
+
+  it('never shows money before it is so', () => {
+    const before = store.getState().shown
+    addPending(store, pending('a', { type: 'closeBill', body: { bill_id: 1 } }))
+    addPending(store, pending('b', { type: 'moveBill', body: { bill_id: 1, table_id: 2 } }))
+    expect(store.getState().shown).toBe(before)
+  })
+
+  it('shows nothing of a command that the board has overtaken', () => {
+    addPending(store, pending('a', prepare(1)))
+    const ready = order(1, { status: 'Listo' })
+    apply(orderEvent(11, ready))
+    expect(shown(1)).toBe(ready)
+  })
+
+  it('bears a command about an order that left the board', () => {
+    addPending(store, pending('a', prepare(1)))
+    apply(orderEvent(11, order(1, { status: 'Cancelado' })))
+    expect(shown(1)).toBeUndefined()
+  })
+})
+
+describe('identity', () => {
+  it('changes only the order that an event is about', () => {
+    const before = [shown(1), shown(2), store.getState().shown?.bills.get(1)]
+    const changed = order(2, { status: 'Preparando' })
+    apply(orderEvent(11, changed))
+    expect(shown(1)).toBe(before[0])
+    expect(shown(2)).toBe(changed)
+    expect(store.getState().shown?.bills.get(1)).toBe(before[2])
+  })
+
+  it('changes only the order that a command is about', () => {
+    const before = shown(2)
+    addPending(store, pending('a', prepare(1)))
+    expect(shown(2)).toBe(before)
+  })
+
+  it('keeps a predicted order while events are about others', () => {
+    addPending(store, pending('a', prepare(1)))
+    addPending(store, pending('b', { type: 'sendWaiter', body: { bill_id: 1 } }))
+    const before = [shown(1), store.getState().shown?.bills.get(1)]
+    apply(orderEvent(11, order(2, { status: 'Preparando' })))
+    expect([shown(1), store.getState().shown?.bills.get(1)]).toEqual(before)
+    expect(shown(1)).toBe(before[0])
+    expect(store.getState().shown?.bills.get(1)).toBe(before[1])
+  })
+
+  it('keeps an order that the command does not change', () => {
+    const before = shown(1)
+    addPending(
+      store,
+      pending('a', { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Pendiente' } }),
+    )
+    expect(shown(1)).toBe(before)
+  })
+
+  it('keeps the floor', () => {
+    const before = store.getState().shown?.branch
+    addPending(store, pending('a', prepare(1)))
+    apply(orderEvent(11, order(2)))
+    expect(store.getState().shown?.branch).toBe(before)
+  })
+})
+
+describe('confirmation', () => {
+  it('waits for the event of the answer, then lets the event stand alone', () => {
+    addPending(store, pending('a', prepare(1)))
+    answerPending(store, 'a', 12)
+    expect(shown(1)?.status).toBe('Preparando')
+    apply(orderEvent(11, order(2)))
+    expect(store.getState().pending).toHaveLength(1)
+    const prepared = order(1, { status: 'Preparando', status_at: AT })
+    apply(orderEvent(12, prepared))
+    expect(store.getState().pending).toEqual([])
+    expect(shown(1)).toBe(prepared)
+    expect(store.getState().shown).toBe(store.getState().confirmed)
+  })
+
+  it('is there already when the event was faster than the answer', () => {
+    addPending(store, pending('a', prepare(1)))
+    apply(orderEvent(11, order(1, { status: 'Preparando' })))
+    answerPending(store, 'a', 11)
+    expect(store.getState().pending).toEqual([])
+  })
+
+  it('never flickers back in between', () => {
+    const seen: (string | undefined)[] = []
+    store.subscribe(() => seen.push(shown(1)?.status))
+    addPending(store, pending('a', prepare(1)))
+    answerPending(store, 'a', 11)
+    apply(orderEvent(11, order(1, { status: 'Preparando' })))
+    expect(new Set(seen)).toEqual(new Set(['Preparando']))
+  })
+
+  it('of an answer without a seq is the next word about the log', () => {
+    addPending(store, pending('a', prepare(1)))
+    answerPending(store, 'a', undefined)
+    apply(orderEvent(11, order(2)))
+    expect(store.getState().pending).toHaveLength(1)
+    settleUnnumbered(store)
+    expect(store.getState().pending).toEqual([])
+    expect(shown(1)?.status).toBe('Pendiente')
+  })
+
+  it('does not wait for a seq of a log that is gone', () => {
+    addPending(store, pending('a', prepare(1)))
+    addPending(store, pending('b', prepare(2)))
+    answerPending(store, 'a', 999)
+    moveTo(store, { board: boardFrom(snapshot([order(1)])), epoch: 'second', seq: 1 }, {})
+    expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
+  })
+
+  it('takes a refused command back', () => {
+    addPending(store, pending('a', prepare(1)))
+    removePending(store, 'a')
+    expect(store.getState().shown).toBe(store.getState().confirmed)
+  })
+
+  it('happens in one step with the event', () => {
+    addPending(store, pending('a', prepare(1)))
+    answerPending(store, 'a', 12)
+    let changes = 0
+    store.subscribe(() => {
+      changes += 1
+    })
+    apply(billEvent(11, bill(1)), orderEvent(12, order(1, { status: 'Preparando' })))
+    expect(changes).toBe(1)
+    expect(store.getState().pending).toEqual([])
+  })
+})

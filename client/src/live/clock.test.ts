@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from './clock.ts'
+
+let frames: Map<number, () => void>
+let perf: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  perf = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => perf)
+  frames = new Map()
+  let lastId = 0
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    lastId += 1
+    frames.set(lastId, run)
+    return lastId
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('now', () => {
+  it('follows the steady clock, in fractions too', () => {
+    const clock = browserClock()
+    for (let step = 0; step < 1000; step += 1) {
+      perf += 0.5
+      if (step % 2 === 1) vi.setSystemTime(Date.now() + 1)
+      clock.now()
+    }
+    expect(clock.now()).toBe(500)
+  })
+
+  it('grows by a sleep in which the steady clock stood still', () => {
+    const clock = browserClock()
+    perf += 100
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(clock.now()).toBe(3_600_000)
+  })
+
+  it('does not go back when the wall clock does', () => {
+    const clock = browserClock()
+    perf += 5000
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(clock.now()).toBe(5000)
+  })
+})
+
+describe('a frame', () => {
+  it('is the browser’s, and no timer follows it', () => {
+    const run = vi.fn()
+    browserClock().frame(run)
+    for (const frame of frames.values()) frame()
+    vi.runAllTimers()
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('comes by a timer in a hidden tab, which paints nothing', () => {
+    const run = vi.fn()
+    browserClock().frame(run)
+    vi.runAllTimers()
+    expect(run).toHaveBeenCalledTimes(1)
+    expect(frames.size).toBe(0)
+  })
+
+  it('can be taken back', () => {
+    const run = vi.fn()
+    browserClock().frame(run)()
+    vi.runAllTimers()
+    expect(frames.size).toBe(0)
+    expect(run).not.toHaveBeenCalled()
+  })
+})
+
+describe('a wait', () => {
+  it('ends once, unless it is taken back', () => {
+    const clock = browserClock()
+    const kept = vi.fn()
+    const dropped = vi.fn()
+    clock.after(1000, kept)
+    clock.after(1000, dropped)()
+    vi.advanceTimersByTime(999)
+    expect(kept).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(kept).toHaveBeenCalledTimes(1)
+    expect(dropped).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,268 @@
+/** From the tap to the event: shown at once, sent with one key until it is answered, taken back when refused. */
+import { ERROR_TEXTS, type ErrorCode, type FieldErrors } from '@orderi/shared/kernel/errors'
+import { type Api, newKey } from '../api/client.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import {
+  addPending,
+  answerPending,
+  type BoardStore,
+  markWaiting,
+  removePending,
+} from './board-store.ts'
+import { browserClock, type Clock } from './clock.ts'
+import {
+  type Command,
+  type CommandAnswer,
+  identityOf,
+  mayWait,
+  sendCommand,
+  subjectOf,
+  targetOf,
+} from './command.ts'
+import type { Outbox, OutboxEnd } from './outbox.ts'
+import type { StoredEntry } from './outbox-storage.ts'
+import { predict } from './prediction.ts'
+
+/** Two taps on the same thing within this are one finger that bounced. */
+const BOUNCE_MS = 300
+/** What may not wait is given up after this many attempts. */
+const ATTEMPTS = 4
+/** The first and the longest wait before another attempt, when the server names none. */
+const RETRY_MS = { first: 1000, longest: 15_000 } as const
+
+/** Said when the network decides; Spanish. */
+export const NETWORK_TEXTS = {
+  offline: 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.',
+  behind: 'Aún se están enviando cambios anteriores. Intente de nuevo en unos segundos.',
+  unanswered: 'El servidor no respondió. Compruebe en el tablero si se hizo antes de repetirlo.',
+  unkept: 'No hay conexión y este navegador no pudo guardar el cambio. Intente de nuevo.',
+} as const
+
+/** What became of a tap. */
+export type Outcome =
+  | { readonly state: 'done'; readonly answer: CommandAnswer }
+  /** It waits in the outbox; a notice tells when it is refused later. */
+  | { readonly state: 'queued' }
+  /** A second tap on the same thing: nothing was done. */
+  | { readonly state: 'ignored' }
+  /** Taken back; `notify` was told as well. */
+  | {
+      readonly state: 'refused'
+      readonly message: string
+      /** Null when it was not the server that refused. */
+      readonly code: ErrorCode | null
+      readonly errors: FieldErrors
+    }
+
+/** Something that a person must be told about a command: it was taken back. */
+export interface CommandNotice {
+  readonly command: Command
+  /** Spanish. */
+  readonly message: string
+  /** Null when it was not the server that refused. */
+  readonly code: ErrorCode | null
+  /** True when it had waited for the network: the tap may be long ago. */
+  readonly hadWaited: boolean
+}
+
+/** What commands are made of. */
+export interface CommandDeps {
+  readonly api: Api
+  readonly store: BoardStore
+  readonly outbox: Outbox
+  readonly notify: (notice: CommandNotice) => void
+  readonly clock?: Clock
+}
+
+/** Runs what a person taps. */
+export interface Commands {
+  /** Never rejects. Resolves when the command is answered, or waits in the outbox. */
+  run(command: Command): Promise<Outcome>
+}
+
+/** Makes the commands of a board. */
+export function createCommands(deps: CommandDeps): Commands {
+  const { api, store, outbox } = deps
+  const clock = deps.clock ?? browserClock()
+  const lanes = new Map<string, Promise<unknown>>()
+  const lastTaps = new Map<string, number>()
+  let unansweredInARow = 0
+
+  function show(command: Command, key: string, state: 'sending' | 'waiting', wallAt: number): void {
+    const at = new Date(wallAt + store.getState().clockOffsetMs).toISOString()
+    addPending(store, {
+      key,
+      command,
+      at: clock.now(),
+      state,
+      boardSeq: null,
+      effect: predict(command, at),
+    })
+  }
+
+  function takeBack(
+    command: Command,
+    key: string,
+    why: { message: string; code: ErrorCode | null; errors?: FieldErrors },
+    hadWaited = false,
+  ): Outcome {
+    removePending(store, key)
+    deps.notify({ command, message: why.message, code: why.code, hadWaited })
+    return { state: 'refused', message: why.message, code: why.code, errors: why.errors ?? {} }
+  }
+
+  function isSecondTap(command: Command): boolean {
+    const now = clock.now()
+    for (const [target, at] of lastTaps) {
+      if (now - at >= BOUNCE_MS) lastTaps.delete(target)
+    }
+    const target = targetOf(command)
+    if (lastTaps.has(target)) return true
+    const identity = identityOf(command)
+    const isPending = store.getState().pending.some(
+      (each) =>
+        identityOf(each.command) === identity &&
+        // The same dishes again, after the first order was taken or kept, are another order.
+        (command.type !== 'takeOrder' || each.state === 'sending'),
+    )
+    if (!isPending) lastTaps.set(target, now)
+    return isPending
+  }
+
+  function isAnythingWaiting(): boolean {
+    return outbox.state.getState().entries.some((entry) => entry.state === 'waiting')
+  }
+
+  function whyNotNow(command: Command): { message: string; code: ErrorCode | null } | undefined {
+    const { link, closedCode } = store.getState()
+    if (link === 'closed') {
+      const code = closedCode ?? 'unauthenticated'
+      return { message: ERROR_TEXTS[code], code }
+    }
+    if (mayWait(command)) return undefined
+    if (link === 'offline') return { message: NETWORK_TEXTS.offline, code: null }
+    if (isAnythingWaiting()) return { message: NETWORK_TEXTS.behind, code: null }
+    return undefined
+  }
+
+  async function keep(command: Command, key: string): Promise<Outcome> {
+    try {
+      await outbox.add(command, key)
+      return { state: 'queued' }
+    } catch {
+      return takeBack(command, key, { message: NETWORK_TEXTS.unkept, code: null })
+    }
+  }
+
+  async function attempt(command: Command, key: string): Promise<Outcome> {
+    await outbox.loaded()
+    if (mayWait(command) && (store.getState().link === 'offline' || isAnythingWaiting())) {
+      return keep(command, key)
+    }
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        const { answer, boardSeq } = await sendCommand(api, command, key)
+        answerPending(store, key, boardSeq)
+        return { state: 'done', answer }
+      } catch (error) {
+        const delay = retryDelay(error, attempts)
+        if (delay === undefined) return takeBack(command, key, reasonOf(error))
+        if (mayWait(command)) return keep(command, key)
+        if (attempts === ATTEMPTS) {
+          return takeBack(command, key, { message: NETWORK_TEXTS.unanswered, code: null })
+        }
+        await new Promise<void>((resolve) => clock.after(delay, resolve))
+      }
+    }
+  }
+
+  /** One after another in a lane, whatever became of the one before. */
+  function inLane(command: Command, work: () => Promise<Outcome>): Promise<Outcome> {
+    const { kind, id } = subjectOf(command)
+    const lane = `${kind} ${id}`
+    const result = (lanes.get(lane) ?? Promise.resolve()).then(work)
+    lanes.set(lane, result)
+    void result.finally(() => {
+      if (lanes.get(lane) === result) lanes.delete(lane)
+    })
+    return result
+  }
+
+  async function sendEntry(entry: StoredEntry): Promise<OutboxEnd | number> {
+    const { link } = store.getState()
+    // The link's return wakes the outbox: this only keeps it from sleeping for ever.
+    if (link === 'offline' || link === 'closed') return RETRY_MS.longest
+    try {
+      const { boardSeq } = await sendCommand(api, entry.command, entry.key)
+      unansweredInARow = 0
+      return { state: 'answered', boardSeq }
+    } catch (error) {
+      const delay = retryDelay(error, unansweredInARow + 1)
+      if (delay !== undefined) {
+        unansweredInARow += 1
+        return delay
+      }
+      // The session ended: what waits is this person's, and goes out when they log in again.
+      if (error instanceof ApiError && error.status === 401) return RETRY_MS.longest
+      return { state: 'refused', ...reasonOf(error) }
+    }
+  }
+
+  outbox.serve({
+    send: sendEntry,
+    ended({ key, command }, end) {
+      if (end.state === 'answered') answerPending(store, key, end.boardSeq)
+      else if (end.state === 'discarded') removePending(store, key)
+      else if (store.getState().pending.some((each) => each.key === key)) {
+        takeBack(command, key, end, true)
+      }
+    },
+  })
+
+  // What waits is shown, also after a reload and in the person's other tabs.
+  outbox.state.subscribe(({ entries }) => {
+    const { pending } = store.getState()
+    for (const each of pending) {
+      if (each.state !== 'waiting') continue
+      const entry = entries.find(({ key }) => key === each.key)
+      if (!entry) answerPending(store, each.key, undefined)
+      else if (entry.state === 'expired') removePending(store, each.key)
+    }
+    for (const entry of entries) {
+      if (entry.state === 'expired') continue
+      const known = pending.find(({ key }) => key === entry.key)
+      if (!known) show(entry.command, entry.key, 'waiting', entry.at)
+      else if (known.state === 'sending') markWaiting(store, entry.key)
+    }
+  })
+
+  store.subscribe(({ link }, { link: before }) => {
+    if (link !== before && (link === 'live' || link === 'polling')) outbox.wake()
+  })
+
+  return {
+    run(command) {
+      if (isSecondTap(command)) return Promise.resolve({ state: 'ignored' })
+      const key = newKey()
+      const refusal = whyNotNow(command)
+      if (refusal) return Promise.resolve(takeBack(command, key, refusal))
+      show(command, key, 'sending', clock.wallNow())
+      return inLane(command, () => attempt(command, key))
+    },
+  }
+}
+
+/** How long to wait before the same key is sent again; undefined when the answer is final. */
+function retryDelay(error: unknown, attempts: number): number | undefined {
+  const backOff = Math.min(RETRY_MS.first * 2 ** (attempts - 1), RETRY_MS.longest)
+  if (!(error instanceof ApiError)) return error instanceof NetworkError ? backOff : undefined
+  if (error.code !== 'unavailable' && error.code !== 'too_many_requests') return undefined
+  return error.retryAfterSeconds === undefined ? backOff : error.retryAfterSeconds * 1000
+}
+
+function reasonOf(error: unknown): { message: string; code: ErrorCode; errors: FieldErrors } {
+  if (error instanceof ApiError) {
+    return { message: error.message, code: error.code, errors: error.errors }
+  }
+  return { message: ERROR_TEXTS.internal, code: 'internal', errors: {} }
+}

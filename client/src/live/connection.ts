@@ -1,0 +1,421 @@
+/** Keeps a board at the end of its branch's log, and never says that it is there while it may not be. */
+import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
+import type { EventsMessage, HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
+import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import type { Api } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import {
+  type BoardStore,
+  type Link,
+  moveTo,
+  type Position,
+  settleUnnumbered,
+} from './board-store.ts'
+import { browserClock, type Clock } from './clock.ts'
+import { createFallback } from './fallback.ts'
+import { followCatchUp, followMessage } from './follow.ts'
+import { browserPresence, type Presence } from './presence.ts'
+import { type BoardSocket, type BoardSocketFactory, openSocket } from './socket.ts'
+import { createWaits } from './waits.ts'
+
+/** Without a word for longer than this, the board is not known to be complete. */
+export const STALE_MS = 10_000
+/** A socket that is down for longer than this is stood in for by polls. */
+const FALLBACK_AFTER_MS = 3000
+/** A join that is not answered for this long means that the socket is dead. */
+const ACK_TIMEOUT_MS = 5000
+/** An opening that takes longer has failed. */
+const OPEN_TIMEOUT_MS = 8000
+/** How long a head may be ahead of the events that are on their way. */
+const GRACE_MS = 1000
+/** The first and the longest wait before another attempt. */
+const RETRY_MS = { first: 500, longest: 5000 } as const
+/** Events that a catch-up brings are news while they are younger than this. */
+const NEWS_MS = 60_000
+/** The page's events that come this close together are one return. */
+const BURST_MS = 1000
+/** A difference of the clocks that is worth correcting between joins. */
+const CLOCK_DRIFT_MS = 2000
+
+/** What the connection is made of. */
+export interface ConnectionDeps {
+  readonly branch: number
+  readonly token: () => string | undefined
+  readonly api: Api
+  readonly store: BoardStore
+  readonly socketFactory?: BoardSocketFactory
+  readonly clock?: Clock
+  readonly presence?: Presence
+  /** What just happened: events of the socket, and young ones of a catch-up. Never those of a snapshot. */
+  readonly onEvents?: (events: readonly BoardEvent[]) => void
+}
+
+/** A board that is being kept. */
+export interface Connection {
+  stop(): void
+  /** Drops what there is and connects, without waiting for the next attempt. */
+  reconnectNow(): void
+}
+
+/** Keeps the store at the end of the branch's log until it is stopped. */
+export function connectBoard(deps: ConnectionDeps): Connection {
+  const { branch, store } = deps
+  const clock = deps.clock ?? browserClock()
+  const presence = deps.presence ?? browserPresence()
+  const open = deps.socketFactory ?? openSocket
+
+  let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
+  let socket: BoardSocket | undefined
+  let attempts = 0
+  let openedAt = 0
+  /** Since when the board has not been joined; null while it is. */
+  let downSince: number | null = clock.now()
+  let isFallbackDue = false
+  let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
+  /** False when the server must send everything. */
+  let canSaySince = true
+  let headsBehind = 0
+  /** Arrived before the answer to a join: applied after it. */
+  let held: EventsMessage[] = []
+  /** Arrived since the last frame. */
+  let inbox: EventsMessage[] = []
+  let inboxAt = 0
+
+  const waits = createWaits<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
+
+  const fallback = createFallback({
+    branch,
+    api: deps.api,
+    clock,
+    since: sinceWhere,
+    answered(answer, askedAt) {
+      lastPoll = 'answered'
+      catchUpWith(answer, askedAt)
+      refreshLink()
+    },
+    failed(error) {
+      if (error instanceof ApiError) {
+        if (isFinal(error.code)) return close(error.code)
+        // The server is there, though it could not say: the age of the last word tells the rest.
+        lastPoll = 'answered'
+      } else {
+        lastPoll = 'unreachable'
+      }
+      refreshLink()
+    },
+  })
+
+  function position(): Position | null {
+    const { confirmed, epoch, seq } = store.getState()
+    return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
+  }
+
+  function sinceWhere(): { epoch: string; seq: number } | null {
+    const at = position()
+    return canSaySince && at ? { epoch: at.epoch, seq: at.seq } : null
+  }
+
+  function isSilent(): boolean {
+    const { lastWordAt } = store.getState()
+    return lastWordAt !== null && clock.now() - lastWordAt > STALE_MS
+  }
+
+  function currentLink(): Link {
+    if (phase === 'closed') return 'closed'
+    if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
+    if (phase === 'joining') return 'catching-up'
+    if (lastPoll === 'unreachable') return 'offline'
+    if (lastPoll === 'none' && !presence.isOnline()) return 'offline'
+    return isFallbackDue ? 'polling' : 'connecting'
+  }
+
+  function refreshLink(): void {
+    const link = currentLink()
+    const isStale = phase === 'closed' || isSilent()
+    const state = store.getState()
+    if (state.link !== link || state.isStale !== isStale) store.setState({ link, isStale })
+  }
+
+  // 1. Connect: every attempt is a new socket, and only the newest one is listened to.
+  function connect(): void {
+    drop()
+    phase = 'opening'
+    openedAt = clock.now()
+    waits.begin('step', OPEN_TIMEOUT_MS, fail)
+    const isMine = () => socket === mine
+    const mine: BoardSocket = open(deps.token(), {
+      connected: () => isMine() && join(),
+      down: (code) => isMine() && lost(code),
+      events: (message) => isMine() && heard(message),
+      head: (message) => isMine() && compare(message),
+      closed: (message) => isMine() && message.branch === branch && close(message.code),
+      revoked: (code) => isMine() && close(code),
+    })
+    socket = mine
+    refreshLink()
+  }
+
+  function drop(): void {
+    const old = socket
+    socket = undefined
+    old?.close()
+    held = []
+    inbox = []
+    waits.end('step')
+    waits.end('grace')
+    waits.end('frame')
+  }
+
+  function lost(code: ErrorCode | undefined): void {
+    if (code !== undefined && isFinal(code)) close(code)
+    else fail()
+  }
+
+  function fail(): void {
+    drop()
+    phase = 'down'
+    goDown()
+    waits.begin('step', nextDelay(), connect)
+    refreshLink()
+  }
+
+  function nextDelay(): number {
+    const delay = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
+    attempts += 1
+    return delay * (0.5 + 0.5 * clock.random())
+  }
+
+  function goDown(): void {
+    downSince ??= clock.now()
+    if (isFallbackDue) fallback.start()
+    else {
+      waits.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
+        isFallbackDue = true
+        if (phase === 'down' || phase === 'opening') fallback.start()
+        refreshLink()
+      })
+    }
+  }
+
+  // 2. Join: say where we are; what arrives before the answer is held.
+  function join(): void {
+    phase = 'joining'
+    fallback.stop()
+    lastPoll = 'none'
+    waits.end('grace')
+    waits.end('frame')
+    held.push(...inbox)
+    inbox = []
+    const mine = socket
+    const since = sinceWhere()
+    const askedAt = clock.now()
+    let isOpen = true
+    waits.begin('step', ACK_TIMEOUT_MS, fail)
+    refreshLink()
+    const payload = since ? { branch, epoch: since.epoch, since: since.seq } : { branch }
+    mine?.join(payload, (answer) => {
+      if (!isOpen || socket !== mine || phase !== 'joining') return
+      isOpen = false
+      answered(answer, askedAt)
+    })
+  }
+
+  function answered(answer: JoinAnswer, askedAt: number): void {
+    if (!answer.ok) {
+      if (isFinal(answer.code)) close(answer.code)
+      else waits.begin('step', nextDelay(), join)
+      return
+    }
+    waits.end('step')
+    if (!catchUpWith(answer, askedAt)) return join()
+    phase = 'joined'
+    attempts = 0
+    downSince = null
+    isFallbackDue = false
+    headsBehind = 0
+    waits.end('fallback')
+    const messages = held
+    held = []
+    apply(messages, clock.now())
+    refreshLink()
+  }
+
+  /** Applies a catch-up; false when it does not lead on from here. */
+  function catchUpWith(answer: CatchUp, askedAt: number): boolean {
+    const from = position()
+    const step = followCatchUp(from, answer)
+    if (step.kind === 'gap' || step.kind === 'other-log') {
+      canSaySince = false
+      return false
+    }
+    canSaySince = true
+    const now = clock.now()
+    const wallThen = clock.wallNow() - (now - askedAt) / 2
+    const word = {
+      lastWordAt: now,
+      isStale: false,
+      clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
+    }
+    if (step.kind === 'moved') moveTo(store, step.to, word)
+    else store.setState(word)
+    settleUnnumbered(store)
+    if (step.kind === 'moved') tell(youngOnes(step.applied, answer.at))
+    return true
+  }
+
+  // 3. Apply: only n + 1, all of a frame at once.
+  function heard(message: EventsMessage): void {
+    if (message.branch !== branch) return
+    if (phase === 'joining') held.push(message)
+    if (phase !== 'joined') return
+    inbox.push(message)
+    inboxAt = clock.now()
+    // After a silence only an answer to our own question counts: this may be the tail of a dead socket.
+    if (isSilent()) join()
+    else waits.beginFrame('frame', flush)
+  }
+
+  function flush(): void {
+    waits.end('frame')
+    const messages = inbox
+    inbox = []
+    apply(messages, inboxAt)
+    refreshLink()
+  }
+
+  function apply(messages: readonly EventsMessage[], heardAt: number): void {
+    let at = position()
+    const applied: BoardEvent[] = []
+    let rest: readonly EventsMessage[] = []
+    for (const [index, message] of messages.entries()) {
+      if (!at) break
+      const step = followMessage(at, message)
+      if (step.kind === 'known') continue
+      if (step.kind === 'moved') {
+        at = step.to
+        applied.push(...step.applied)
+        continue
+      }
+      if (step.kind === 'other-log') canSaySince = false
+      rest = messages.slice(index)
+      break
+    }
+    if (at && applied.length > 0) moveTo(store, at, { lastWordAt: heardAt, isStale: false })
+    if (rest.length > 0) {
+      held.push(...rest)
+      join()
+    }
+    tell(applied)
+  }
+
+  // 4. Verify: the head says where the log is.
+  function compare(head: HeadMessage): void {
+    if (head.branch !== branch || phase !== 'joined') return
+    if (isSilent()) return join()
+    flush()
+    const at = position()
+    if (phase !== 'joined' || !at) return
+    if (head.epoch !== at.epoch) {
+      canSaySince = false
+      return join()
+    }
+    headsBehind = head.seq < at.seq ? headsBehind + 1 : 0
+    if (head.seq === at.seq) return verified(head)
+    if (head.seq > at.seq) return allowGrace(head.seq)
+    // One head may have been read before the events that overtook it; two mean that the log went back.
+    if (headsBehind > 1) join()
+  }
+
+  function verified(head: HeadMessage): void {
+    const { clockOffsetMs } = store.getState()
+    const offset = Date.parse(head.at) - clock.wallNow()
+    const hasDrifted = Math.abs(offset - clockOffsetMs) > CLOCK_DRIFT_MS
+    store.setState({
+      lastWordAt: clock.now(),
+      isStale: false,
+      ...(hasDrifted ? { clockOffsetMs: offset } : {}),
+    })
+    settleUnnumbered(store)
+    refreshLink()
+  }
+
+  function allowGrace(seq: number): void {
+    if (waits.has('grace')) return
+    waits.begin('grace', GRACE_MS, () => {
+      if (phase !== 'joined') return
+      flush()
+      if (phase === 'joined' && store.getState().seq < seq) join()
+    })
+  }
+
+  function tick(): void {
+    if (phase === 'joined' && isSilent()) join()
+    refreshLink()
+    waits.begin('tick', 1000, tick)
+  }
+
+  // 5. Come back: a screen that is looked at again, or has a network again, does not wait.
+  function returned(): void {
+    if (phase === 'closed') return
+    // Waking up tells it several times over; one attempt is enough.
+    const isFresh = phase === 'opening' && clock.now() - openedAt < BURST_MS
+    const isIdle = phase === 'down' && presence.isOnline()
+    if (!isFresh && (isSilent() || isIdle)) reconnectNow()
+    refreshLink()
+  }
+
+  function reconnectNow(): void {
+    if (phase === 'stopped') return
+    const wasClosed = phase === 'closed'
+    drop()
+    phase = 'down'
+    attempts = 0
+    if (wasClosed) {
+      store.setState({ closedCode: null })
+      tick()
+    }
+    goDown()
+    connect()
+  }
+
+  function close(code: ErrorCode): void {
+    halt()
+    phase = 'closed'
+    store.setState({ closedCode: code })
+    refreshLink()
+  }
+
+  function halt(): void {
+    drop()
+    fallback.stop()
+    waits.endAll()
+  }
+
+  function tell(events: readonly BoardEvent[]): void {
+    if (events.length > 0) deps.onEvents?.(events)
+  }
+
+  const forget = presence.onChange(returned)
+  goDown()
+  tick()
+  connect()
+
+  return {
+    stop() {
+      forget()
+      halt()
+      phase = 'stopped'
+    },
+    reconnectNow,
+  }
+}
+
+/** True when asking again would be answered the same. */
+function isFinal(code: ErrorCode): boolean {
+  return [401, 403, 404].includes(statusOf(code))
+}
+
+/** Both times are the server's. */
+function youngOnes(events: readonly BoardEvent[], at: string): BoardEvent[] {
+  return events.filter((event) => Date.parse(at) - Date.parse(event.at) <= NEWS_MS)
+}

@@ -1,0 +1,64 @@
+/** The poll that stands in for a socket that is down: the same catch-up, over HTTP. */
+import type { CatchUp } from '@orderi/shared/board/events'
+import { catchUp } from '@orderi/shared/contract/administration'
+import type { Api } from '../api/client.ts'
+import type { Cancel, Clock } from './clock.ts'
+
+/** Polls are this far apart, ± 20 % so that the screens of a house do not ask at once. */
+const POLL_INTERVAL_MS = 5000
+
+/** What the poll is made of. */
+export interface FallbackDeps {
+  readonly branch: number
+  readonly api: Api
+  readonly clock: Clock
+  /** Where the board is; null asks for a snapshot. */
+  readonly since: () => { readonly epoch: string; readonly seq: number } | null
+  readonly answered: (answer: CatchUp, askedAt: number) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** Started and stopped as the socket goes and comes. */
+export interface Fallback {
+  start(): void
+  /** What is on its way is forgotten. */
+  stop(): void
+}
+
+/** Makes the poll, stopped. */
+export function createFallback(deps: FallbackDeps): Fallback {
+  const { clock } = deps
+  let running: AbortController | undefined
+  let cancelNext: Cancel = () => {}
+
+  async function poll(controller: AbortController): Promise<void> {
+    const since = deps.since()
+    const askedAt = clock.now()
+    try {
+      const answer = await deps.api.request(catchUp, {
+        params: { sucursal: deps.branch },
+        query: since ? { epoch: since.epoch, desde: String(since.seq) } : {},
+        signal: controller.signal,
+      })
+      if (!controller.signal.aborted) deps.answered(answer, askedAt)
+    } catch (error) {
+      if (!controller.signal.aborted) deps.failed(error)
+    }
+    if (controller.signal.aborted) return
+    const delay = POLL_INTERVAL_MS * (0.8 + 0.4 * clock.random())
+    cancelNext = clock.after(delay, () => void poll(controller))
+  }
+
+  return {
+    start() {
+      if (running) return
+      running = new AbortController()
+      void poll(running)
+    },
+    stop() {
+      running?.abort()
+      running = undefined
+      cancelNext()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/** What a tap will do, shown before the server has said so: only what the shared rules let a screen know. */
+import { applyBill } from '@orderi/shared/bills/reduce'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { never } from '@orderi/shared/kernel/errors'
+import { applyOrder } from '@orderi/shared/orders/reduce'
+import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
+import type { Order } from '@orderi/shared/orders/schema'
+import type { Command } from './command.ts'
+
+/** Changes the shown maps in place. The same entity in gives the same object out, so that a card is drawn once. */
+export type Effect = (orders: Map<number, Order>, bills: Map<number, Bill>) => void
+
+/**
+ * The effect of a command; null where a screen cannot know it (undo, a new order's number) and for money,
+ * which is shown only once it is so.
+ * @param at the server's time of the tap, as a wire instant
+ */
+export function predict(command: Command, at: string): Effect | null {
+  switch (command.type) {
+    case 'changeOrderStatus': {
+      const { order_id, estado } = command.body
+      return orderEffect(order_id, at, (order) => moveOrder(order, estado))
+    }
+    case 'changeLineStatus': {
+      const { order_line_id, estado } = command.body
+      return orderEffect(command.order_id, at, (order) => moveLine(order, order_line_id, estado))
+    }
+    case 'sendWaiter':
+      return billEffect(command.body.bill_id, (bill) =>
+        bill.waiter_requested === 0 ? bill : { ...bill, waiter_requested: 0 },
+      )
+    case 'undoOrder':
+    case 'takeOrder':
+    case 'closeBill':
+    case 'reopenBill':
+    case 'moveBill':
+      return null
+    default:
+      return never(command)
+  }
+}
+
+function orderEffect(
+  id: number,
+  at: string,
+  move: (order: Order) => OrderStates | undefined,
+): Effect {
+  const changed = remember((order: Order) => withStates(order, move(order), at))
+  return (orders) => {
+    const order = orders.get(id)
+    if (order) applyOrder(orders, changed(order))
+  }
+}
+
+function billEffect(id: number, change: (bill: Bill) => Bill): Effect {
+  const changed = remember(change)
+  return (_, bills) => {
+    const bill = bills.get(id)
+    if (bill) applyBill(bills, changed(bill))
+  }
+}
+
+/** The order in its new states; the same object when there are none, or when it already is in them. */
+function withStates(order: Order, states: OrderStates | undefined, at: string): Order {
+  if (!states) return order
+  let hasChanged = states.status !== order.status
+  const products = order.products.map((line) => {
+    const status = states.lines.get(line.id) ?? line.status
+    if (status === line.status) return line
+    hasChanged = true
+    return { ...line, status, status_at: at }
+  })
+  if (!hasChanged) return order
+  return {
+    ...order,
+    status: states.status,
+    status_at: states.status === order.status ? order.status_at : at,
+    products,
+  }
+}
+
+/** Keeps the last result, so that an unchanged entity stays the same object. */
+function remember<T extends object>(change: (input: T) => T): (input: T) => T {
+  let last: { input: T; output: T } | undefined
+  return (input) => {
+    if (last?.input !== input) last = { input, output: change(input) }
+    return last.output
+  }
+}

@@ -1,0 +1,201 @@
+/** The board for screens: one provider per branch, and hooks that only read. */
+import { sortBills } from '@orderi/shared/bills/reduce'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BoardEvent } from '@orderi/shared/board/events'
+import type { Floor } from '@orderi/shared/floor/schema'
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
+import { sortOrders } from '@orderi/shared/orders/reduce'
+import type { Order } from '@orderi/shared/orders/schema'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { session } from '../api/session.ts'
+import type { BoardState, Link } from './board-store.ts'
+import { type Subject, subjectOf } from './command.ts'
+import { type CommandNotice, type Commands } from './commands.ts'
+import { STALE_MS } from './connection.ts'
+import type { OutboxState } from './outbox.ts'
+import { type BoardRuntime, createBoardRuntime } from './runtime.ts'
+
+const Runtime = createContext<BoardRuntime | null>(null)
+
+/** Owns the board of a branch while it is mounted: its store, its connection and its commands. */
+export function BoardProvider({ branch, children }: { branch: number; children: ReactNode }) {
+  const user = useStore(session, (state) => state.user?.id ?? 0)
+  const runtime = useMemo(() => createBoardRuntime({ branch, user }), [branch, user])
+  useEffect(() => runtime.start(), [runtime])
+  return <Runtime value={runtime}>{children}</Runtime>
+}
+
+function useRuntime(): BoardRuntime {
+  const runtime = useContext(Runtime)
+  if (!runtime) throw new Error('The board is used outside of its BoardProvider')
+  return runtime
+}
+
+/** Anything of the board. An array, object or map that is equal to the last one draws nothing anew. */
+export function useBoard<T>(selector: (state: BoardState) => T): T {
+  return useStore(useRuntime().store, useShallow(selector))
+}
+
+/** An order as it is shown; undefined once it has left the board. */
+export function useOrder(id: number): Order | undefined {
+  return useStore(useRuntime().store, (state) => state.shown?.orders.get(id))
+}
+
+/** The open orders, oldest first. */
+export function useOrderIds(): readonly number[] {
+  return useBoard((state) => (state.shown ? orderIds(state.shown.orders) : NONE))
+}
+
+/** A bill as it is shown; undefined once it has left the board. */
+export function useBill(id: number): Bill | undefined {
+  return useStore(useRuntime().store, (state) => state.shown?.bills.get(id))
+}
+
+/** The open bills, newest first. */
+export function useBillIds(): readonly number[] {
+  return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
+}
+
+/** The branch with its restaurant, halls and tables; null before the first snapshot. */
+export function useFloor(): Floor | null {
+  return useStore(useRuntime().store, (state) => state.shown?.branch ?? null)
+}
+
+/** How the board hears of changes, and how old its last word is. */
+export interface LinkView {
+  readonly link: Link
+  /** Whole seconds since the board was last known to be complete; null before the first time. */
+  readonly ageSeconds: number | null
+  /** True after 10 s without a word: the board is tinted and says so. */
+  readonly isStale: boolean
+  readonly closedCode: ErrorCode | null
+  /** Commands that are not confirmed yet. */
+  readonly pendingCount: number
+}
+
+/** Follows the link, second by second. */
+export function useLink(): LinkView {
+  const { store, clock } = useRuntime()
+  const view = useBoard(({ link, lastWordAt, isStale, closedCode, pending }) => ({
+    link,
+    lastWordAt,
+    isStale,
+    closedCode,
+    pendingCount: pending.length,
+  }))
+  const ageSeconds = useTicking(1000, () => {
+    const { lastWordAt } = store.getState()
+    return lastWordAt === null ? null : Math.max(0, Math.floor((clock.now() - lastWordAt) / 1000))
+  })
+  // A timer may be late where the page was hidden; the age never is.
+  const isStale = view.isStale || (ageSeconds !== null && ageSeconds * 1000 >= STALE_MS)
+  return { ...view, ageSeconds, isStale, link: staleLink(view.link, isStale) }
+}
+
+function staleLink(link: Link, isStale: boolean): Link {
+  return link === 'live' && isStale ? 'catching-up' : link
+}
+
+/** The server's time in milliseconds since 1970, anew every `everyMs`: ages on tickets count from it. */
+export function useServerNow(everyMs: number): number {
+  const { store, clock } = useRuntime()
+  return useTicking(
+    everyMs,
+    () => Math.floor((clock.wallNow() + store.getState().clockOffsetMs) / everyMs) * everyMs,
+  )
+}
+
+/** Runs commands. */
+export function useCommands(): Commands {
+  return useRuntime().commands
+}
+
+/** True while a command about this order or bill is not confirmed yet. */
+export function useIsPending(kind: Subject['kind'], id: number): boolean {
+  const { store } = useRuntime()
+  return useStore(store, (state) =>
+    state.pending.some(({ command }) => {
+      const subject = subjectOf(command)
+      return subject.kind === kind && subject.id === id
+    }),
+  )
+}
+
+/** What waits for the network. */
+export interface OutboxView extends OutboxState {
+  /** Takes an entry out of the queue by hand. */
+  readonly discard: (id: number) => Promise<void>
+}
+
+/** Follows the outbox. */
+export function useOutbox(): OutboxView {
+  const { outbox } = useRuntime()
+  return { ...useStore(outbox.state), discard: outbox.discard }
+}
+
+/** The live events, in batches: for sounds and notices, never what a reload brought back. */
+export function useBoardEvents(handler: (events: readonly BoardEvent[]) => void): void {
+  const { events } = useRuntime()
+  const latest = useLatest(handler)
+  useEffect(() => events.subscribe((batch) => latest.current(batch)), [events, latest])
+}
+
+/** What a person must be told about commands that were taken back, also those that had waited. */
+export function useCommandNotices(handler: (notice: CommandNotice) => void): void {
+  const { notices } = useRuntime()
+  const latest = useLatest(handler)
+  useEffect(() => notices.subscribe((notice) => latest.current(notice)), [notices, latest])
+}
+
+/** Connects anew at once: for a person who does not want to wait. */
+export function useReconnect(): () => void {
+  return useRuntime().reconnectNow
+}
+
+const NONE: readonly number[] = []
+
+const orderIds = once((orders: ReadonlyMap<number, Order>) =>
+  sortOrders(orders.values()).map((order) => order.id),
+)
+const billIds = once((bills: ReadonlyMap<number, Bill>) =>
+  sortBills(bills.values()).map((bill) => bill.id),
+)
+
+/** A board has many readers and is sorted once. */
+function once<T extends object>(list: (map: T) => readonly number[]) {
+  const known = new WeakMap<T, readonly number[]>()
+  return (map: T): readonly number[] => {
+    const ids = known.get(map) ?? list(map)
+    known.set(map, ids)
+    return ids
+  }
+}
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+function useTicking<T>(everyMs: number, read: () => T): T {
+  const subscribe = useMemo(
+    () => (changed: () => void) => {
+      const timer = setInterval(changed, everyMs)
+      return () => clearInterval(timer)
+    },
+    [everyMs],
+  )
+  return useSyncExternalStore(subscribe, read)
+}

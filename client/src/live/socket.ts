@@ -1,0 +1,66 @@
+/** The one place that knows Socket.IO: what the connection needs of a socket, and the real one. */
+import type {
+  ClientMessages,
+  EventsMessage,
+  HeadMessage,
+  JoinAnswer,
+  ServerMessages,
+} from '@orderi/shared/board/messages'
+import { type ErrorCode, isErrorCode } from '@orderi/shared/kernel/errors'
+import { io, type Socket } from 'socket.io-client'
+
+/** What a socket tells. */
+export interface SocketListeners {
+  readonly connected: () => void
+  /** The connection ended, or could not be made; with a code when the server said why. */
+  readonly down: (code: ErrorCode | undefined) => void
+  readonly events: (message: EventsMessage) => void
+  readonly head: (message: HeadMessage) => void
+  readonly closed: (message: { branch: number; code: ErrorCode }) => void
+  readonly revoked: (code: ErrorCode) => void
+}
+
+/** One connection, opened when it is made. It is not used again after it is down. */
+export interface BoardSocket {
+  join(
+    payload: { branch: number; epoch?: string; since?: number },
+    answered: (answer: JoinAnswer) => void,
+  ): void
+  close(): void
+}
+
+export type BoardSocketFactory = (
+  token: string | undefined,
+  listeners: SocketListeners,
+) => BoardSocket
+
+/** Opens a Socket.IO connection. It does not reconnect by itself: the connection decides when. */
+export function openSocket(token: string | undefined, listeners: SocketListeners): BoardSocket {
+  const socket: Socket<ServerMessages, ClientMessages> = io({
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+  })
+  socket.on('connect', listeners.connected)
+  socket.on('disconnect', () => listeners.down(undefined))
+  socket.on('connect_error', (error) => listeners.down(codeOf(error)))
+  socket.on('board:events', listeners.events)
+  socket.on('board:head', listeners.head)
+  socket.on('board:closed', listeners.closed)
+  socket.on('session:revoked', ({ code }) => listeners.revoked(code))
+  return {
+    join: (payload, answered) => void socket.emit('board:join', payload, answered),
+    close() {
+      socket.off()
+      socket.disconnect()
+    },
+  }
+}
+
+/** The server's reason: Socket.IO puts what a refusal carries under `data`. */
+function codeOf(error: Error): ErrorCode | undefined {
+  if (!('data' in error) || typeof error.data !== 'object' || error.data === null) return undefined
+  const code = 'code' in error.data ? error.data.code : undefined
+  return isErrorCode(code) ? code : undefined
+}

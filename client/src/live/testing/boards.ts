@@ -1,0 +1,123 @@
+/** Boards for tests: what a test does not say is believable. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
+import type { EventsMessage } from '@orderi/shared/board/messages'
+import type { Floor } from '@orderi/shared/floor/schema'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+
+export const AT = '2026-11-20T18:00:00.000Z'
+export const BRANCH = 7
+export const EPOCH = 'first'
+
+const floor: Floor = {
+  id: BRANCH,
+  restaurant_id: 1,
+  phone: '2222-2222',
+  status: 1,
+  abierta: 1,
+  translations: [],
+  version: 1,
+  halls: [],
+  restaurant: {
+    id: 1,
+    logo: null,
+    status: 1,
+    country: 'crc',
+    currency: '₡',
+    contact: '',
+    phone: '',
+    email: '',
+    comision: 0,
+    commissionType: 2,
+    ivaIncluido: '1',
+    iva: 13,
+    servicioIncluido: '1',
+    servicio: 10,
+    translations: [],
+    version: 1,
+  },
+}
+
+/** A line of one casado; its id is what the test says. */
+function line(id: number, rest: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id,
+    product: { id: 1, name: 'Casado' },
+    price: 3500,
+    quantity: 1,
+    status: 'Pendiente',
+    status_at: AT,
+    note: null,
+    variants: [],
+    ...rest,
+  }
+}
+
+/** An order of two pending lines, `id × 10 + 1` and `+ 2`, on bill 1. */
+export function order(id: number, rest: Partial<Order> = {}): Order {
+  return {
+    id,
+    number: id,
+    status: 'Pendiente',
+    status_at: AT,
+    created_at: AT,
+    table: { id: 1, name: 'Mesa 1', hall: { id: 1, name: 'Salón' } },
+    bill: { id: 1, name: 'Ana' },
+    user: null,
+    products: [line(id * 10 + 1), line(id * 10 + 2)],
+    ...rest,
+  }
+}
+
+/** An open bill. */
+export function bill(id: number, rest: Partial<Bill> = {}): Bill {
+  return {
+    id,
+    number: id,
+    name: 'Ana',
+    status: 'Abierta',
+    table_id: 1,
+    table: { name: 'Mesa 1', hall: { name: 'Salón' } },
+    user: null,
+    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
+    total: 0,
+    iva: 0,
+    servicio: 0,
+    comision: 0,
+    cantidad: 0,
+    totalFinal: 0,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    requested_at: null,
+    payment_method: null,
+    created_at: AT,
+    closed_at: null,
+    products: [],
+    ...rest,
+  }
+}
+
+/** A snapshot of these orders and bills. */
+export function snapshot(orders: Order[] = [], bills: Bill[] = []): Snapshot {
+  return { branch: floor, orders, bills }
+}
+
+/** An order's event. */
+export function orderEvent(seq: number, data: Order, at = AT): BoardEvent {
+  return { seq, at, actor: null, type: 'order.changed', data }
+}
+
+/** A bill's event. */
+export function billEvent(seq: number, data: Bill): BoardEvent {
+  return { seq, at: AT, actor: null, type: 'bill.changed', data }
+}
+
+/** One commit's message. */
+export function message(...events: BoardEvent[]): EventsMessage {
+  return { branch: BRANCH, epoch: EPOCH, events }
+}
+
+/** A message of commits that each changed one order: order `n` in event `n`. */
+export function commit(seq: number): EventsMessage {
+  return message(orderEvent(seq, order(seq)))
+}

@@ -1,0 +1,69 @@
+/** The other side, played by the test: sockets that it answers, and calls that it settles. */
+import type { HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
+import type { AnswerOf, Call } from '@orderi/shared/contract/call'
+import type { Answered, Api } from '../../api/client.ts'
+import type { BoardSocketFactory, SocketListeners } from '../socket.ts'
+import { AT, BRANCH, EPOCH } from './boards.ts'
+
+/** A socket that the client opened. */
+export interface PlayedSocket extends SocketListeners {
+  readonly token: string | undefined
+  readonly joins: {
+    readonly payload: { branch: number; epoch?: string; since?: number }
+    readonly answer: (answer: JoinAnswer) => void
+  }[]
+  isClosed: boolean
+}
+
+/** Every socket that was opened, oldest first. */
+export function playedSockets(): { opened: PlayedSocket[]; factory: BoardSocketFactory } {
+  const opened: PlayedSocket[] = []
+  return {
+    opened,
+    factory(token, listeners) {
+      const socket: PlayedSocket = { token, joins: [], isClosed: false, ...listeners }
+      opened.push(socket)
+      return {
+        join: (payload, answer) => void socket.joins.push({ payload, answer }),
+        close() {
+          socket.isClosed = true
+        },
+      }
+    },
+  }
+}
+
+/** A head of the test's branch. */
+export function head(seq: number, rest: Partial<HeadMessage> = {}): HeadMessage {
+  return { branch: BRANCH, epoch: EPOCH, seq, at: AT, ...rest }
+}
+
+/** A call that the client made and that waits for the test. */
+export interface PlayedCall {
+  readonly path: string
+  readonly options: { body?: unknown; query?: unknown; key?: string; signal?: AbortSignal }
+  readonly answer: (answer: unknown, boardSeq?: number) => void
+  readonly fail: (error: Error) => void
+}
+
+/** Every call that was made, oldest first. */
+export function playedApi(): { calls: PlayedCall[]; api: Api } {
+  const calls: PlayedCall[] = []
+  function send<C extends Call>(call: C, options: PlayedCall['options'] = {}) {
+    return new Promise<Answered<C>>((resolve, reject) => {
+      calls.push({
+        path: call.path,
+        options,
+        answer: (answer, boardSeq) => resolve({ answer: answer as AnswerOf<C>, boardSeq }),
+        fail: reject,
+      })
+    })
+  }
+  return {
+    calls,
+    api: {
+      send: (call, ...rest) => send(call, rest[0] as PlayedCall['options']),
+      request: async (call, ...rest) => (await send(call, rest[0] as PlayedCall['options'])).answer,
+    },
+  }
+}

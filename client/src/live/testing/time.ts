@@ -1,0 +1,67 @@
+/** A clock whose hands the test turns. */
+import type { Cancel, Clock } from '../clock.ts'
+
+/** The clock, and what turns it. */
+export interface ManualClock extends Clock {
+  /** Lets what is due happen, in order, with what it sets off. */
+  advance(ms: number): Promise<void>
+  /** Draws a frame. */
+  paint(): void
+  /** The device's idea of the time is set to another. */
+  setWall(ms: number): void
+}
+
+/** The wall clock of a test begins here. */
+export const NOON = Date.parse('2026-11-20T18:00:00.000Z')
+
+/** Lets promises that are settled have their say. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Makes a clock at 0, with `NOON` on the wall and nothing random: 0.5. */
+export function manualClock(): ManualClock {
+  let now = 0
+  let wallOffset = NOON
+  let timers: { at: number; run: () => void }[] = []
+  let frames: (() => void)[] = []
+  return {
+    now: () => now,
+    wallNow: () => wallOffset + now,
+    random: () => 0.5,
+    after(ms, run): Cancel {
+      const timer = { at: now + ms, run }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+    frame(run): Cancel {
+      frames.push(run)
+      return () => {
+        frames = frames.filter((each) => each !== run)
+      }
+    },
+    async advance(ms) {
+      const until = now + ms
+      await settled()
+      for (;;) {
+        const due = timers.filter((timer) => timer.at <= until).toSorted((a, b) => a.at - b.at)[0]
+        if (!due) break
+        timers = timers.filter((timer) => timer !== due)
+        now = Math.max(now, due.at)
+        due.run()
+        await settled()
+      }
+      now = until
+    },
+    paint() {
+      const present = frames
+      frames = []
+      for (const run of present) run()
+    },
+    setWall(ms) {
+      wallOffset = ms - now
+    },
+  }
+}
