@@ -2,11 +2,13 @@
 import { temporaryPassword } from '../accounts/passwords.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
-import { renderPicture, storeImage } from '../images/commands.ts'
+import { storeImage } from '../images/commands.ts'
+import type { KeptImage } from '../images/reencode.ts'
 import { type BoardTx, type Changed, change, changeBoard } from '../log/change.ts'
 import type { DemoRestaurant } from './content.ts'
 import { costaRica } from './costa-rica.ts'
 import { closedVisit, openBoard, type Place, readPlaces } from './evening.ts'
+import { drawn } from './drawn.ts'
 import { guatemala } from './guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 import { dishPicture } from './pictures.ts'
@@ -126,10 +128,10 @@ async function hangPictures(deps: Deps, restaurant: DemoRestaurant): Promise<voi
   const products = restaurant.menu.flatMap((category) =>
     category.subcategories.flatMap((subcategory) => subcategory.products),
   )
-  const drawn = []
+  const pictures: { name: string; picture: KeptImage }[] = []
   for (const product of products) {
-    const picture = await renderPicture(Buffer.from(dishPicture(product.key, product.picture)))
-    drawn.push({ name: product.texts.es[0], picture })
+    const picture = await drawn(dishPicture(product.key, product.picture))
+    pictures.push({ name: product.texts.es[0], picture })
   }
   const [name] = restaurant.texts.es
   await change(deps, { actor: null }, async (tx) => {
@@ -137,7 +139,7 @@ async function hangPictures(deps: Deps, restaurant: DemoRestaurant): Promise<voi
       'SELECT br.id, br.restaurant_id FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE r.name = $1',
       [name],
     )
-    for (const { name: dish, picture } of drawn) {
+    for (const { name: dish, picture } of pictures) {
       const hash = await storeImage(tx, picture, tx.now)
       await tx.query(
         'UPDATE products SET image = $3 WHERE restaurant_id = $1 AND name = $2 AND image IS NULL',

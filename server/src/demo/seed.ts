@@ -1,7 +1,7 @@
 /** Writes the demo's restaurants, floors, menus and people into an empty database, all or nothing. */
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Sql } from '../db/pool.ts'
-import { storePicture } from '../images/commands.ts'
+import { storeImage } from '../images/commands.ts'
 import {
   type DemoCategory,
   type DemoRestaurant,
@@ -11,6 +11,7 @@ import {
   type Names,
 } from './content.ts'
 import { demoPeople, demoSuperadmin } from './people.ts'
+import { drawn } from './drawn.ts'
 import { logoPicture } from './pictures.ts'
 
 type Block = { name: string; description: string; address: string }
@@ -48,7 +49,7 @@ export async function seedDemo(
 }
 
 async function seedRestaurant(tx: Sql, restaurant: DemoRestaurant, now: Date): Promise<number> {
-  const logo = await storePicture(tx, Buffer.from(logoPicture(restaurant.key)), now)
+  const logo = await storeImage(tx, await drawn(logoPicture(restaurant.key)), now)
   return insert(
     tx,
     `restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva, iva_included,

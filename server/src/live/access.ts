@@ -4,13 +4,7 @@ import { type Person, worksIn } from '../accounts/person.ts'
 import { findPersons, readToken, type SessionDeps } from '../accounts/sessions.ts'
 import type { Sql } from '../db/pool.ts'
 import { type BranchPlace, branchOf } from '../floor/queries.ts'
-
-/** What a socket remembers: whose it is and which branches it watches. */
-export interface SocketData {
-  sessionId: string
-  userId: number
-  branches: Map<number, BranchPlace>
-}
+import type { SocketData } from './sockets.ts'
 
 /** The person behind a handshake's token. Throws `unauthenticated` or `session_revoked`. */
 export async function personOfToken(db: Sql, deps: SessionDeps, token: unknown): Promise<Person> {

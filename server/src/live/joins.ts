@@ -14,9 +14,9 @@ import { toDomainError } from '../http/errors.ts'
 import { findTablePlace } from '../floor/queries.ts'
 import { catchUp } from '../log/read.ts'
 import { personOfSession, watchableBranch } from './access.ts'
-import type { LiveDeps, LiveSocket } from './live.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
+import type { LiveDeps, LiveSocket } from './sockets.ts'
 
 interface JoinDeps extends LiveDeps {
   readonly pumps: Pumps

@@ -5,36 +5,21 @@ import {
   HEAD_INTERVAL_MS,
   type ServerMessages,
 } from '@orderi/shared/board/messages'
-import type { Logger } from 'pino'
-import { Server, type Socket } from 'socket.io'
-import { findPersons, type SessionDeps } from '../accounts/sessions.ts'
-import type { TableCodes } from '../customers/table-code.ts'
-import type { Pool } from '../db/pool.ts'
+import { Server } from 'socket.io'
+import { findPersons } from '../accounts/sessions.ts'
 import { toDomainError } from '../http/errors.ts'
 import type { Commit } from '../log/append.ts'
-import type { Position, SnapshotCache } from '../log/read.ts'
-import { lostBranches, personOfToken, type SocketData } from './access.ts'
+import type { Position } from '../log/read.ts'
+import { lostBranches, personOfToken } from './access.ts'
 import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
+import type { LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
 
 const SWEEP_INTERVAL_MS = 15_000
 const SLOW_CHECK_INTERVAL_MS = 1000
 /** A socket with more than this waiting, and not draining, has its transport closed: the log is the buffer. */
 const SLOW_BYTES = 1_000_000
-
-export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>
-export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, SocketData>
-
-/** What the sockets need of the world. */
-export interface LiveDeps extends SessionDeps {
-  readonly pool: Pool
-  readonly log: Logger
-  readonly snapshots: SnapshotCache
-  readonly tableCodes: TableCodes
-  /** Origins besides the server's own that may connect. */
-  readonly origins: readonly string[]
-}
 
 export interface Live {
   readonly pumps: Pumps

@@ -1,0 +1,209 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let now = new Date('2026-05-02T18:00:00.000Z')
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+})
+afterAll(() => world.close())
+
+async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: Speaker }> {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const { body } = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[1].id, quantity: 2 }] },
+  })
+  return { bill: body.bill, guest }
+}
+
+test('a guest asks for the bill and may think again', async () => {
+  const tenant = await makeTenant(world)
+  const { bill, guest } = await openBill(tenant)
+  const asked = await guest.call(calls.requestBill)
+  expect(asked.body).toMatchObject({
+    id: bill.id,
+    status: 'Cuenta Solicitada',
+    requested_at: now.toISOString(),
+  })
+  expect(asked.headers.get('Board-Seq')).toBe('3')
+  expect((await guest.call(calls.requestBill)).headers.get('Board-Seq')).toBeNull()
+  expect((await guest.call(calls.cancelBillRequest)).body).toMatchObject({
+    status: 'Abierta',
+    requested_at: null,
+  })
+})
+
+test('without an open bill there is none to ask for', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  if (!table) return
+  const guest = await enterAs(world, table)
+  expect(await guest.call(calls.requestBill)).toMatchObject({
+    status: 404,
+    body: { code: 'no_bill' },
+  })
+  expect((await guest.call(calls.openBill)).body).toEqual({ bill: null })
+})
+
+test('a table calls the waiter before it orders, and staff send one', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  if (!table) return
+  const guest = await enterAs(world, table)
+  const { body: called } = await guest.call(calls.callWaiter)
+  expect(called).toMatchObject({
+    waiter_requested: 1,
+    waiter_requested_at: now.toISOString(),
+    total: 0,
+    products: [],
+  })
+  const waiting = () =>
+    tenant.waiter.call(calls.waiterCalls, { params: { sucursal: tenant.branch.id } })
+  expect((await waiting()).body).toMatchObject({ total: 1, data: [{ id: called.id }] })
+  const { body: sent } = await tenant.waiter.call(calls.sendWaiter, {
+    body: { bill_id: called.id },
+  })
+  expect(sent).toMatchObject({ waiter_requested: 0, waiter_requested_at: null })
+  expect((await waiting()).body).toEqual({ data: [], total: 0 })
+})
+
+test('somebody with an account calls from the code they scanned', async () => {
+  const tenant = await makeTenant(world)
+  const { body } = await world.speaker().call(calls.register, {
+    body: {
+      name: 'Rosa',
+      email: `rosa-${tenant.restaurantId}@pruebas.test`,
+      password: 'una clave larga',
+    },
+  })
+  const rosa = world.speaker(body.token)
+  expect((await rosa.call(calls.callWaiter)).body.errors).toHaveProperty('mesa')
+  const called = await rosa.call(calls.callWaiter, {
+    body: { mesa: tenant.branch.tables[1]?.code },
+  })
+  expect(called.body).toMatchObject({ table: { name: 'Mesa 2' }, user: { name: 'Rosa' } })
+  expect((await rosa.call(calls.ownHistory)).body).toMatchObject({ total: 1 })
+})
+
+describe('closing', () => {
+  test('keeps the figures for ever, whatever the profile says later', async () => {
+    const tenant = await makeTenant(world)
+    const { bill } = await openBill(tenant)
+    await world.deps.pool.query('UPDATE restaurants SET iva = 50, currency = $2 WHERE id = $1', [
+      tenant.restaurantId,
+      'X',
+    ])
+    const { body } = await tenant.waiter.call(calls.closeBill, {
+      body: { bill_id: bill.id, payment_method: 'sinpe' },
+    })
+    expect(body).toEqual({
+      ...bill,
+      status: 'Cerrada',
+      closed_at: now.toISOString(),
+      payment_method: 'sinpe',
+    })
+    expect(
+      (await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })).body.code,
+    ).toBe('bill_closed')
+  })
+
+  test('ends a call of the table', async () => {
+    const tenant = await makeTenant(world)
+    const { bill, guest } = await openBill(tenant)
+    await guest.call(calls.callWaiter)
+    const { body } = await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+    expect(body).toMatchObject({ waiter_requested: 0 })
+  })
+
+  test('can be taken back for 30 minutes', async () => {
+    const tenant = await makeTenant(world)
+    const { bill } = await openBill(tenant)
+    const reopen = () => tenant.waiter.call(calls.reopenBill, { body: { bill_id: bill.id } })
+    await tenant.waiter.call(calls.closeBill, {
+      body: { bill_id: bill.id, payment_method: 'tarjeta' },
+    })
+    expect((await reopen()).body).toEqual(bill)
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+    now = new Date('2026-05-02T18:30:01.000Z')
+    expect((await reopen()).body.code).toBe('too_late')
+    now = new Date('2026-05-02T18:00:00.000Z')
+  })
+})
+
+describe('moving', () => {
+  test('takes the orders along, on the board too', async () => {
+    const tenant = await makeTenant(world)
+    const { bill } = await openBill(tenant)
+    const target = tenant.branch.tables[2]
+    const { body } = await tenant.waiter.call(calls.moveBill, {
+      body: { bill_id: bill.id, table_id: target?.id },
+    })
+    expect(body).toMatchObject({ table_id: target?.id, table: { name: 'Mesa 3' } })
+    const orders = await tenant.waiter.call(calls.openOrders, {
+      params: { sucursal: tenant.branch.id },
+    })
+    expect(orders.body.data).toMatchObject([{ table: { id: target?.id, name: 'Mesa 3' } }])
+  })
+
+  test('does not leave the branch', async () => {
+    const tenant = await makeTenant(world, { branches: 2 })
+    const { bill } = await openBill(tenant)
+    const foreign = tenant.branches[1]?.tables[0]
+    const move = { body: { bill_id: bill.id, table_id: foreign?.id } }
+    expect(await tenant.admin.call(calls.moveBill, move)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the history of a branch', () => {
+  test('goes by days of the restaurant’s zone, newest first, and pages', async () => {
+    const tenant = await makeTenant(world)
+    for (const moment of [
+      '2026-04-30T05:59:59.000Z',
+      '2026-05-01T05:59:59.000Z',
+      '2026-05-01T06:00:00.000Z',
+      '2026-05-31T12:00:00.000Z',
+    ]) {
+      now = new Date(moment)
+      await openBill(tenant)
+    }
+    now = new Date('2026-05-02T18:00:00.000Z')
+    const read = async (query: object) =>
+      (
+        await tenant.waiter.call(calls.billHistory, {
+          params: { sucursal: tenant.branch.id },
+          query,
+        })
+      ).body
+    const days = (list: { data: Bill[] }) => list.data.map((bill) => bill.created_at)
+    expect(days(await read({}))).toEqual(['2026-05-31T12:00:00.000Z', '2026-05-01T06:00:00.000Z'])
+    expect(days(await read({ desde: '2026-04-30', hasta: '2026-04-30' }))).toEqual([
+      '2026-05-01T05:59:59.000Z',
+    ])
+    const all = { desde: '2026-04-01', hasta: '2026-06-01', tamano: '10' }
+    expect(await read({ ...all, pagina: '2' })).toEqual({ data: [], total: 4 })
+    expect((await read({ ...all, buscar: 'LUÍSA' })).total).toBe(4)
+    expect((await read({ ...all, buscar: '%' })).total).toBe(0)
+    expect((await read({ ...all, buscar: 'solicitada' })).total).toBe(0)
+  })
+})
+
+test('the dashboard counts closed bills by when they were closed', async () => {
+  const tenant = await makeTenant(world)
+  const { bill } = await openBill(tenant)
+  await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await openBill(tenant)
+  const { body } = await tenant.admin.call(calls.dashboard, { params: { year: 2026 } })
+  expect(body).toMatchObject({
+    salesThisMonth: bill.totalFinal,
+    commissionThisMonth: bill.comision,
+    topProducts: [{ name: 'Gallo pinto', total_qty: 2 }],
+  })
+  expect(body.monthlySales).toHaveLength(12)
+  expect(body.monthlySales[4]).toEqual({ month: 5, amount: bill.totalFinal })
+  expect((await tenant.waiter.call(calls.dashboard, { params: { year: 2026 } })).status).toBe(403)
+})

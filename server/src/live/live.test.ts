@@ -1,0 +1,348 @@
+import type { HeadMessage } from '@orderi/shared/board/messages'
+import { calls } from '@orderi/shared/contract/all'
+import jwt from 'jsonwebtoken'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ClientSocket,
+  connect,
+  openScreen,
+  type Screen,
+} from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { JWT_SECRET, type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const open: { close(): void }[] = []
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+
+async function screen(
+  tenant: Tenant,
+  speaker: Speaker = tenant.waiter,
+  branch = tenant.branch.id,
+): Promise<Screen> {
+  const opened = await openScreen(world.url, speaker.token, branch)
+  open.push(opened)
+  return opened
+}
+
+async function socketOf(speaker: Speaker): Promise<ClientSocket> {
+  const socket = await connect(world.url, speaker.token)
+  open.push(socket)
+  return socket
+}
+
+const heard = <T>(
+  socket: ClientSocket,
+  message: 'board:head' | 'board:closed' | 'bill:changed' | 'menu:changed' | 'session:revoked',
+) => new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
+
+async function order(tenant: Tenant, guest?: Speaker) {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const speaker = guest ?? (await enterAs(world, table))
+  return speaker.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+}
+
+const seqOf = (answer: { headers: Headers }) => Number(answer.headers.get('Board-Seq'))
+
+describe('a board', () => {
+  test('starts with a snapshot that is the three calls', async () => {
+    const tenant = await makeTenant(world)
+    await order(tenant)
+    const { lastJoin } = await screen(tenant)
+    const at = { params: { sucursal: tenant.branch.id } }
+    const branch = await tenant.waiter.call(calls.floor, at)
+    const orders = await tenant.waiter.call(calls.openOrders, at)
+    const bills = await tenant.waiter.call(calls.openBills, at)
+    expect(lastJoin).toMatchObject({
+      ok: true,
+      seq: 2,
+      snapshot: { branch: branch.body, orders: orders.body.data, bills: bills.body.data },
+    })
+    expect(calls.floor.answer.parse(branch.body)).toEqual(branch.body)
+  })
+
+  test('shows what is ordered on every screen, all events of a commit at once', async () => {
+    const tenant = await makeTenant(world)
+    const screens = await Promise.all([screen(tenant), screen(tenant, tenant.admin)])
+    const sizes: number[] = []
+    for (const each of screens)
+      each.socket.on('board:events', ({ events }) => sizes.push(events.length))
+    const answer = await order(tenant)
+    for (const each of screens) {
+      await each.reaches(seqOf(answer))
+      expect(each.board.orders.get(answer.body.order.id)).toEqual(answer.body.order)
+      expect(each.board.bills.get(answer.body.bill.id)).toEqual(answer.body.bill)
+    }
+    expect(sizes).toEqual([2, 2])
+  })
+
+  test('catches up with the events that it missed, and with a snapshot when that is not possible', async () => {
+    const tenant = await makeTenant(world)
+    const first = await screen(tenant)
+    first.socket.disconnect()
+    const answer = await order(tenant)
+    const back = await openScreen(world.url, tenant.waiter.token, tenant.branch.id, first)
+    open.push(back)
+    expect(back.lastJoin).toMatchObject({ ok: true, events: [{ seq: 1 }, { seq: 2 }] })
+    expect(back.seq).toBe(seqOf(answer))
+    const fresh = await screen(tenant)
+    expect(back.shown()).toEqual(fresh.shown())
+    const join = (from: object) =>
+      back.socket.emitWithAck('board:join', { branch: tenant.branch.id, ...from })
+    expect(await join({ epoch: back.epoch, since: 0 })).toMatchObject({
+      events: [{ seq: 1 }, { seq: 2 }],
+    })
+    expect(await join({ epoch: back.epoch, since: 2 })).toMatchObject({ events: [] })
+    for (const from of [
+      {},
+      { since: 1 },
+      { epoch: back.epoch },
+      { epoch: 'other', since: 1 },
+      { epoch: back.epoch, since: 3 },
+    ]) {
+      expect(await join(from)).toHaveProperty('snapshot')
+    }
+  })
+
+  test('gets a snapshot when it is older than the log’s tail or more than 1,000 events behind', async () => {
+    const tenant = await makeTenant(world)
+    const { epoch, socket } = await screen(tenant)
+    const { pool } = world.deps
+    await pool.query(
+      `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, type)
+        SELECT $1, n, n, $2, now(), 'menu.changed' FROM generate_series(1, 1002) AS n`,
+      [tenant.branch.id, tenant.restaurantId],
+    )
+    await pool.query('UPDATE board_heads SET seq = 1002 WHERE branch_id = $1', [tenant.branch.id])
+    const join = (since: number) =>
+      socket.emitWithAck('board:join', { branch: tenant.branch.id, epoch, since })
+    expect(await join(1)).toHaveProperty('snapshot')
+    expect(await join(2)).toHaveProperty('events')
+    await pool.query('DELETE FROM board_events WHERE branch_id = $1 AND seq <= 100', [
+      tenant.branch.id,
+    ])
+    expect(await join(99)).toHaveProperty('snapshot')
+    expect(await join(100)).toHaveProperty('events')
+    const over = await tenant.waiter.call(calls.catchUp, {
+      params: { sucursal: tenant.branch.id },
+      query: { epoch, desde: '1000' },
+    })
+    expect(over.body).toMatchObject({ epoch, seq: 1002, events: [{ seq: 1001 }, { seq: 1002 }] })
+  })
+
+  test('hears every 5 s where the log is', async () => {
+    const tenant = await makeTenant(world)
+    const { socket, epoch } = await screen(tenant)
+    expect(await heard<HeadMessage>(socket, 'board:head')).toMatchObject({
+      branch: tenant.branch.id,
+      epoch,
+      seq: 0,
+    })
+  })
+
+  test('may be left', async () => {
+    const tenant = await makeTenant(world)
+    const left = await screen(tenant)
+    const stays = await screen(tenant)
+    expect(await left.socket.emitWithAck('board:leave', { branch: tenant.branch.id })).toEqual({
+      ok: true,
+    })
+    await stays.reaches(seqOf(await order(tenant)))
+    expect(left.seq).toBe(0)
+  })
+})
+
+describe('who may watch', () => {
+  test.each([
+    ['no token', () => undefined],
+    ['no JWT', () => 'x'],
+    [
+      'another key',
+      () => jwt.sign({ sid: crypto.randomUUID() }, 'another secret that is long enough'),
+    ],
+    ['no algorithm', () => jwt.sign({ sid: crypto.randomUUID() }, '', { algorithm: 'none' })],
+    ['an unknown session', () => jwt.sign({ sid: crypto.randomUUID() }, JWT_SECRET)],
+    ['an expired token', () => jwt.sign({ sid: crypto.randomUUID(), exp: 1 }, JWT_SECRET)],
+  ])('not somebody with %s', async (_, token) => {
+    await expect(connect(world.url, token())).rejects.toMatchObject({
+      data: { code: expect.stringMatching(/unauthenticated|session_revoked/) },
+    })
+  })
+
+  test('not a foreign or null origin', async () => {
+    const tenant = await makeTenant(world)
+    for (const origin of ['http://evil.example', 'null']) {
+      await expect(
+        connect(world.url, tenant.waiter.token, { extraHeaders: { origin } }),
+      ).rejects.toThrow()
+    }
+    const own = await connect(world.url, tenant.waiter.token, {
+      extraHeaders: { origin: world.url },
+    })
+    own.close()
+  })
+
+  test('only those who work in the branch', async () => {
+    const tenant = await makeTenant(world, { branches: 2 })
+    const other = await makeTenant(world)
+    const foreign = tenant.branches[1]?.id ?? 0
+    await screen(tenant, tenant.admin, foreign)
+    await expect(screen(tenant, tenant.waiter, foreign)).rejects.toThrow('not_found')
+    await expect(screen(tenant, other.admin)).rejects.toThrow('not_found')
+    await expect(screen(tenant, tenant.admin, 9_999_999)).rejects.toThrow('not_found')
+    const [table] = tenant.branch.tables
+    if (table)
+      await expect(screen(tenant, await enterAs(world, table))).rejects.toThrow('forbidden')
+  })
+
+  test('nobody with a malformed message', async () => {
+    const tenant = await makeTenant(world)
+    const socket = await socketOf(tenant.waiter)
+    for (const payload of [
+      undefined,
+      null,
+      5,
+      'x',
+      [],
+      {},
+      { branch: '1' },
+      { branch: -1 },
+      { branch: 1, since: 'x' },
+    ]) {
+      expect(await socket.emitWithAck('board:join', payload as never)).toEqual({
+        ok: false,
+        code: 'invalid',
+      })
+    }
+    expect(await socket.emitWithAck('board:leave', null as never)).toEqual({
+      ok: false,
+      code: 'invalid',
+    })
+  })
+})
+
+describe('who is shown out', () => {
+  test('whoever logged out, with all sockets of that token', async () => {
+    const tenant = await makeTenant(world)
+    const { socket } = await screen(tenant)
+    const revoked = heard(socket, 'session:revoked')
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    await tenant.waiter.call(calls.logout)
+    expect(await revoked).toEqual({ code: 'session_revoked' })
+    await gone
+    expect((await tenant.waiter.call(calls.me)).status).toBe(401)
+  })
+
+  test('whoever no longer works there, but not their connection', async () => {
+    const tenant = await makeTenant(world)
+    const { id, speaker } = await makeUser(world, {
+      restaurantId: tenant.restaurantId,
+      branchIds: [tenant.branch.id],
+    })
+    const watched = await screen(tenant, speaker)
+    const closed = heard(watched.socket, 'board:closed')
+    await world.deps.pool.query('DELETE FROM memberships WHERE user_id = $1', [id])
+    world.deps.recheck(id)
+    expect(await closed).toEqual({ branch: tenant.branch.id, code: 'forbidden' })
+    const stays = await screen(tenant)
+    await stays.reaches(seqOf(await order(tenant)))
+    expect(watched.seq).toBe(0)
+    expect(watched.socket.connected).toBe(true)
+  })
+})
+
+describe('a customer', () => {
+  test('follows the own bill, and nobody else’s', async () => {
+    const tenant = await makeTenant(world)
+    const [table] = tenant.branch.tables
+    if (!table) return
+    const guest = await enterAs(world, table)
+    const neighbour = await enterAs(world, table)
+    const socket = await socketOf(guest)
+    const other = await socketOf(neighbour)
+    const strayed: unknown[] = []
+    other.on('bill:changed', (bill) => strayed.push(bill))
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
+    expect(await other.emitWithAck('bill:join', { mesa: table.code })).toEqual({
+      ok: true,
+      bill: null,
+    })
+    const changed = heard(socket, 'bill:changed')
+    const { body } = await order(tenant, guest)
+    expect(await changed).toEqual(body.bill)
+    const moved = heard<{ products: unknown[] }>(socket, 'bill:changed')
+    await tenant.waiter.call(calls.changeOrderStatus, {
+      body: { order_id: body.order.id, estado: 'Preparando' },
+    })
+    expect((await moved).products).toMatchObject([{ status: 'Preparando' }])
+    expect(await socket.emitWithAck('bill:join', {})).toMatchObject({
+      ok: true,
+      bill: { id: body.bill.id },
+    })
+    expect(strayed).toEqual([])
+    expect(await socket.emitWithAck('bill:join', { mesa: 'x' })).toEqual({
+      ok: false,
+      code: 'bad_table_token',
+    })
+  })
+
+  test('hears that the menu changed', async () => {
+    const tenant = await makeTenant(world)
+    const [table] = tenant.branch.tables
+    if (!table) return
+    const socket = await socketOf(await enterAs(world, table))
+    await socket.emitWithAck('bill:join', {})
+    const changed = heard(socket, 'menu:changed')
+    await tenant.waiter.call(calls.setSoldOut, { body: { id: tenant.products[0].id, sold_out: 1 } })
+    expect(await changed).toEqual({ restaurant: tenant.restaurantId })
+  })
+})
+
+describe('two nodes on one database', () => {
+  test('every screen gets every event in order, whichever node it was sent to, and kicks travel', async () => {
+    const one = await startWorld({ hasPeers: true }, world)
+    const two = await startWorld({ hasPeers: true }, world)
+    try {
+      const tenant = await makeTenant(world)
+      const screens = [
+        await openScreen(one.url, tenant.waiter.token, tenant.branch.id),
+        await openScreen(two.url, tenant.admin.token, tenant.branch.id),
+      ]
+      open.push(...screens)
+      const [table] = tenant.branch.tables
+      if (!table) return
+      const guest = await enterAs(one, table)
+      const body = {
+        mesa: table.code,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      }
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? one : two).speaker(guest.token).call(calls.placeOrder, { body }),
+        ),
+      )
+      const last = Math.max(...answers.map(seqOf))
+      for (const each of screens) {
+        await each.reaches(last)
+        expect(each.applied).toEqual(Array.from({ length: last }, (_, index) => index + 1))
+      }
+      expect(screens[0]?.shown()).toEqual(screens[1]?.shown())
+      const revoked = heard(screens[0]?.socket as ClientSocket, 'session:revoked')
+      await two.speaker(tenant.waiter.token).call(calls.logout)
+      expect(await revoked).toEqual({ code: 'session_revoked' })
+    } finally {
+      await one.close()
+      await two.close()
+    }
+  })
+})

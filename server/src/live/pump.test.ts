@@ -1,0 +1,108 @@
+import type { BoardEvent } from '@orderi/shared/board/events'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Commit } from '../log/append.ts'
+import { createPump, type PumpDeps } from './pump.ts'
+
+const commit = (...seqs: number[]): Commit => ({
+  branchId: 1,
+  restaurantId: 1,
+  epoch: 'e',
+  events: seqs.map((seq) => ({ seq }) as BoardEvent),
+  owners: seqs.map(() => null),
+})
+
+/** A pump over a log that tests write to; `emitted` is what its sockets got. */
+function pumpOver(log: Commit[], changes: Partial<PumpDeps> = {}) {
+  const emitted: number[][] = []
+  const pump = createPump(
+    { branchId: 1, epoch: 'e', seq: 0 },
+    {
+      readCommits: async ({ seq }) => log.filter((each) => (each.events[0]?.seq ?? 0) > seq),
+      emit: (each) => emitted.push(each.events.map((event) => event.seq)),
+      onError: () => {},
+      ...changes,
+    },
+  )
+  return { pump, emitted }
+}
+
+test('emits the next commit from memory, as one message', () => {
+  const { pump, emitted } = pumpOver([])
+  pump.offer(commit(1, 2))
+  pump.offer(commit(3))
+  expect(emitted).toEqual([[1, 2], [3]])
+})
+
+test('reads the log when a commit of another node came between', async () => {
+  const { pump, emitted } = pumpOver([commit(1, 2), commit(3)])
+  pump.offer(commit(3))
+  await pump.settled()
+  expect(emitted).toEqual([[1, 2], [3]])
+})
+
+test('emits nothing twice, and nothing of another epoch', async () => {
+  const { pump, emitted } = pumpOver([commit(1)])
+  pump.offer(commit(1))
+  pump.offer(commit(1))
+  pump.hear({ branchId: 1, epoch: 'e', seq: 1 })
+  pump.offer({ ...commit(2), epoch: 'other' })
+  await pump.settled()
+  expect(emitted).toEqual([[1]])
+})
+
+test('goes on from another log when the epoch changes', () => {
+  const { pump, emitted } = pumpOver([])
+  pump.hear({ branchId: 1, epoch: 'new', seq: 7 })
+  pump.offer({ ...commit(8), epoch: 'new' })
+  expect(emitted).toEqual([[8]])
+})
+
+test('a read that fails is told, and the next word tries again', async () => {
+  let fails = true
+  const errors: unknown[] = []
+  const { pump, emitted } = pumpOver([], {
+    async readCommits() {
+      if (fails) throw new Error('away')
+      return [commit(1)]
+    },
+    onError: (error) => errors.push(error),
+  })
+  pump.hear({ branchId: 1, epoch: 'e', seq: 1 })
+  await pump.settled()
+  expect(errors).toHaveLength(1)
+  fails = false
+  pump.hear({ branchId: 1, epoch: 'e', seq: 1 })
+  await pump.settled()
+  expect(emitted).toEqual([[1]])
+})
+
+test('whatever order the news comes in, every event goes out once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }),
+      fc.infiniteStream(fc.nat()),
+      async (sizes, chance) => {
+        const commits: Commit[] = []
+        let seq = 0
+        for (const size of sizes) {
+          commits.push(commit(...Array.from({ length: size }, () => (seq += 1))))
+        }
+        const { pump, emitted } = pumpOver(commits)
+        const news = commits
+          .flatMap((each) => [each, each])
+          .map((each) => ({ each, rank: chance.next().value }))
+        for (const { each, rank } of news.sort((a, b) => a.rank - b.rank)) {
+          if (rank % 3 === 0)
+            pump.hear({ branchId: 1, epoch: 'e', seq: each.events.at(-1)?.seq ?? 0 })
+          else pump.offer(each)
+          if (rank % 5 === 0) await pump.settled()
+        }
+        pump.hear({ branchId: 1, epoch: 'e', seq })
+        await pump.settled()
+        expect(emitted.flat()).toEqual(Array.from({ length: seq }, (_, index) => index + 1))
+        expect(emitted).toEqual(commits.map((each) => each.events.map((event) => event.seq)))
+      },
+    ),
+  )
+})

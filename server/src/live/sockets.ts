@@ -1,0 +1,29 @@
+/** The types of this node's sockets and what they need of the world. */
+import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
+import type { Logger } from 'pino'
+import type { Server, Socket } from 'socket.io'
+import type { SessionDeps } from '../accounts/sessions.ts'
+import type { TableCodes } from '../customers/table-code.ts'
+import type { Pool } from '../db/pool.ts'
+import type { BranchPlace } from '../floor/queries.ts'
+import type { SnapshotCache } from '../log/read.ts'
+
+/** What a socket remembers: whose it is and which branches it watches. */
+export interface SocketData {
+  sessionId: string
+  userId: number
+  branches: Map<number, BranchPlace>
+}
+
+export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>
+export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, SocketData>
+
+/** What the sockets need of the world. */
+export interface LiveDeps extends SessionDeps {
+  readonly pool: Pool
+  readonly log: Logger
+  readonly snapshots: SnapshotCache
+  readonly tableCodes: TableCodes
+  /** Origins besides the server's own that may connect. */
+  readonly origins: readonly string[]
+}

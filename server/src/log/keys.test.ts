@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+let guest: Speaker
+beforeAll(async () => {
+  world = await startWorld()
+  tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  if (table) guest = await enterAs(world, table)
+})
+afterAll(() => world.close())
+
+const order = (key: string, quantity = 1) =>
+  guest.call(calls.placeOrder, {
+    key,
+    body: {
+      mesa: tenant.branch.tables[0]?.code,
+      products: [{ product_id: tenant.products[0].id, quantity }],
+    },
+  })
+
+async function countOrders(): Promise<number> {
+  const { body } = await tenant.waiter.call(calls.openOrders, {
+    params: { sucursal: tenant.branch.id },
+  })
+  return body.total
+}
+
+describe('the same key again', () => {
+  test('is the first answer again, with its seq', async () => {
+    const key = randomUUID()
+    const first = await order(key)
+    const before = await countOrders()
+    const again = await order(key)
+    expect(again.status).toBe(201)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(again.headers.get('Board-Seq')).toBe(first.headers.get('Board-Seq'))
+    expect(await countOrders()).toBe(before)
+  })
+
+  test('at once, ten times, is one order', async () => {
+    const before = await countOrders()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(key)))
+    expect(new Set(answers.map((answer) => answer.body.order.id)).size).toBe(1)
+    expect(
+      answers.filter((answer) => answer.headers.get('Idempotent-Replayed') === null),
+    ).toHaveLength(1)
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  test('with another body is refused', async () => {
+    const key = randomUUID()
+    await order(key)
+    expect(await order(key, 2)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    })
+  })
+
+  test('of another person or another call is another key', async () => {
+    const key = randomUUID()
+    const { body } = await order(key)
+    const bill = { key, body: { bill_id: body.bill.id } }
+    expect(
+      (await tenant.waiter.call(calls.sendWaiter, bill)).headers.get('Idempotent-Replayed'),
+    ).toBeNull()
+    expect(
+      (await tenant.admin.call(calls.sendWaiter, bill)).headers.get('Idempotent-Replayed'),
+    ).toBeNull()
+  })
+
+  test('repeats a 409, although the state has changed since', async () => {
+    const key = randomUUID()
+    const { body } = await order(randomUUID())
+    const skip = () =>
+      tenant.waiter.call(calls.changeOrderStatus, {
+        key,
+        body: { order_id: body.order.id, estado: 'Listo' },
+      })
+    expect((await skip()).body.code).toBe('illegal_transition')
+    await tenant.waiter.call(calls.changeOrderStatus, {
+      body: { order_id: body.order.id, estado: 'Preparando' },
+    })
+    const again = await skip()
+    expect(again).toMatchObject({ status: 409, body: { code: 'illegal_transition' } })
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+  })
+
+  test('may be used again after a 404 or a 422', async () => {
+    const key = randomUUID()
+    expect((await order(key, 0)).status).toBe(422)
+    expect((await order(key, 1)).status).toBe(201)
+  })
+})
+
+test.each([
+  ['vacía', ''],
+  ['con espacios', 'a b'],
+  ['demasiado larga', 'x'.repeat(65)],
+])('a key that is %s is 422', async (_, key) => {
+  expect((await order(key)).body.errors).toHaveProperty('Idempotency-Key')
+})
+
+test('a call outside the boards keeps its answer too', async () => {
+  const key = randomUUID()
+  const start = () =>
+    tenant.admin.call(calls.startRestaurant, {
+      key,
+      body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
+    })
+  const first = await start()
+  const again = await start()
+  expect(again.body).toEqual(first.body)
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+})

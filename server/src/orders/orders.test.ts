@@ -1,0 +1,336 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { Order } from '@orderi/shared/orders/schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let now = new Date('2026-05-02T18:00:00.000Z')
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+})
+afterAll(() => world.close())
+
+async function place(
+  tenant: Tenant,
+  guest: Speaker,
+  products: object[] = [{ product_id: tenant.products[0].id, quantity: 2 }],
+) {
+  return guest.call(calls.placeOrder, { body: { mesa: tenant.branch.tables[0]?.code, products } })
+}
+
+async function placed(tenant: Tenant): Promise<{ order: Order; guest: Speaker }> {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const { body } = await place(tenant, guest, [
+    { product_id: tenant.products[0].id, quantity: 2, note: 'sin azúcar' },
+    { product_id: tenant.products[1].id, quantity: 1 },
+  ])
+  return { order: body.order, guest }
+}
+
+describe('a guest orders', () => {
+  test('opens a bill, with copies of names and the figures of the contract', async () => {
+    const tenant = await makeTenant(world)
+    const { order, guest } = await placed(tenant)
+    expect(order).toMatchObject({
+      number: 1,
+      status: 'Pendiente',
+      created_at: '2026-05-02T18:00:00.000Z',
+      table: { name: 'Mesa 1', hall: { name: 'Terraza' } },
+      bill: { name: 'Luisa' },
+      user: { name: 'Luisa' },
+      products: [
+        {
+          product: { name: 'Café' },
+          price: 1000,
+          quantity: 2,
+          status: 'Pendiente',
+          note: 'sin azúcar',
+          variants: [],
+        },
+        { product: { name: 'Gallo pinto' }, price: 2500, quantity: 1, note: null },
+      ],
+    })
+    const { body } = await guest.call(calls.openBill)
+    expect(body.bill).toMatchObject({
+      number: 1,
+      status: 'Abierta',
+      total: 4500,
+      iva: 585,
+      servicio: 450,
+      comision: 135,
+      cantidad: 3,
+      totalFinal: 5535,
+    })
+    expect(calls.openBill.answer.parse(body)).toEqual(body)
+    expect(calls.placeOrder.answer.shape.order.parse(order)).toEqual(order)
+  })
+
+  test('adds to the own open bill, and numbers orders by branch and day', async () => {
+    const tenant = await makeTenant(world)
+    const { order, guest } = await placed(tenant)
+    const second = await place(tenant, guest)
+    expect(second.status).toBe(201)
+    expect(second.body.order).toMatchObject({ number: 2, bill: order.bill })
+    expect(second.body.bill).toMatchObject({ total: 6500, cantidad: 5 })
+    now = new Date('2026-05-03T06:00:00.000Z') // midnight in Costa Rica
+    const third = await place(tenant, guest)
+    expect(third.body.order).toMatchObject({ number: 1, bill: order.bill })
+    now = new Date('2026-05-02T18:00:00.000Z')
+  })
+
+  test('prices options on the server and never believes a price', async () => {
+    const tenant = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    const { body, status } = await place(tenant, guest, [
+      {
+        product_id: tenant.products[2].id,
+        quantity: 1,
+        price: 1,
+        variants: [
+          {
+            variant_id: tenant.variant.id,
+            options: tenant.variant.options.map((option_id) => ({
+              option_id,
+              quantity: 1,
+              price: -500,
+            })),
+          },
+        ],
+      },
+    ])
+    expect(status).toBe(201)
+    expect(body.order.products[0]).toMatchObject({
+      price: 10_500,
+      variants: [
+        {
+          name: 'Guarnición',
+          options: [
+            { name: 'Café', quantity: 1, price: 0 },
+            { name: 'Gallo pinto', quantity: 1, price: 500 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('is told what is wrong with a choice', async () => {
+    const tenant = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    const missing = await place(tenant, guest, [{ product_id: tenant.products[2].id, quantity: 1 }])
+    expect(missing.status).toBe(422)
+    expect(missing.body.errors).toEqual({ 'products.0.variants': ['Falta elegir «Guarnición».'] })
+    const none = await place(tenant, guest, [])
+    expect(none.body.errors).toHaveProperty('products')
+    const hundred = await place(tenant, guest, [
+      { product_id: tenant.products[0].id, quantity: 100 },
+    ])
+    expect(hundred.body.errors).toHaveProperty('products.0.quantity')
+  })
+
+  test('gets 404 for another restaurant’s dish and 409 for one that is sold out, hidden or inactive', async () => {
+    const tenant = await makeTenant(world)
+    const other = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    expect(
+      await place(tenant, guest, [{ product_id: other.products[0].id, quantity: 1 }]),
+    ).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    for (const change of ['sold_out = true', 'active = false', 'sold_out = false']) {
+      await world.deps.pool.query(`UPDATE products SET ${change} WHERE id = $1`, [
+        tenant.products[0].id,
+      ])
+      expect((await place(tenant, guest)).body.code).toBe('product_unavailable')
+    }
+  })
+
+  test('cannot order when the bill was asked for, nor where no orders are taken', async () => {
+    const tenant = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    await guest.call(calls.requestBill)
+    expect((await place(tenant, guest)).body.code).toBe('bill_requested')
+    await guest.call(calls.cancelBillRequest)
+    await world.deps.pool.query('UPDATE branches SET receives_orders = false WHERE id = $1', [
+      tenant.branch.id,
+    ])
+    expect((await place(tenant, guest)).body.code).toBe('branch_closed')
+  })
+
+  test('cannot run up a bill that is larger than the product shows', async () => {
+    const tenant = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    await world.deps.pool.query('UPDATE products SET price = 99999999.99 WHERE id = $1', [
+      tenant.products[0].id,
+    ])
+    expect(await place(tenant, guest)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  })
+
+  test('is not let in with an edited or invented code', async () => {
+    const tenant = await makeTenant(world)
+    const code = tenant.branch.tables[0]?.code ?? ''
+    const [payload, signature] = code.split('.')
+    const edited = Buffer.from(
+      JSON.stringify({ restaurante: 1, sucursal: 1, salon: 1, mesa: 1 }),
+    ).toString('base64url')
+    for (const mesa of [
+      '',
+      'x',
+      `${edited}.${signature}`,
+      `${payload}.AAAA`,
+      `${code}.`,
+      code.slice(0, -1),
+    ]) {
+      const { status, body } = await world.speaker().call(calls.enterTable, { body: { mesa } })
+      expect({ mesa, status, code: body.code }).toEqual({
+        mesa,
+        status: 401,
+        code: 'bad_table_token',
+      })
+    }
+  })
+})
+
+describe('staff move an order', () => {
+  const moveTo = (tenant: Tenant, order: Order, estado: string) =>
+    tenant.waiter.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+
+  test('forward, its lines along with it', async () => {
+    const tenant = await makeTenant(world)
+    const { order } = await placed(tenant)
+    for (const estado of ['Preparando', 'Listo', 'Entregado']) {
+      const { status, body } = await moveTo(tenant, order, estado)
+      expect(status).toBe(200)
+      expect([body.status, ...body.products.map((line) => line.status)]).toEqual([
+        estado,
+        estado,
+        estado,
+      ])
+    }
+    const recent = await tenant.waiter.call(calls.recentOrders, {
+      params: { sucursal: tenant.branch.id },
+    })
+    expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
+  })
+
+  test('not past a step, not back, and to the state that it has without any event', async () => {
+    const tenant = await makeTenant(world)
+    const { order } = await placed(tenant)
+    expect((await moveTo(tenant, order, 'Listo')).body.code).toBe('illegal_transition')
+    const same = await moveTo(tenant, order, 'Pendiente')
+    expect(same.status).toBe(200)
+    expect(same.headers.get('Board-Seq')).toBeNull()
+    await moveTo(tenant, order, 'Cancelado')
+    expect((await moveTo(tenant, order, 'Preparando')).body.code).toBe('illegal_transition')
+  })
+
+  test('a line alone, and the order follows the rule', async () => {
+    const tenant = await makeTenant(world)
+    const { order } = await placed(tenant)
+    const [first, second] = order.products
+    const move = (id: number | undefined, estado: string) =>
+      tenant.waiter.call(calls.changeLineStatus, { body: { order_line_id: id, estado } })
+    expect((await move(first?.id, 'Preparando')).body.status).toBe('Pendiente')
+    expect((await move(second?.id, 'Cancelado')).body.status).toBe('Preparando')
+    const { body } = await tenant.waiter.call(calls.openBills, {
+      params: { sucursal: tenant.branch.id },
+    })
+    expect(body.data[0]).toMatchObject({
+      total: 2000,
+      cantidad: 2,
+      products: [{}, { status: 'Cancelado' }],
+    })
+  })
+
+  test('but cancel nothing on a closed bill', async () => {
+    const tenant = await makeTenant(world)
+    const { order } = await placed(tenant)
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
+    expect((await moveTo(tenant, order, 'Cancelado')).body.code).toBe('bill_closed')
+    expect((await moveTo(tenant, order, 'Preparando')).status).toBe(200)
+  })
+})
+
+describe('deshacer', () => {
+  const undo = (tenant: Tenant, order: Order) =>
+    tenant.waiter.call(calls.undoOrder, { body: { order_id: order.id } })
+
+  test('takes back the last change of state and redoes it', async () => {
+    const tenant = await makeTenant(world)
+    const { order } = await placed(tenant)
+    const [first] = order.products
+    await tenant.waiter.call(calls.changeLineStatus, {
+      body: { order_line_id: first?.id, estado: 'Preparando' },
+    })
+    const { body: cancelled } = await tenant.waiter.call(calls.changeOrderStatus, {
+      body: { order_id: order.id, estado: 'Cancelado' },
+    })
+    expect(cancelled.status).toBe('Cancelado')
+    const states = (each: Order) => [each.status, ...each.products.map((line) => line.status)]
+    expect(states((await undo(tenant, order)).body)).toEqual([
+      'Pendiente',
+      'Preparando',
+      'Pendiente',
+    ])
+    expect(states((await undo(tenant, order)).body)).toEqual([
+      'Cancelado',
+      'Cancelado',
+      'Cancelado',
+    ])
+  })
+
+  test('has nothing to undo before a change, after 30 minutes, and on a closed bill', async () => {
+    const tenant = await makeTenant(world)
+    const { order } = await placed(tenant)
+    expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
+    const move = { body: { order_id: order.id, estado: 'Preparando' } }
+    await tenant.waiter.call(calls.changeOrderStatus, move)
+    now = new Date('2026-05-02T18:30:00.001Z')
+    expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
+    now = new Date('2026-05-02T18:00:00.000Z')
+    expect((await undo(tenant, order)).status).toBe(200)
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
+    expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
+  })
+})
+
+describe('a waiter takes an order', () => {
+  test('on a table: a new bill without a user', async () => {
+    const tenant = await makeTenant(world)
+    const [table] = tenant.branch.tables
+    const { status, body } = await tenant.waiter.call(calls.takeOrder, {
+      body: {
+        table_id: table?.id,
+        bill_name: 'Cumpleaños',
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      },
+    })
+    expect(status).toBe(201)
+    expect(body.bill).toMatchObject({ name: 'Cumpleaños', user: null })
+    expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
+  })
+
+  test('on a bill that was asked for: it is open again', async () => {
+    const tenant = await makeTenant(world)
+    const { order, guest } = await placed(tenant)
+    await guest.call(calls.requestBill)
+    const take = {
+      body: {
+        bill_id: order.bill.id,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      },
+    }
+    const { body } = await tenant.waiter.call(calls.takeOrder, take)
+    expect(body.bill).toMatchObject({
+      id: order.bill.id,
+      status: 'Abierta',
+      requested_at: null,
+      total: 5500,
+    })
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
+    expect((await tenant.waiter.call(calls.takeOrder, take)).body.code).toBe('bill_closed')
+  })
+})
