@@ -103,6 +103,10 @@ CREATE TABLE restaurants (
     fold(translation(translations, 'es', 'name') || ' ' || translation(translations, 'es', 'description'))) STORED
 );
 
+-- The restaurant that made an account by hiring, and so may unlock it; null for whoever signed up alone.
+ALTER TABLE users ADD COLUMN made_by bigint REFERENCES restaurants ON DELETE SET NULL;
+CREATE INDEX users_made_by ON users (made_by) WHERE made_by IS NOT NULL;
+
 CREATE TABLE branches (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL REFERENCES restaurants,
@@ -224,7 +228,6 @@ CREATE TABLE products (
   FOREIGN KEY (restaurant_id, category_id, subcategory_id) REFERENCES subcategories (restaurant_id, category_id, id)
 );
 CREATE INDEX products_subcategory ON products (restaurant_id, category_id, subcategory_id);
-CREATE INDEX products_sorted ON products (restaurant_id, sort_order, name COLLATE "es-x-icu", id);
 
 CREATE TABLE variants (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

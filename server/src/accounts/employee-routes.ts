@@ -1,0 +1,107 @@
+/** The calls about employees and platform users. Whoever gains or loses something is looked at again at once. */
+import type { HandlersOf } from '../http/route.ts'
+import { change } from '../log/change.ts'
+import { changeOffice, workingOffice } from '../restaurants/office.ts'
+import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './hiring.ts'
+import { newPassword } from './identity.ts'
+import { workingRestaurant } from './person.ts'
+import { listEmployees, listUsers } from './queries.ts'
+import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './superadmins.ts'
+
+export const employeeHandlers: HandlersOf<
+  | 'employees'
+  | 'createEmployee'
+  | 'updateEmployee'
+  | 'dismissEmployee'
+  | 'renewPassword'
+  | 'users'
+  | 'createUser'
+  | 'updateUser'
+  | 'deleteUser'
+> = {
+  employees: async (deps, { person, headers, query }) =>
+    listEmployees(deps.pool, workingRestaurant(person, headers.restaurant), query),
+
+  async createEmployee(deps, request) {
+    const { sucursalesSeleccionadas: branchIds, ...who } = request.body
+    const office = workingOffice(request)
+    const password = await newPassword()
+    let userId: number | undefined
+    const outcome = await changeOffice(deps, office, async (tx) => {
+      const hired = await hire(tx, { ...who, branchIds }, password)
+      userId = hired.userId
+      const employee = await getEmployee(tx, tx.restaurantId, hired.userId)
+      return {
+        answer: hired.isNew ? { ...employee, temporary_password: password.text } : employee,
+        kept: employee,
+      }
+    })
+    if (userId !== undefined) deps.recheck(userId)
+    return outcome
+  },
+
+  async updateEmployee(deps, request) {
+    const { person, body, headers } = request
+    const outcome = await changeOffice(deps, workingOffice(request), async (tx) => ({
+      answer: await updateEmployee(tx, person, body, headers.ifMatch),
+    }))
+    deps.recheck(body.user)
+    return outcome
+  },
+
+  async dismissEmployee(deps, request) {
+    const { person, body } = request
+    const outcome = await changeOffice(deps, workingOffice(request), async (tx) => {
+      await dismiss(tx, person, body.user)
+      return { answer: undefined }
+    })
+    deps.recheck(body.user)
+    return outcome
+  },
+
+  async renewPassword(deps, request) {
+    const { person, body } = request
+    const office = workingOffice(request)
+    const password = await newPassword()
+    const outcome = await changeOffice(deps, office, async (tx) => {
+      await renewPassword(tx, person, body.user, password)
+      return { answer: { temporary_password: password.text }, kept: {} }
+    })
+    deps.recheck(body.user)
+    return outcome
+  },
+
+  users: (deps, { query }) => listUsers(deps.pool, query),
+
+  async createUser(deps, { body, attempt }) {
+    const password = await newPassword()
+    let userId: number | undefined
+    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+      const { user, isNew } = await appointSuperadmin(tx, body, password)
+      userId = user.id
+      return {
+        answer: isNew ? { ...user, temporary_password: password.text } : user,
+        kept: user,
+      }
+    })
+    if (userId !== undefined) deps.recheck(userId)
+    return outcome
+  },
+
+  async updateUser(deps, { body, headers, attempt }) {
+    const outcome = await change(deps, { actor: null, attempt }, async (tx) => ({
+      answer: await updateSuperadmin(tx, body, headers.ifMatch),
+    }))
+    deps.recheck(body.id)
+    return outcome
+  },
+
+  async deleteUser(deps, { person, body, attempt }) {
+    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+      await removeSuperadmin(tx, person, body.id)
+      return { answer: undefined }
+    })
+    deps.recheck(body.id)
+    return outcome
+  },
+}

@@ -1,0 +1,177 @@
+/**
+ * Who works where. Hiring gives an account a role, and makes the account where the e-mail has none. A restaurant
+ * names an account and renews its password only while it made it and nobody else relies on it: nobody takes an
+ * account over by hiring it.
+ */
+import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Sql } from '../db/pool.ts'
+import { refuseStale } from '../db/version.ts'
+import type { OfficeTx } from '../restaurants/office.ts'
+import { findOrMakeAccount, type NewPassword, writeIdentity } from './identity.ts'
+import type { Person } from './person.ts'
+import { employeeJson } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** An employee as hired: who, and as what. */
+export interface Hire {
+  readonly name: string
+  readonly email: string
+  readonly type: EmployeeType
+  readonly branchIds: readonly number[]
+}
+
+/** Who was hired; `isNew`: an account was made, so its password has to be handed over. */
+export interface Hired {
+  readonly userId: number
+  readonly isNew: boolean
+}
+
+/**
+ * Hires someone for the restaurant.
+ * @param password for an account that is made
+ * @throws DomainError `not_found` for another restaurant's branch, `email_taken` when they work here already
+ */
+export async function hire(
+  tx: OfficeTx,
+  { name, email, type, branchIds }: Hire,
+  password: NewPassword,
+): Promise<Hired> {
+  await refuseForeignBranches(tx, branchIds)
+  const account = await findOrMakeAccount(tx, { name, email }, password, tx.restaurantId)
+  const [membership] = await tx.query(
+    `INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)
+      ON CONFLICT DO NOTHING RETURNING 1`,
+    [tx.restaurantId, account.userId, type],
+  )
+  if (!membership) {
+    throw new DomainError('email_taken', { message: 'Ya hay un empleado con ese correo.' })
+  }
+  await writeBranches(tx, account.userId, branchIds)
+  return account
+}
+
+async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[]): Promise<void> {
+  const wanted = new Set(branchIds)
+  const found = await tx.query('SELECT 1 FROM branches WHERE restaurant_id = $1 AND id = ANY($2)', [
+    tx.restaurantId,
+    [...wanted],
+  ])
+  if (found.length < wanted.size) throw new DomainError('not_found')
+}
+
+async function writeBranches(
+  tx: OfficeTx,
+  userId: number,
+  branchIds: readonly number[],
+): Promise<void> {
+  await tx.query('DELETE FROM membership_branches WHERE restaurant_id = $1 AND user_id = $2', [
+    tx.restaurantId,
+    userId,
+  ])
+  await tx.query(
+    `INSERT INTO membership_branches (restaurant_id, user_id, branch_id)
+      SELECT DISTINCT $1::bigint, $2::bigint, branch_id FROM unnest($3::bigint[]) AS branch_id`,
+    [tx.restaurantId, userId, branchIds],
+  )
+}
+
+/** An employee of the restaurant. Throws `not_found`. */
+export async function getEmployee(
+  db: Sql,
+  restaurantId: number,
+  userId: number,
+): Promise<Employee> {
+  const [row] = await db.query<{ data: Employee }>(
+    `SELECT ${employeeJson} AS data FROM memberships m JOIN users u ON u.id = m.user_id
+      WHERE m.restaurant_id = $1 AND m.user_id = $2`,
+    [restaurantId, userId],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.data
+}
+
+/**
+ * Changes an employee's role and branches; name and e-mail only where the account is the restaurant's to change.
+ * @throws DomainError `not_found`, `stale`, `email_taken`; `in_use` for an admin's own role
+ */
+export async function updateEmployee(
+  tx: OfficeTx,
+  person: Person,
+  body: BodyOf<Calls['updateEmployee']>,
+  ifMatch?: number,
+): Promise<Employee> {
+  const present = await getEmployee(tx, tx.restaurantId, body.user)
+  const branchIds = body.sucursalesSeleccionadas
+  if (branchIds) await refuseForeignBranches(tx, branchIds)
+  refuseStale(present.version, ifMatch)
+  if (body.user === person.userId && body.type !== present.type && !person.isSuperadmin) {
+    throw new DomainError('in_use', { message: 'No puede cambiar su propio perfil.' })
+  }
+  await tx.query(
+    `UPDATE memberships SET type = $3, version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
+    [tx.restaurantId, body.user, body.type],
+  )
+  if (branchIds) await writeBranches(tx, body.user, branchIds)
+  if (await isOurs(tx, person, body.user)) await writeIdentity(tx, body.user, body)
+  return getEmployee(tx, tx.restaurantId, body.user)
+}
+
+/**
+ * Is the account this restaurant's to name and to unlock? It works nowhere else, and the restaurant made it:
+ * somebody who signed up alone keeps their own. A superadmin may do so for any employee, never for a superadmin.
+ */
+async function isOurs(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
+  // The lock keeps another restaurant from hiring them meanwhile.
+  const [account] = await tx.query<{ is_superadmin: boolean; made_by: number | null }>(
+    'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR UPDATE',
+    [userId],
+  )
+  const [elsewhere] = await tx.query(
+    'SELECT 1 FROM memberships WHERE user_id = $1 AND restaurant_id <> $2',
+    [userId, tx.restaurantId],
+  )
+  if (!account || account.is_superadmin || elsewhere) return false
+  return account.made_by === tx.restaurantId || person.isSuperadmin
+}
+
+/** Dismisses an employee; the account stays. Throws `not_found`; `in_use` for oneself. */
+export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
+  await getEmployee(tx, tx.restaurantId, userId)
+  if (userId === person.userId) {
+    throw new DomainError('in_use', { message: 'No puede despedirse a sí mismo.' })
+  }
+  await tx.query('DELETE FROM memberships WHERE restaurant_id = $1 AND user_id = $2', [
+    tx.restaurantId,
+    userId,
+  ])
+}
+
+/**
+ * Gives an employee who forgot theirs a new password; all of their sessions end.
+ * @throws DomainError `not_found`; `forbidden` for oneself and for an account that is not the restaurant's to unlock
+ */
+export async function renewPassword(
+  tx: OfficeTx,
+  person: Person,
+  userId: number,
+  password: NewPassword,
+): Promise<void> {
+  await getEmployee(tx, tx.restaurantId, userId)
+  if (userId === person.userId) {
+    throw new DomainError('forbidden', { message: 'Cambie su propia contraseña en Mi Perfil.' })
+  }
+  if (!(await isOurs(tx, person, userId))) {
+    throw new DomainError('forbidden', {
+      message:
+        'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
+    })
+  }
+  await tx.query('UPDATE users SET password_hash = $2, version = version + 1 WHERE id = $1', [
+    userId,
+    password.hash,
+  ])
+  await endSessions(tx, userId)
+}

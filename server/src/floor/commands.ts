@@ -1,0 +1,178 @@
+/** What the back office does with branches, halls and tables. */
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { removeUnused } from '../db/remove.ts'
+import { refuseStale } from '../db/version.ts'
+import { lockBoards, type OfficeTx } from '../restaurants/office.ts'
+import { getBranch, getHall, getTable } from './office-queries.ts'
+
+const whole = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
+
+/** Makes a branch, and its log. */
+export async function createBranch(
+  tx: OfficeTx,
+  body: BodyOf<Calls['createBranch']>,
+): Promise<BranchWithHalls> {
+  const [row] = await tx.query<{ id: number }>(
+    `WITH made AS (
+        INSERT INTO branches (restaurant_id, phone, status, translations) VALUES ($1, $2, $3, $4)
+        RETURNING id, restaurant_id
+      )
+      INSERT INTO board_heads (branch_id, restaurant_id, epoch)
+      SELECT made.id, made.restaurant_id, installation.epoch FROM made, installation
+      RETURNING branch_id AS id`,
+    [tx.restaurantId, body.phone, body.status, JSON.stringify(mergeTranslations(body))],
+  )
+  return getBranch(tx, whole(tx), row?.id)
+}
+
+interface PresentBranch {
+  translations: Translation[]
+  version: number
+}
+
+async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
+  const [row] = await tx.query<PresentBranch>(
+    'SELECT translations, version FROM branches WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, id],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Changes a branch. Throws `not_found`, `stale`. */
+export async function updateBranch(
+  tx: OfficeTx,
+  body: BodyOf<Calls['updateBranch']>,
+  ifMatch?: number,
+): Promise<BranchWithHalls> {
+  const present = await readBranch(tx, body.id)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
+      version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
+    [
+      tx.restaurantId,
+      body.id,
+      body.phone,
+      body.status,
+      JSON.stringify(mergeTranslations(body, present.translations)),
+    ],
+  )
+  return getBranch(tx, whole(tx), body.id)
+}
+
+/** Opens or closes a branch to the orders of customers. Throws `not_found`, `stale`. */
+export async function setReceiving(
+  tx: OfficeTx,
+  { id, abierta }: BodyOf<Calls['setReceiving']>,
+  ifMatch?: number,
+): Promise<BranchWithHalls> {
+  const present = await readBranch(tx, id)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    'UPDATE branches SET receives_orders = $3, version = version + 1 WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, id, abierta === 1],
+  )
+  return getBranch(tx, whole(tx), id)
+}
+
+/**
+ * Deletes a branch without halls or bills.
+ * @returns the users who worked in it
+ * @throws DomainError `not_found`, `in_use`
+ */
+export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> {
+  await lockBoards(tx, id)
+  const people = await tx.query<{ user_id: number }>(
+    'SELECT user_id FROM memberships WHERE restaurant_id = $1',
+    [tx.restaurantId],
+  )
+  await removeUnused(tx, 'DELETE FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
+    tx.restaurantId,
+    id,
+  ])
+  return people.map((person) => person.user_id)
+}
+
+/** Makes a hall. Throws `not_found` for another restaurant's branch. */
+export async function createHall(
+  tx: OfficeTx,
+  { branch_id, name, status }: BodyOf<Calls['createHall']>,
+): Promise<Hall> {
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO halls (restaurant_id, branch_id, name, status)
+      SELECT restaurant_id, id, $3, $4 FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
+    [tx.restaurantId, branch_id, name, status],
+  )
+  return getHall(tx, whole(tx), row?.id)
+}
+
+/** Changes a hall. Throws `not_found`, `stale`. */
+export async function updateHall(
+  tx: OfficeTx,
+  { id, name, status }: BodyOf<Calls['updateHall']>,
+  ifMatch?: number,
+): Promise<Hall> {
+  const present = await getHall(tx, whole(tx), id)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    `UPDATE halls SET name = coalesce($3, name), status = coalesce($4, status), version = version + 1
+      WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, name, status],
+  )
+  return getHall(tx, whole(tx), id)
+}
+
+/** Deletes a hall without tables. Gives the branch that it was in. Throws `not_found`, `in_use`. */
+export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
+  const { branch_id } = await removeUnused<{ branch_id: number }>(
+    tx,
+    'DELETE FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING branch_id',
+    [tx.restaurantId, id],
+  )
+  return branch_id
+}
+
+/** Makes a table. Throws `not_found` for another restaurant's hall. */
+export async function createTable(
+  tx: OfficeTx,
+  { hall_id, name, capacity }: BodyOf<Calls['createTable']>,
+): Promise<Table> {
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity)
+      SELECT restaurant_id, branch_id, id, $3, $4 FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
+    [tx.restaurantId, hall_id, name, capacity],
+  )
+  return getTable(tx, whole(tx), row?.id)
+}
+
+/** Changes a table. Throws `not_found`, `stale`. */
+export async function updateTable(
+  tx: OfficeTx,
+  { id, name, capacity }: BodyOf<Calls['updateTable']>,
+  ifMatch?: number,
+): Promise<Table> {
+  const present = await getTable(tx, whole(tx), id)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    `UPDATE tables SET name = coalesce($3, name), capacity = coalesce($4, capacity), version = version + 1
+      WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, name, capacity],
+  )
+  return getTable(tx, whole(tx), id)
+}
+
+/** Deletes a table that no bill was ever at. Gives the branch that it was in. Throws `not_found`, `in_use`. */
+export async function deleteTable(tx: OfficeTx, id: number): Promise<number> {
+  const { branch_id } = await getTable(tx, whole(tx), id)
+  await lockBoards(tx, branch_id)
+  await removeUnused(tx, 'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
+    tx.restaurantId,
+    id,
+  ])
+  return branch_id
+}

@@ -1,0 +1,119 @@
+/** Reading one restaurant's branches, halls and tables as its back office sees them. */
+import type {
+  Branch,
+  BranchWithHalls,
+  Hall,
+  HallWithTables,
+  Table,
+} from '@orderi/shared/floor/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { List, ListQuery } from '@orderi/shared/kernel/fields'
+import type { Person } from '../accounts/person.ts'
+import { containsFolded, pageOf } from '../db/list.ts'
+import type { Sql } from '../db/pool.ts'
+import { restaurantFields } from '../restaurants/json.ts'
+import { branchFields, branchWithHallsJson, hallFields, tableFields, tablesOfHall } from './json.ts'
+
+/** Which branches of which restaurant. */
+export interface Scope {
+  readonly restaurantId: number
+  /** Null: all of the restaurant's. */
+  readonly branchIds: readonly number[] | null
+}
+
+/** What a person may read in a restaurant: a salonero the own branches, anyone else all. */
+export function scopeOf(person: Person, restaurantId: number): Scope {
+  const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
+  const seesAll = person.isSuperadmin || membership?.type === 'admin'
+  return { restaurantId, branchIds: seesAll ? null : (membership?.branchIds ?? []) }
+}
+
+/** SQL: the branch `br` is in the scope of `$1` (restaurant) and `$2` (branches). */
+const IN_SCOPE = 'br.restaurant_id = $1 AND ($2::bigint[] IS NULL OR br.id = ANY($2))'
+
+/** The branches by name. */
+export async function listBranches(
+  db: Sql,
+  { restaurantId, branchIds }: Scope,
+  query: ListQuery,
+): Promise<List<Branch>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<{ data: Branch[]; total: number }>(
+    `WITH found AS (
+        SELECT br.* FROM branches br WHERE ${IN_SCOPE} AND ${containsFolded('br.search', '$3')}
+      ), page AS (
+        SELECT br.* FROM found br ORDER BY br.name COLLATE "es-x-icu", br.id LIMIT $4 OFFSET $5
+      )
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT coalesce(json_agg(json_build_object(${branchFields}) ORDER BY br.name COLLATE "es-x-icu", br.id),
+          '[]'::json) FROM page br) AS data`,
+    [restaurantId, branchIds, query.buscar ?? '', limit, offset],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}
+
+/** What one row of the scope looks like; throws `not_found` for what lies outside it. */
+async function getOne<T>(
+  db: Sql,
+  statement: string,
+  { restaurantId, branchIds }: Scope,
+  id: number | undefined,
+): Promise<T> {
+  if (id === undefined) throw new DomainError('not_found')
+  const [row] = await db.query<{ data: T }>(statement, [restaurantId, branchIds, id])
+  if (!row) throw new DomainError('not_found')
+  return row.data
+}
+
+/** A branch with its halls. Throws `not_found`. */
+export function getBranch(db: Sql, scope: Scope, id: number | undefined): Promise<BranchWithHalls> {
+  return getOne(
+    db,
+    `SELECT ${branchWithHallsJson} AS data FROM branches br WHERE ${IN_SCOPE} AND br.id = $3`,
+    scope,
+    id,
+  )
+}
+
+/** A hall. Throws `not_found`. */
+export function getHall(db: Sql, scope: Scope, id: number | undefined): Promise<Hall> {
+  return getOne(
+    db,
+    `SELECT json_build_object(${hallFields}) AS data FROM halls h JOIN branches br ON br.id = h.branch_id
+      WHERE ${IN_SCOPE} AND h.id = $3`,
+    scope,
+    id,
+  )
+}
+
+/** A hall as it is read alone, but for the codes of its tables. */
+export type HallWithPlainTables = Omit<HallWithTables, 'tables'> & { readonly tables: Table[] }
+
+/** A hall with its tables, its branch and its restaurant. Throws `not_found`. */
+export function getHallWithTables(
+  db: Sql,
+  scope: Scope,
+  id: number | undefined,
+): Promise<HallWithPlainTables> {
+  return getOne(
+    db,
+    `SELECT json_build_object(${hallFields}, 'tables', ${tablesOfHall},
+        'branch', json_build_object(${branchFields}, 'restaurant', json_build_object(${restaurantFields}))) AS data
+      FROM halls h JOIN branches br ON br.id = h.branch_id JOIN restaurants r ON r.id = br.restaurant_id
+      WHERE ${IN_SCOPE} AND h.id = $3`,
+    scope,
+    id,
+  )
+}
+
+/** A table. Throws `not_found`. */
+export function getTable(db: Sql, scope: Scope, id: number | undefined): Promise<Table> {
+  return getOne(
+    db,
+    `SELECT json_build_object(${tableFields}) AS data FROM tables t JOIN halls h ON h.id = t.hall_id
+      JOIN branches br ON br.id = t.branch_id JOIN restaurants r ON r.id = t.restaurant_id
+      WHERE ${IN_SCOPE} AND t.id = $3`,
+    scope,
+    id,
+  )
+}

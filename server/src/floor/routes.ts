@@ -1,0 +1,150 @@
+/** The calls under "Sucursales". Whatever changes a floor says so on its board. */
+import type { Call } from '@orderi/shared/contract/call'
+import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
+import { pathId } from '@orderi/shared/kernel/fields'
+import { actorIn, workingRestaurant } from '../accounts/person.ts'
+import type { TableCodes } from '../customers/table-code.ts'
+import type { Outcome } from '../db/keys.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf, PersonRequest } from '../http/route.ts'
+import { changeOffice, type OfficeTx, workingOffice } from '../restaurants/office.ts'
+import {
+  createBranch,
+  createHall,
+  createTable,
+  deleteBranch,
+  deleteHall,
+  deleteTable,
+  setReceiving,
+  updateBranch,
+  updateHall,
+  updateTable,
+} from './commands.ts'
+import { getBranch, getHallWithTables, listBranches, scopeOf } from './office-queries.ts'
+import { branchOf } from './queries.ts'
+
+type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
+
+/** Runs a command on the working restaurant's floor; the work says which branch shows something else. */
+function changeFloor(
+  deps: Deps,
+  request: Asking,
+  work: (tx: OfficeTx) => Promise<{ readonly answer: unknown; readonly branchId: number }>,
+): Promise<Outcome> {
+  return changeOffice(deps, workingOffice(request), async (tx) => {
+    const { answer, branchId } = await work(tx)
+    return { answer, boards: { branchIds: [branchId], type: 'floor.changed' } }
+  })
+}
+
+function withCode(codes: TableCodes, table: Table): TableWithCode {
+  const qr_url = codes.url({
+    restaurante: table.restaurant_id,
+    sucursal: table.branch_id,
+    salon: table.hall_id,
+    mesa: table.id,
+  })
+  return { ...table, qr_url }
+}
+
+function workingScope({ person, headers }: Omit<Asking, 'attempt'>) {
+  return scopeOf(person, workingRestaurant(person, headers.restaurant))
+}
+
+export const floorHandlers: HandlersOf<
+  | 'branches'
+  | 'branch'
+  | 'createBranch'
+  | 'updateBranch'
+  | 'deleteBranch'
+  | 'setReceiving'
+  | 'hall'
+  | 'createHall'
+  | 'updateHall'
+  | 'deleteHall'
+  | 'createTable'
+  | 'updateTable'
+  | 'deleteTable'
+> = {
+  branches: async (deps, request) => listBranches(deps.pool, workingScope(request), request.query),
+
+  branch: async (deps, request) =>
+    getBranch(deps.pool, workingScope(request), pathId(request.params.id)),
+
+  // Nobody has joined the new branch's board: there is nobody to tell.
+  createBranch: async (deps, request) =>
+    changeOffice(deps, workingOffice(request), async (tx) => ({
+      answer: await createBranch(tx, request.body),
+    })),
+
+  updateBranch: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => ({
+      answer: await updateBranch(tx, request.body, request.headers.ifMatch),
+      branchId: request.body.id,
+    })),
+
+  async deleteBranch(deps, request) {
+    let people: readonly number[] = []
+    const outcome = await changeOffice(deps, workingOffice(request), async (tx) => {
+      people = await deleteBranch(tx, request.body.id)
+      return { answer: undefined }
+    })
+    for (const userId of people) deps.recheck(userId)
+    return outcome
+  },
+
+  async setReceiving(deps, { person, headers, body, attempt }) {
+    if (headers.restaurant !== undefined) workingRestaurant(person, headers.restaurant)
+    const { id, restaurantId } = await branchOf(deps.pool, person, body.id)
+    const actor = actorIn(person, restaurantId)
+    return changeOffice(deps, { restaurantId, actor, attempt }, async (tx) => ({
+      answer: await setReceiving(tx, body, headers.ifMatch),
+      boards: { branchIds: [id], type: 'floor.changed' },
+    }))
+  },
+
+  async hall(deps, request) {
+    const hall = await getHallWithTables(
+      deps.pool,
+      workingScope(request),
+      pathId(request.params.id),
+    )
+    return { ...hall, tables: hall.tables.map((table) => withCode(deps.tableCodes, table)) }
+  },
+
+  createHall: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => ({
+      answer: await createHall(tx, request.body),
+      branchId: request.body.branch_id,
+    })),
+
+  updateHall: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => {
+      const answer = await updateHall(tx, request.body, request.headers.ifMatch)
+      return { answer, branchId: answer.branch_id }
+    }),
+
+  deleteHall: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => ({
+      branchId: await deleteHall(tx, request.body.id),
+      answer: undefined,
+    })),
+
+  createTable: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => {
+      const table = await createTable(tx, request.body)
+      return { answer: withCode(deps.tableCodes, table), branchId: table.branch_id }
+    }),
+
+  updateTable: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => {
+      const table = await updateTable(tx, request.body, request.headers.ifMatch)
+      return { answer: withCode(deps.tableCodes, table), branchId: table.branch_id }
+    }),
+
+  deleteTable: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => ({
+      branchId: await deleteTable(tx, request.body.id),
+      answer: undefined,
+    })),
+}

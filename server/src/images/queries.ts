@@ -1,0 +1,17 @@
+/** Reading kept pictures. */
+import type { Sql } from '../db/pool.ts'
+
+interface ImageRow {
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** A picture by its hash; undefined when there is none. */
+export async function findImage(db: Sql, hash: string): Promise<ImageRow | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined
+  const [image] = await db.query<ImageRow>(
+    { name: 'image', text: 'SELECT media_type AS "mediaType", bytes FROM images WHERE hash = $1' },
+    [hash],
+  )
+  return image
+}

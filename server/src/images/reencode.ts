@@ -1,0 +1,92 @@
+/** Whatever picture comes in, what is kept is a square of our own making. */
+import { createHash } from 'node:crypto'
+import { DomainError, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
+import sharp from 'sharp'
+import { readSvg } from './svg.ts'
+
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
+const SIDE = 500
+const WEBP_QUALITY = 82
+const SECONDS = 10
+
+/** A picture as it is kept: its hash is its name. */
+export interface KeptImage {
+  readonly hash: string
+  readonly mediaType: 'image/webp'
+  readonly bytes: Buffer
+}
+
+/** A 422 `bad_image` that names the field. */
+export function badImage(field: string, text = ERROR_TEXTS.bad_image): DomainError {
+  return new DomainError('bad_image', { message: text, errors: { [field]: [text] } })
+}
+
+/**
+ * The 500 × 500 picture that a data URL holds.
+ * @param field the field to name when it is refused
+ * @throws DomainError `bad_image`
+ */
+export async function reencode(field: string, dataUrl: string): Promise<KeptImage> {
+  const bytes = decodeDataUrl(dataUrl)
+  if (!bytes) throw badImage(field)
+  if (bytes.length > MAX_BYTES) throw badImage(field, 'La imagen puede pesar 8 MB como máximo.')
+  const image = await renderPicture(bytes)
+  if (!image) throw badImage(field)
+  return image
+}
+
+/**
+ * The 500 × 500 picture of some bytes: png, jpeg, webp, gif, tiff or an SVG that is only a drawing, told by the
+ * bytes themselves. Undefined for anything else.
+ */
+export async function renderPicture(bytes: Buffer): Promise<KeptImage | undefined> {
+  const format = formatOf(bytes)
+  const source = format ? bytes : readSvg(bytes)
+  const drawn = source && (await draw(source, format ?? 'svg'))
+  if (!drawn) return undefined
+  const hash = createHash('sha256').update(drawn).digest('hex')
+  return { hash, mediaType: 'image/webp', bytes: drawn }
+}
+
+function decodeDataUrl(dataUrl: string): Buffer | undefined {
+  const comma = dataUrl.indexOf(',')
+  const label = dataUrl.slice(0, comma)
+  if (comma < 0 || !/^data:image\/[\w.+-]+(?:;[\w.+=-]+)*$/i.test(label)) return undefined
+  const data = dataUrl.slice(comma + 1)
+  if (/;base64$/i.test(label)) return Buffer.from(data, 'base64')
+  try {
+    return Buffer.from(decodeURIComponent(data))
+  } catch {
+    return undefined
+  }
+}
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff'
+
+/** The format by its first bytes; undefined when it is none of the bitmaps that are taken. */
+function formatOf(bytes: Buffer): Format | undefined {
+  const head = bytes.toString('latin1', 0, 12)
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'tiff'
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
+}
+
+/** The square; undefined when the reader does not see a whole picture of that format. */
+async function draw(source: Buffer, format: Format | 'svg'): Promise<Buffer | undefined> {
+  try {
+    const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { format: seen } = await image.metadata()
+    if (seen !== format) return undefined
+    return await image
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .timeout({ seconds: SECONDS })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}

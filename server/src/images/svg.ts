@@ -1,0 +1,68 @@
+/** Which SVG may be drawn: one that is only a drawing, without scripts and without anything from outside. */
+
+const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const SCRIPTED = /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|include)\b|\son\w+\s*=/i
+/** A reference may only lead to a part of the drawing or to a picture that comes with it. */
+const INSIDE = String.raw`#|data:image/(?:png|jpe?g|webp|gif);base64,`
+const REFERENCE = new RegExp(String.raw`\bhref\s*=(?!\s*["']\s*(?:${INSIDE}))`, 'i')
+const PAINT = new RegExp(String.raw`url\((?!\s*(?:["']\s*)?(?:${INSIDE}))`, 'i')
+const OUTSIDE = /@import|\bxml:base\s*=|<\?(?!xml\s)|<!ENTITY/i
+/** Escapes in style sheets could hide a reference. */
+const ESCAPED = /\\/
+
+/**
+ * The SVG that some bytes hold, ready to be drawn: without its document type.
+ * @returns undefined for what is no SVG, or one with scripts, entities or outside references
+ */
+export function readSvg(bytes: Buffer): Buffer | undefined {
+  const source = decode(bytes)
+  if (source === undefined) return undefined
+  const withoutType = source.replace(/<!DOCTYPE\s+svg(?:\s+PUBLIC)?(?:\s+"[^"<>[]*")*\s*>/, '')
+  const body = withoutComments(withoutType.replace(/^\s*<\?xml\s[^>]*\?>/, '')).trimStart()
+  if (!/^<svg[\s>]/.test(body) || body.includes('<!DOCTYPE')) return undefined
+  const meant = resolveReferences(body)
+  if (meant === undefined) return undefined
+  const isRefused = [SCRIPTED, REFERENCE, PAINT, OUTSIDE, ESCAPED].some((pattern) =>
+    pattern.test(meant),
+  )
+  return isRefused ? undefined : Buffer.from(body)
+}
+
+/** The text, when it is UTF-8 and does not say that it is something else. */
+function decode(bytes: Buffer): string | undefined {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+  const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]
+  return declared === undefined || /^(?:utf-8|us-ascii)$/i.test(declared) ? text : undefined
+}
+
+/** The text without its comments. Not by a pattern: that takes a time squared over comments that never end. */
+function withoutComments(text: string): string {
+  const [first = '', ...rest] = text.split('<!--')
+  const kept = rest.map((part) => {
+    const end = part.indexOf('-->')
+    return end < 0 ? undefined : part.slice(end + 3)
+  })
+  // A comment that never ends is no XML; what stands in it is not looked at, because nothing is drawn.
+  return kept.includes(undefined) ? '' : first + kept.join('')
+}
+
+/** The text as an XML reader understands it; undefined when it uses entities of its own. */
+function resolveReferences(text: string): string | undefined {
+  let hasOwnEntities = false
+  const resolved = text.replace(/&(#x?[\da-f]+|[\w.-]+);/gi, (_reference, name: string) => {
+    if (!name.startsWith('#')) {
+      const character = PREDEFINED[name]
+      hasOwnEntities ||= character === undefined
+      return character ?? ''
+    }
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+  return hasOwnEntities ? undefined : resolved.replaceAll('<![CDATA[', '').replaceAll(']]>', '')
+}

@@ -1,0 +1,125 @@
+/** What an admin does with categories and subcategories. */
+
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import type { Category, Subcategory } from '@orderi/shared/menu/schema'
+import { removeUnused } from '../../db/remove.ts'
+import { refuseStale } from '../../db/version.ts'
+import type { OfficeTx } from '../../restaurants/office.ts'
+import { getCategory, getSubcategory } from '../queries.ts'
+
+/** Makes a category. */
+export async function createCategory(
+  tx: OfficeTx,
+  body: BodyOf<Calls['createCategory']>,
+): Promise<Category> {
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO categories (restaurant_id, sort_order, hidden, translations) VALUES ($1, $2, $3, $4) RETURNING id`,
+    [tx.restaurantId, body.order, body.hidden, JSON.stringify(mergeTranslations(body))],
+  )
+  return getCategory(tx, tx.restaurantId, row?.id)
+}
+
+interface PresentRow {
+  translations: Translation[]
+  version: number
+}
+
+async function readPresent(
+  tx: OfficeTx,
+  kind: 'categories' | 'subcategories',
+  id: number,
+): Promise<PresentRow> {
+  const [row] = await tx.query<PresentRow>(
+    `SELECT translations, version FROM ${kind} WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+type Update = BodyOf<Calls['updateCategory' | 'updateSubcategory']>
+
+async function update(
+  tx: OfficeTx,
+  kind: 'categories' | 'subcategories',
+  body: Update,
+  ifMatch: number | undefined,
+): Promise<void> {
+  const present = await readPresent(tx, kind, body.id)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    `UPDATE ${kind} SET sort_order = coalesce($3, sort_order), hidden = coalesce($4, hidden), translations = $5,
+      version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
+    [
+      tx.restaurantId,
+      body.id,
+      body.order,
+      body.hidden,
+      JSON.stringify(mergeTranslations(body, present.translations)),
+    ],
+  )
+}
+
+/** Changes a category. Throws `not_found`, `stale`. */
+export async function updateCategory(
+  tx: OfficeTx,
+  body: Update,
+  ifMatch?: number,
+): Promise<Category> {
+  await update(tx, 'categories', body, ifMatch)
+  return getCategory(tx, tx.restaurantId, body.id)
+}
+
+/** Deletes a category with its subcategories, as long as no product is in them. Throws `not_found`, `in_use`. */
+export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
+  await removeUnused(
+    tx,
+    `WITH emptied AS (
+        DELETE FROM subcategories WHERE restaurant_id = $1 AND category_id = $2
+      )
+      DELETE FROM categories WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
+    [tx.restaurantId, id],
+  )
+}
+
+/** Makes a subcategory. Throws `not_found` for another restaurant's category. */
+export async function createSubcategory(
+  tx: OfficeTx,
+  body: BodyOf<Calls['createSubcategory']>,
+): Promise<Subcategory> {
+  await readPresent(tx, 'categories', body.category_id)
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO subcategories (restaurant_id, category_id, sort_order, hidden, translations)
+      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [
+      tx.restaurantId,
+      body.category_id,
+      body.order,
+      body.hidden,
+      JSON.stringify(mergeTranslations(body)),
+    ],
+  )
+  return getSubcategory(tx, tx.restaurantId, row?.id)
+}
+
+/** Changes a subcategory. Throws `not_found`, `stale`. */
+export async function updateSubcategory(
+  tx: OfficeTx,
+  body: Update,
+  ifMatch?: number,
+): Promise<Subcategory> {
+  await update(tx, 'subcategories', body, ifMatch)
+  return getSubcategory(tx, tx.restaurantId, body.id)
+}
+
+/** Deletes a subcategory that no product is in. Throws `not_found`, `in_use`. */
+export async function deleteSubcategory(tx: OfficeTx, id: number): Promise<void> {
+  await removeUnused(
+    tx,
+    'DELETE FROM subcategories WHERE restaurant_id = $1 AND id = $2 RETURNING id',
+    [tx.restaurantId, id],
+  )
+}

@@ -1,0 +1,140 @@
+/** What the back office does with products; what was ordered before keeps its own copies. */
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import type { Product } from '@orderi/shared/menu/schema'
+import { removeUnused } from '../../db/remove.ts'
+import { refuseStale } from '../../db/version.ts'
+import { keepImage, type WrittenImage } from '../../images/commands.ts'
+import { lockBoards, type OfficeTx } from '../../restaurants/office.ts'
+import { getProduct } from '../queries.ts'
+
+/** A write whose picture was made ready before the transaction. */
+type Written<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
+
+/**
+ * Refuses a category or subcategory that is not the restaurant's (404), and one that is not in the other (422).
+ * @param place the category left out: the one that the subcategory is in
+ * @returns both
+ */
+async function checkPlace(
+  tx: OfficeTx,
+  place: { readonly category: number | undefined; readonly subcategory: number },
+): Promise<{ category: number; subcategory: number }> {
+  const [found] = await tx.query<{ category_id: number; has_category: boolean }>(
+    `SELECT s.category_id, EXISTS (SELECT 1 FROM categories c WHERE c.restaurant_id = $1
+        AND c.id = coalesce($3, s.category_id)) AS has_category
+      FROM subcategories s WHERE s.restaurant_id = $1 AND s.id = $2`,
+    [tx.restaurantId, place.subcategory, place.category],
+  )
+  if (!found?.has_category) throw new DomainError('not_found')
+  if (place.category !== undefined && found.category_id !== place.category) {
+    throw invalidField('subcategory_id', 'La subcategoría no es de esa categoría.')
+  }
+  return { category: found.category_id, subcategory: place.subcategory }
+}
+
+/** Makes a product. Throws `not_found` for another restaurant's subcategory, 422 for one of another category. */
+export async function createProduct(
+  tx: OfficeTx,
+  body: Written<BodyOf<Calls['createProduct']>>,
+): Promise<Product> {
+  const place = await checkPlace(tx, {
+    category: body.category_id,
+    subcategory: body.subcategory_id,
+  })
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, image, translations)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      tx.restaurantId,
+      place.category,
+      place.subcategory,
+      body.precio,
+      body.order,
+      body.status === '1',
+      await keepImage(tx, 'imagen', body.imagen, null),
+      JSON.stringify(mergeTranslations(body)),
+    ],
+  )
+  return getProduct(tx, tx.restaurantId, row?.id)
+}
+
+interface PresentRow {
+  category_id: number
+  subcategory_id: number
+  image: string | null
+  translations: Translation[]
+  version: number
+}
+
+async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
+  const [row] = await tx.query<PresentRow>(
+    `SELECT category_id, subcategory_id, image, translations, version FROM products
+      WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Changes a product. Throws as `createProduct` does, and `stale`. */
+export async function updateProduct(
+  tx: OfficeTx,
+  body: Written<BodyOf<Calls['updateProduct']>>,
+  ifMatch?: number,
+): Promise<Product> {
+  const present = await readPresent(tx, body.id)
+  const place = await checkPlace(tx, {
+    category:
+      body.subcategory_id === undefined
+        ? (body.category_id ?? present.category_id)
+        : body.category_id,
+    subcategory: body.subcategory_id ?? present.subcategory_id,
+  })
+  const image = await keepImage(tx, 'imagen', body.imagen, present.image)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    `UPDATE products SET category_id = $3, subcategory_id = $4, price = coalesce($5, price),
+      sort_order = coalesce($6, sort_order), active = coalesce($7, active), image = $8, translations = $9,
+      version = version + 1
+      WHERE restaurant_id = $1 AND id = $2`,
+    [
+      tx.restaurantId,
+      body.id,
+      place.category,
+      place.subcategory,
+      body.precio,
+      body.order,
+      body.status === undefined ? null : body.status === '1',
+      image,
+      JSON.stringify(mergeTranslations(body, present.translations)),
+    ],
+  )
+  return getProduct(tx, tx.restaurantId, body.id)
+}
+
+/** Deletes a product that was never ordered and is no option of another. Throws `not_found`, `in_use`. */
+export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
+  await lockBoards(tx)
+  await removeUnused(tx, 'DELETE FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
+    tx.restaurantId,
+    id,
+  ])
+}
+
+/** Says that a product ran out, or is there again. Throws `not_found`, `stale`. */
+export async function setSoldOut(
+  tx: OfficeTx,
+  { id, sold_out }: BodyOf<Calls['setSoldOut']>,
+  ifMatch?: number,
+): Promise<Product> {
+  const present = await readPresent(tx, id)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    'UPDATE products SET sold_out = $3, version = version + 1 WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, id, sold_out === 1],
+  )
+  return getProduct(tx, tx.restaurantId, id)
+}

@@ -1,0 +1,159 @@
+/** What an admin does with a product's variants and their options. */
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { type Language, mergeTranslations, translated } from '@orderi/shared/kernel/languages'
+import type { Variant } from '@orderi/shared/menu/schema'
+import { removeUnused } from '../../db/remove.ts'
+import { refuseStale } from '../../db/version.ts'
+import type { OfficeTx } from '../../restaurants/office.ts'
+import { getVariant } from '../queries.ts'
+
+/** A variant has names only. */
+interface Named {
+  readonly language_code: Language
+  readonly name: string
+}
+
+/** The names to keep after a write, and the main one, which is the Spanish one. */
+function mergeNames(
+  written: {
+    readonly name?: string | null | undefined
+    readonly translations?: Named[] | undefined
+  },
+  present: readonly Named[] = [],
+): { name: string; translations: Named[] } {
+  const widen = (list: readonly Named[]) =>
+    list.map((entry) => ({ ...entry, description: '', address: '' }))
+  const merged = mergeTranslations(
+    { name: written.name, translations: written.translations && widen(written.translations) },
+    widen(present),
+  )
+  return {
+    name: translated(merged, 'es', 'name'),
+    translations: merged.map(({ language_code, name }) => ({ language_code, name })),
+  }
+}
+
+/** Makes a variant. Throws `not_found` for another restaurant's product. */
+export async function createVariant(
+  tx: OfficeTx,
+  body: BodyOf<Calls['createVariant']>,
+): Promise<Variant> {
+  const { name, translations } = mergeNames(body)
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO variants (restaurant_id, product_id, name, quantity, required, translations)
+      SELECT restaurant_id, id, $3, $4, $5, $6 FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
+    [
+      tx.restaurantId,
+      body.product_id,
+      name,
+      body.quantity,
+      body.required === 1,
+      JSON.stringify(translations),
+    ],
+  )
+  return getVariant(tx, tx.restaurantId, row?.id)
+}
+
+interface PresentRow {
+  product_id: number
+  translations: Named[]
+  version: number
+}
+
+async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
+  const [row] = await tx.query<PresentRow>(
+    'SELECT product_id, translations, version FROM variants WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, id],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Changes a variant. Throws `not_found`, `stale`. */
+export async function updateVariant(
+  tx: OfficeTx,
+  body: BodyOf<Calls['updateVariant']>,
+  ifMatch?: number,
+): Promise<Variant> {
+  const present = await readPresent(tx, body.id)
+  refuseStale(present.version, ifMatch)
+  const { name, translations } = mergeNames(body, present.translations)
+  await tx.query(
+    `UPDATE variants SET name = $3, translations = $4, quantity = coalesce($5, quantity),
+      required = coalesce($6, required), version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
+    [
+      tx.restaurantId,
+      body.id,
+      name,
+      JSON.stringify(translations),
+      body.quantity,
+      body.required === undefined ? null : body.required === 1,
+    ],
+  )
+  return getVariant(tx, tx.restaurantId, body.id)
+}
+
+/** Deletes a variant with its options. Throws `not_found`. */
+export async function deleteVariant(tx: OfficeTx, id: number): Promise<void> {
+  await removeUnused(tx, 'DELETE FROM variants WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
+    tx.restaurantId,
+    id,
+  ])
+}
+
+/**
+ * Replaces a variant's options. An option of the same product keeps its id, so that a guest who is choosing can go on.
+ * @throws DomainError `not_found` for another restaurant's variant or product, `stale`; 422 for the product itself
+ *   or one that stands there twice
+ */
+export async function saveOptions(
+  tx: OfficeTx,
+  { product_variant_id: variantId, options }: BodyOf<Calls['saveOptions']>,
+  ifMatch?: number,
+): Promise<Variant> {
+  const present = await readPresent(tx, variantId)
+  const productIds = options.map(({ id }) => id)
+  const own = productIds.indexOf(present.product_id)
+  if (own >= 0) throw invalidField(`options.${own}.id`, 'Un producto no es opción de sí mismo.')
+  const twice = productIds.findIndex((id, index) => productIds.indexOf(id) < index)
+  if (twice >= 0) throw invalidField(`options.${twice}.id`, 'Cada producto va una sola vez.')
+  const found = await tx.query('SELECT 1 FROM products WHERE restaurant_id = $1 AND id = ANY($2)', [
+    tx.restaurantId,
+    productIds,
+  ])
+  if (found.length < productIds.length) throw new DomainError('not_found')
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    'DELETE FROM variant_options WHERE restaurant_id = $1 AND variant_id = $2 AND product_id <> ALL($3)',
+    [tx.restaurantId, variantId, productIds],
+  )
+  await tx.query(
+    `INSERT INTO variant_options (restaurant_id, variant_id, product_id, additional_price, position)
+      SELECT $1, $2, o.product_id, o.price, o.n
+      FROM unnest($3::bigint[], $4::numeric[]) WITH ORDINALITY AS o (product_id, price, n)
+      ON CONFLICT (variant_id, product_id)
+        DO UPDATE SET additional_price = excluded.additional_price, position = excluded.position`,
+    [tx.restaurantId, variantId, productIds, options.map((option) => option.additional_price)],
+  )
+  await countVersion(tx, variantId)
+  return getVariant(tx, tx.restaurantId, variantId)
+}
+
+/** Takes an option away. Throws `not_found`. */
+export async function deleteOption(tx: OfficeTx, id: number): Promise<void> {
+  const { variant_id } = await removeUnused<{ variant_id: number }>(
+    tx,
+    'DELETE FROM variant_options WHERE restaurant_id = $1 AND id = $2 RETURNING variant_id',
+    [tx.restaurantId, id],
+  )
+  await countVersion(tx, variant_id)
+}
+
+async function countVersion(tx: OfficeTx, variantId: number): Promise<void> {
+  await tx.query('UPDATE variants SET version = version + 1 WHERE restaurant_id = $1 AND id = $2', [
+    tx.restaurantId,
+    variantId,
+  ])
+}

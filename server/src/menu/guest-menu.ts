@@ -1,0 +1,117 @@
+/** The menu as a guest sees it: only what is visible and active, in one language, sorted. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
+import type { Menu } from '@orderi/shared/menu/schema'
+import type { Sql } from '../db/pool.ts'
+import { imagePath } from '../restaurants/json.ts'
+
+const name = (alias: string) => `shown_name(${alias}.translations, $2)`
+const description = (alias: string) => `translated(${alias}.translations, $2, 'description')`
+const sorted = (alias: string) =>
+  `${alias}.sort_order, ${name(alias)} COLLATE "es-x-icu", ${alias}.id`
+
+/** SQL: what can be chosen for the variant `v` now. */
+const options = `(SELECT coalesce(json_agg(json_build_object(
+    'id', vo.id,
+    'product_id', vo.product_id,
+    'name', ${name('op')},
+    'additional_price', trim_scale(vo.additional_price)) ORDER BY vo.position, vo.id), '[]'::json)
+  FROM variant_options vo JOIN products op ON op.id = vo.product_id
+  WHERE vo.variant_id = v.id AND op.active AND NOT op.sold_out)`
+
+/** SQL: a variant is named by its texts, else by its own name. */
+const variantName = `coalesce(nullif(translated(v.translations, $2, 'name'), ''), nullif(v.name, ''), 'Sin nombre')`
+
+const variants = `(SELECT coalesce(json_agg(json_build_object(
+    'id', v.id,
+    'name', ${variantName},
+    'quantity', v.quantity,
+    'required', v.required::int,
+    'options', ${options}) ORDER BY v.id), '[]'::json)
+  FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)`
+
+/** SQL: null when the subcategory `s` has nothing to sell. */
+const products = `(SELECT json_agg(json_build_object(
+    'id', p.id,
+    'name', ${name('p')},
+    'description', ${description('p')},
+    'price', trim_scale(p.price),
+    'imagen', ${imagePath('p.image')},
+    'sold_out', p.sold_out::int,
+    'variants', ${variants}) ORDER BY ${sorted('p')})
+  FROM products p
+  WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active)`
+
+/** SQL: null when the category `c` has nothing to sell. */
+const subcategories = `(SELECT json_agg(json_build_object(
+    'id', s.id,
+    'name', ${name('s')},
+    'description', ${description('s')},
+    'order', s.sort_order,
+    'products', sold.list) ORDER BY ${sorted('s')})
+  FROM subcategories s CROSS JOIN LATERAL (SELECT ${products} AS list) AS sold
+  WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id AND s.hidden = 0 AND sold.list IS NOT NULL)`
+
+const MENU = {
+  name: 'guest-menu',
+  text: `SELECT json_build_object(
+      'restaurant', json_build_object(
+        'id', r.id,
+        'name', ${name('r')},
+        'description', ${description('r')},
+        'logo', ${imagePath('r.logo')},
+        'currency', r.currency,
+        'country', r.country,
+        'iva', trim_scale(r.iva),
+        'ivaIncluido', CASE WHEN r.iva_included THEN '1' ELSE '0' END,
+        'servicio', trim_scale(r.service),
+        'servicioIncluido', CASE WHEN r.service_included THEN '1' ELSE '0' END,
+        'comision', trim_scale(r.comision),
+        'commissionType', r.commission_type),
+      'branch', (SELECT json_build_object(
+          'id', br.id,
+          'name', ${name('br')},
+          'address', translated(br.translations, $2, 'address'),
+          'phone', br.phone,
+          'abierta', br.receives_orders::int)
+        FROM branches br WHERE br.restaurant_id = r.id AND br.id = $3),
+      'table', (SELECT json_build_object('id', t.id, 'name', t.name,
+          'hall', json_build_object('id', h.id, 'name', h.name))
+        FROM tables t JOIN halls h ON h.id = t.hall_id
+        WHERE t.restaurant_id = r.id AND t.branch_id = $3 AND t.id = $4),
+      'categories', (SELECT coalesce(json_agg(json_build_object(
+          'id', c.id,
+          'name', ${name('c')},
+          'description', ${description('c')},
+          'order', c.sort_order,
+          'subcategories', sold.list) ORDER BY ${sorted('c')}), '[]'::json)
+        FROM categories c CROSS JOIN LATERAL (SELECT ${subcategories} AS list) AS sold
+        WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL)) AS menu
+    FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
+}
+
+/** Whose menu, where the guest sits, and in which language. */
+export interface MenuRequest {
+  readonly restaurantId: number
+  readonly branchId?: number
+  readonly tableId?: number
+  readonly language: Language
+}
+
+/**
+ * The menu, as one consistent read.
+ * @throws DomainError `not_found` when the restaurant is unknown or inactive
+ */
+export async function readMenu(
+  db: Sql,
+  { restaurantId, branchId, tableId, language }: MenuRequest,
+): Promise<Menu> {
+  const [row] = await db.query<{ menu: Menu }>(MENU, [
+    restaurantId,
+    language,
+    branchId ?? null,
+    tableId ?? null,
+  ])
+  if (!row) throw new DomainError('not_found')
+  return row.menu
+}

@@ -1,0 +1,122 @@
+/** The calls under "Categorías" and "Productos". Whatever changes the menu says so on every board of the restaurant. */
+import type { Call } from '@orderi/shared/contract/call'
+import { pathId } from '@orderi/shared/kernel/fields'
+import { workingRestaurant } from '../accounts/person.ts'
+import type { Outcome } from '../db/keys.ts'
+import type { Deps } from '../deps.ts'
+import type { HandlersOf, PersonRequest } from '../http/route.ts'
+import { readImage } from '../images/commands.ts'
+import { branchIdsOf, changeOffice, type OfficeTx, workingOffice } from '../restaurants/office.ts'
+import {
+  createCategory,
+  createSubcategory,
+  deleteCategory,
+  deleteSubcategory,
+  updateCategory,
+  updateSubcategory,
+} from './commands/categories.ts'
+import { createProduct, deleteProduct, setSoldOut, updateProduct } from './commands/products.ts'
+import {
+  createVariant,
+  deleteOption,
+  deleteVariant,
+  saveOptions,
+  updateVariant,
+} from './commands/variants.ts'
+import { getCategory, listCategories, listProducts } from './queries.ts'
+
+type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
+
+/** Runs a command on the working restaurant's menu. */
+function changeMenu(
+  deps: Deps,
+  request: Asking,
+  work: (tx: OfficeTx) => Promise<unknown>,
+): Promise<Outcome> {
+  return changeOffice(deps, workingOffice(request), async (tx) => ({
+    answer: await work(tx),
+    boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
+  }))
+}
+
+type MenuCall =
+  | 'categories'
+  | 'category'
+  | 'createCategory'
+  | 'updateCategory'
+  | 'deleteCategory'
+  | 'createSubcategory'
+  | 'updateSubcategory'
+  | 'deleteSubcategory'
+  | 'products'
+  | 'createProduct'
+  | 'updateProduct'
+  | 'deleteProduct'
+  | 'createVariant'
+  | 'updateVariant'
+  | 'deleteVariant'
+  | 'saveOptions'
+  | 'deleteOption'
+  | 'setSoldOut'
+
+export const menuHandlers: HandlersOf<MenuCall> = {
+  categories: async (deps, { person, headers, query }) =>
+    listCategories(deps.pool, workingRestaurant(person, headers.restaurant), query),
+
+  category: async (deps, { person, headers, params }) =>
+    getCategory(deps.pool, workingRestaurant(person, headers.restaurant), pathId(params.id)),
+
+  createCategory: async (deps, request) =>
+    changeMenu(deps, request, (tx) => createCategory(tx, request.body)),
+
+  updateCategory: async (deps, request) =>
+    changeMenu(deps, request, (tx) => updateCategory(tx, request.body, request.headers.ifMatch)),
+
+  deleteCategory: async (deps, request) =>
+    changeMenu(deps, request, (tx) => deleteCategory(tx, request.body.id)),
+
+  createSubcategory: async (deps, request) =>
+    changeMenu(deps, request, (tx) => createSubcategory(tx, request.body)),
+
+  updateSubcategory: async (deps, request) =>
+    changeMenu(deps, request, (tx) => updateSubcategory(tx, request.body, request.headers.ifMatch)),
+
+  deleteSubcategory: async (deps, request) =>
+    changeMenu(deps, request, (tx) => deleteSubcategory(tx, request.body.id)),
+
+  products: async (deps, { person, headers, query }) =>
+    listProducts(deps.pool, workingRestaurant(person, headers.restaurant), query),
+
+  async createProduct(deps, request) {
+    const imagen = await readImage('imagen', request.body.imagen)
+    return changeMenu(deps, request, (tx) => createProduct(tx, { ...request.body, imagen }))
+  },
+
+  async updateProduct(deps, request) {
+    const imagen = await readImage('imagen', request.body.imagen)
+    return changeMenu(deps, request, (tx) =>
+      updateProduct(tx, { ...request.body, imagen }, request.headers.ifMatch),
+    )
+  },
+
+  deleteProduct: async (deps, request) =>
+    changeMenu(deps, request, (tx) => deleteProduct(tx, request.body.id)),
+
+  createVariant: async (deps, request) =>
+    changeMenu(deps, request, (tx) => createVariant(tx, request.body)),
+
+  updateVariant: async (deps, request) =>
+    changeMenu(deps, request, (tx) => updateVariant(tx, request.body, request.headers.ifMatch)),
+
+  deleteVariant: async (deps, request) =>
+    changeMenu(deps, request, (tx) => deleteVariant(tx, request.body.id)),
+
+  saveOptions: async (deps, request) =>
+    changeMenu(deps, request, (tx) => saveOptions(tx, request.body, request.headers.ifMatch)),
+
+  deleteOption: async (deps, request) =>
+    changeMenu(deps, request, (tx) => deleteOption(tx, request.body.id)),
+
+  setSoldOut: async (deps, request) =>
+    changeMenu(deps, request, (tx) => setSoldOut(tx, request.body, request.headers.ifMatch)),
+}

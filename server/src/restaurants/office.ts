@@ -1,0 +1,75 @@
+/** A restaurant's back office does one thing at a time, so that no command acts on what another is changing. */
+import type { Actor } from '@orderi/shared/board/events'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { actorIn, type Person, workingRestaurant } from '../accounts/person.ts'
+import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Sql } from '../db/pool.ts'
+import { change, type Done, type LogDeps } from '../log/change.ts'
+
+/** A back-office command's transaction: the restaurant is locked, its boards are not. */
+export interface OfficeTx extends Sql {
+  readonly restaurantId: number
+  readonly now: Date
+}
+
+/** Whose back office, and who asks. */
+export interface OfficeOrder {
+  readonly restaurantId: number
+  readonly actor: Actor
+  /** Left out for commands that no request asked for. */
+  readonly attempt?: Attempt
+}
+
+interface Asking {
+  readonly person: Person
+  readonly headers: { readonly restaurant: string | undefined }
+  readonly attempt: Attempt
+}
+
+/** The back office that a call works on. Refuses as `workingRestaurant` does. */
+export function workingOffice({ person, headers, attempt }: Asking): OfficeOrder {
+  const restaurantId = workingRestaurant(person, headers.restaurant)
+  return { restaurantId, actor: actorIn(person, restaurantId), attempt }
+}
+
+/**
+ * Runs a command of one restaurant's back office: in turn, in one transaction.
+ * @throws DomainError `not_found` for an unknown restaurant; else as `work` does
+ */
+export async function changeOffice<T>(
+  deps: LogDeps,
+  { restaurantId, actor, attempt }: OfficeOrder,
+  work: (tx: OfficeTx) => Promise<Done<T>>,
+): Promise<Outcome> {
+  return deps.turns.take(`restaurant ${restaurantId}`, () =>
+    change(deps, { actor, ...(attempt && { attempt }) }, async (tx) => {
+      // NO KEY: orders and sign-ins, which only point to the restaurant, do not wait.
+      const [restaurant] = await tx.query(
+        'SELECT 1 FROM restaurants WHERE id = $1 FOR NO KEY UPDATE',
+        [restaurantId],
+      )
+      if (!restaurant) throw new DomainError('not_found')
+      return work({ ...tx, restaurantId })
+    }),
+  )
+}
+
+/** All branches of the restaurant. */
+export async function branchIdsOf(tx: OfficeTx): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>('SELECT id FROM branches WHERE restaurant_id = $1', [
+    tx.restaurantId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks the boards of the restaurant, or one of them, before anything is deleted: an order that is being placed
+ * holds its board and then points to the row, so the other way round the two would wait for each other.
+ */
+export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void> {
+  await tx.query(
+    `SELECT 1 FROM board_heads WHERE restaurant_id = $1 AND ($2::bigint IS NULL OR branch_id = $2)
+      ORDER BY branch_id FOR UPDATE`,
+    [tx.restaurantId, branchId ?? null],
+  )
+}

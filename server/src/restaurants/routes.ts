@@ -1,0 +1,130 @@
+/** The calls about restaurants: the working one's profile, and the platform's list. */
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf, Call } from '@orderi/shared/contract/call'
+import { newPassword } from '../accounts/identity.ts'
+import { type Person, workingRestaurant } from '../accounts/person.ts'
+import type { Outcome } from '../db/keys.ts'
+import type { Deps } from '../deps.ts'
+import { scopeOf } from '../floor/office-queries.ts'
+import type { HandlersOf, PersonRequest } from '../http/route.ts'
+import { readImage } from '../images/commands.ts'
+import { change } from '../log/change.ts'
+import { createRestaurant, deleteRestaurant, memberIdsOf, updateRestaurant } from './commands.ts'
+import {
+  branchIdsOf,
+  changeOffice,
+  type OfficeOrder,
+  type OfficeTx,
+  workingOffice,
+} from './office.ts'
+import { getRestaurant, getWorkingRestaurant, listRestaurants } from './queries.ts'
+
+type Asking = Pick<PersonRequest<Call>, 'headers'>
+type Profile = BodyOf<Calls['updateOwnRestaurant']>
+
+/** Changes a profile, shows it on every board of the restaurant, and looks again at who may still be there. */
+async function changeProfile(
+  deps: Deps,
+  office: OfficeOrder,
+  { headers }: Asking,
+  profile: Profile,
+  answer: (tx: OfficeTx) => Promise<unknown>,
+): Promise<Outcome> {
+  const logo = await readImage('logo', profile.logo)
+  let members: readonly number[] = []
+  const outcome = await changeOffice(deps, office, async (tx) => {
+    await updateRestaurant(tx, { ...profile, logo }, headers.ifMatch)
+    if (profile.status !== undefined) members = await memberIdsOf(tx)
+    return {
+      answer: await answer(tx),
+      boards: { branchIds: await branchIdsOf(tx), type: 'floor.changed' },
+    }
+  })
+  for (const userId of members) deps.recheck(userId)
+  return outcome
+}
+
+/** What this person may change: the platform's fields only as a superadmin. */
+function permitted(person: Person, body: Profile): Profile {
+  if (person.isSuperadmin) return body
+  return {
+    ...body,
+    comision: undefined,
+    commissionType: undefined,
+    status: undefined,
+    country: undefined,
+  }
+}
+
+/** The office of a restaurant that a superadmin names: no board's restaurant needs to be chosen for it. */
+function namedOffice(
+  { person, attempt }: Pick<PersonRequest<Call>, 'person' | 'attempt'>,
+  restaurantId: number,
+): OfficeOrder {
+  return {
+    restaurantId,
+    actor: { id: person.userId, name: person.name, type: 'superadmin' },
+    attempt,
+  }
+}
+
+export const restaurantHandlers: HandlersOf<
+  | 'restaurant'
+  | 'updateOwnRestaurant'
+  | 'restaurants'
+  | 'createRestaurant'
+  | 'updateRestaurant'
+  | 'deleteRestaurant'
+> = {
+  async restaurant(deps, { person, headers }) {
+    const { restaurantId, branchIds } = scopeOf(
+      person,
+      workingRestaurant(person, headers.restaurant),
+    )
+    return getWorkingRestaurant(deps.pool, restaurantId, branchIds)
+  },
+
+  async updateOwnRestaurant(deps, request) {
+    const office = workingOffice(request)
+    const profile = permitted(request.person, request.body)
+    return changeProfile(deps, office, request, profile, (tx) =>
+      getWorkingRestaurant(tx, tx.restaurantId, null),
+    )
+  },
+
+  restaurants: (deps, { query }) => listRestaurants(deps.pool, query),
+
+  async createRestaurant(deps, { body, attempt }) {
+    const logo = await readImage('logo', body.logo)
+    const password = await newPassword()
+    let adminId: number | undefined
+    const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+      const founded = await createRestaurant(tx, { ...body, logo }, password)
+      adminId = founded.adminId
+      return {
+        answer: { ...founded.restaurant, temporary_password: founded.temporaryPassword },
+        kept: founded.restaurant,
+      }
+    })
+    if (adminId !== undefined) deps.recheck(adminId)
+    return outcome
+  },
+
+  async updateRestaurant(deps, request) {
+    const { id, ...profile } = request.body
+    return changeProfile(deps, namedOffice(request, id), request, profile, (tx) =>
+      getRestaurant(tx, id),
+    )
+  },
+
+  async deleteRestaurant(deps, request) {
+    let members: readonly number[] = []
+    const outcome = await changeOffice(deps, namedOffice(request, request.body.id), async (tx) => {
+      members = await memberIdsOf(tx)
+      await deleteRestaurant(tx)
+      return { answer: undefined }
+    })
+    for (const userId of members) deps.recheck(userId)
+    return outcome
+  },
+}
