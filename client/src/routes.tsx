@@ -1,5 +1,5 @@
 /** Which address shows which screen. Every screen is a file of its own that loads when it is first asked for. */
-import { createBrowserRouter, redirect } from 'react-router-dom'
+import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
@@ -13,7 +13,7 @@ export const router = createBrowserRouter([
     errorElement: <ErrorScreen />,
     HydrateFallback: LoadingScreen,
     children: [
-      { index: true, loader: () => redirect('/login') },
+      { index: true, element: <Navigate to="/login" replace /> },
       {
         path: 'login',
         lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }),
@@ -21,8 +21,8 @@ export const router = createBrowserRouter([
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
         children: [
-          { path: 'admin', loader: () => redirect(HOME.admin) },
-          { path: 'super-admin', loader: () => redirect(HOME.superadmin) },
+          { path: 'admin', element: <Navigate to={HOME.admin} replace /> },
+          { path: 'super-admin', element: <Navigate to={HOME.superadmin} replace /> },
           {
             path: 'admin/punto-venta',
             lazy: async () => ({

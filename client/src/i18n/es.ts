@@ -115,7 +115,8 @@ const pos = {
     text: 'Se envían solos y una sola vez cuando vuelva la conexión.',
     discard: 'Descartar',
     discardOne: (what: string) => `Descartar: ${what}`,
-    show: 'Ver cambios en espera',
+    newOrder: (dishes: number) =>
+      dishes === 1 ? 'Pedido nuevo con 1 producto' : `Pedido nuevo con ${dishes} productos`,
   },
 
   calls: {
@@ -196,6 +197,7 @@ const pos = {
     total: 'Total',
     print: 'Imprimir',
     close: 'Cerrar cuenta',
+    reopen: 'Reabrir cuenta',
     closeTitle: (number: number) => `Cerrar la cuenta ${number}`,
     closeText: '¿Cómo pagó?',
     undelivered: (count: number) =>

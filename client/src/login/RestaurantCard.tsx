@@ -21,19 +21,21 @@ export function RestaurantCard(props: {
   const description = translated(restaurant.translations, 'es', 'description')
   return (
     <li className={classes['card']} data-open={isOpen || undefined}>
-      <UnstyledButton
-        className={classes['head']}
-        aria-expanded={isOpen}
-        aria-controls={branchesId}
-        onClick={props.onToggle}
-      >
-        <Picture src={restaurant.logo} name={name} size="3.75rem" />
-        <span className={classes['words']}>
-          <span className={classes['name']}>{name}</span>
-          {description && <span className={classes['description']}>{description}</span>}
-        </span>
-        <IconChevronDown className={classes['chevron']} size="1.25rem" />
-      </UnstyledButton>
+      <h2 className={classes['heading']}>
+        <UnstyledButton
+          className={classes['head']}
+          aria-expanded={isOpen}
+          aria-controls={branchesId}
+          onClick={props.onToggle}
+        >
+          <Picture src={restaurant.logo} name={name} size="3.75rem" />
+          <span className={classes['words']}>
+            <span className={classes['name']}>{name}</span>
+            {description && <span className={classes['description']}>{description}</span>}
+          </span>
+          <IconChevronDown className={classes['chevron']} size="1.25rem" />
+        </UnstyledButton>
+      </h2>
       <div id={branchesId} hidden={!isOpen}>
         {isOpen && <BranchList restaurant={restaurant} onEntered={props.onEntered} />}
       </div>

@@ -69,13 +69,3 @@ export function tableStates(
     [...tables].map((id) => [id, tableState(billsAt.get(id) ?? [], ordersAt.get(id) ?? [])]),
   )
 }
-
-/** True when a card would look the same. */
-export function isSameState(a: TableState, b: TableState): boolean {
-  return (
-    a.kind === b.kind &&
-    a.bills === b.bills &&
-    a.billAsked === b.billAsked &&
-    a.waitingSince === b.waitingSince
-  )
-}

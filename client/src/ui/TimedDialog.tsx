@@ -15,7 +15,6 @@ export function TimedDialog(props: {
       opened={props.opened}
       onClose={props.onClose}
       title={props.title}
-      role="alertdialog"
       closeButtonProps={{ 'aria-label': props.closeLabel }}
     >
       <p className={classes['text']}>{props.text}</p>

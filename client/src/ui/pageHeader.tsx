@@ -7,14 +7,19 @@ import classes from './pageHeader.module.css'
 export const HeaderSlot = createContext<HTMLElement | null>(null)
 
 /** The title of a screen (also the document's), and what stands at its right. */
-export function PageHeader(props: { title: string; children?: ReactNode }) {
+export function PageHeader(props: {
+  title: string
+  /** On a phone the tools stand below the title. */
+  wrapTools?: boolean
+  children?: ReactNode
+}) {
   const slot = useContext(HeaderSlot)
   useEffect(() => {
     document.title = `${props.title} · Orderi`
   }, [props.title])
   if (!slot) return null
   return createPortal(
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-wrap={props.wrapTools || undefined}>
       <h1 className={classes['title']}>{props.title}</h1>
       <div className={classes['tools']}>{props.children}</div>
     </div>,

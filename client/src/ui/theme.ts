@@ -56,6 +56,18 @@ const dark: MantineColorsTuple = [
 /** Larger where fingers tap. */
 export type ControlSize = 'sm' | 'md' | 'lg'
 
+/** The one coloured button: our own pair, for the library reckons its contrast from the light scheme alone. */
+function buttonVars(_: unknown, props: { variant?: string; color?: string }) {
+  if ((props.variant ?? 'filled') !== 'filled' || props.color !== undefined) return { root: {} }
+  return {
+    root: {
+      '--button-bg': 'var(--brand)',
+      '--button-color': 'var(--brand-ink)',
+      '--button-hover': 'color-mix(in srgb, var(--brand) 86%, var(--ink))',
+    },
+  }
+}
+
 /** The theme, with controls in the size of the place. */
 export function createHouseTheme(size: ControlSize) {
   return createTheme({
@@ -73,7 +85,7 @@ export function createHouseTheme(size: ControlSize) {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Button: { defaultProps: { size } },
+      Button: { defaultProps: { size }, vars: buttonVars },
       TextInput: { defaultProps: { size } },
       PasswordInput: { defaultProps: { size } },
       ActionIcon: { defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' } },

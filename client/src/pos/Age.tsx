@@ -1,0 +1,29 @@
+/** How long something has waited: a clock, the minutes, and a colour with an icon of its own. */
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
+import { duration, minutesSince } from '../i18n/format.ts'
+import { useServerNow } from '../live/react.tsx'
+import classes from './Age.module.css'
+import { type AgeTone, ageTone } from './age.ts'
+
+const TICK_MS = 5000
+
+const ICONS: Record<AgeTone, typeof IconClock> = {
+  green: IconClock,
+  amber: IconAlertTriangle,
+  red: IconFlame,
+}
+
+/** Counts by itself: what it stands on is not drawn again. `bare`: in the colours of what it stands on. */
+export function Age({ since, bare }: { since: string; bare?: boolean }) {
+  const minutes = minutesSince(since, useServerNow(TICK_MS))
+  const tone = ageTone(minutes)
+  const Icon = ICONS[tone]
+  return (
+    <span className={classes['age']} data-tone={tone} data-bare={bare || undefined}>
+      <Icon size="1.15em" stroke={2.25} />
+      {duration(minutes)}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+/** The bills that were asked for. */
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import { memo } from 'react'
+import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
+import { useBill } from '../live/react.tsx'
+import { AttentionCard } from './AttentionCard.tsx'
+import { AttentionPanel } from './AttentionPanel.tsx'
+import { useAskedIds } from './boardViews.ts'
+import { useOpenDialog } from './useDialog.ts'
+import { useLast } from './useLast.ts'
+
+export function AskedPanel() {
+  return (
+    <AttentionPanel
+      tone="ask"
+      icon={IconReceipt2}
+      title={es.pos.asked.title}
+      empty={es.pos.asked.empty}
+      ids={useAskedIds()}
+      card={(id) => <AskedCard id={id} />}
+    />
+  )
+}
+
+const AskedCard = memo(function AskedCard({ id }: { id: number }) {
+  const bill = useLast(useBill(id))
+  const openDialog = useOpenDialog()
+  if (!bill) return null
+  return (
+    <AttentionCard
+      bill={bill}
+      since={bill.requested_at}
+      detail={money(bill.totalFinal, bill.restaurant.currency)}
+      action={es.pos.asked.open}
+      onAction={() => openDialog({ kind: 'cuenta', id })}
+    />
+  )
+})

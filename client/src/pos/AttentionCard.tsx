@@ -1,0 +1,37 @@
+/** One bill that waits for somebody: where, who, since when, and the one thing to do about it. */
+import { Button, UnstyledButton } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { useId } from 'react'
+import { Age } from './Age.tsx'
+import classes from './AttentionPanel.module.css'
+import { useOpenDialog } from './useDialog.ts'
+
+export function AttentionCard(props: {
+  bill: Bill
+  since: string | null
+  detail?: string
+  action: string
+  onAction: () => void
+}) {
+  const { bill } = props
+  const openDialog = useOpenDialog()
+  const whereId = useId()
+  return (
+    <article className={classes['card']}>
+      <UnstyledButton
+        className={classes['where']}
+        id={whereId}
+        onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
+      >
+        <span className={classes['table']}>{bill.table.name}</span>
+        <span className={classes['under']}>
+          {props.since && <Age since={props.since} />}
+          <span className={classes['who']}>{props.detail ?? bill.name}</span>
+        </span>
+      </UnstyledButton>
+      <Button className={classes['action']} aria-describedby={whereId} onClick={props.onAction}>
+        {props.action}
+      </Button>
+    </article>
+  )
+}

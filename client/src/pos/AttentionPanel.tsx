@@ -1,0 +1,39 @@
+/** A panel of what cannot wait: its title, how many, and a card for each; one quiet line when there is none. */
+import type { FunctionComponent, ReactNode } from 'react'
+import { useSettled } from '../ui/useSettled.ts'
+import classes from './AttentionPanel.module.css'
+
+export function AttentionPanel(props: {
+  tone: 'call' | 'ask'
+  icon: FunctionComponent<{ size?: number | string; stroke?: number }>
+  title: string
+  empty: string
+  ids: readonly number[]
+  card: (id: number) => ReactNode
+}) {
+  const { icon: Icon } = props
+  const ids = useSettled(props.ids, props.title)
+  return (
+    <section
+      className={classes['panel']}
+      data-tone={props.tone}
+      data-empty={ids.length === 0 || undefined}
+      aria-label={props.title}
+    >
+      <h2 className={classes['title']}>
+        <Icon size="1.25rem" stroke={2} />
+        {props.title}
+        {ids.length > 0 && <span className={classes['count']}>{ids.length}</span>}
+      </h2>
+      {ids.length === 0 ? (
+        <p className={classes['none']}>{props.empty}</p>
+      ) : (
+        <ul className={classes['cards']}>
+          {ids.map((id) => (
+            <li key={id}>{props.card(id)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

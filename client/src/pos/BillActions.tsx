@@ -1,0 +1,61 @@
+/** What can be done with an open bill; closing it is the coloured one. */
+import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import { es } from '../i18n/es.ts'
+import classes from './BillActions.module.css'
+import { useOpenDialog } from './useDialog.ts'
+import { usePrintBill } from './usePrint.tsx'
+import { useSteps } from './useSteps.ts'
+
+export function BillActions(props: { bill: Bill; onClose: () => void; onMove: () => void }) {
+  const { bill } = props
+  const steps = useSteps()
+  const openDialog = useOpenDialog()
+  const print = usePrintBill()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size="1.25rem" />}
+        onClick={() => print(bill)}
+      >
+        {es.pos.bill.print}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size="1.25rem" />}
+        onClick={() => openDialog({ kind: 'tomar-cuenta', id: bill.id })}
+      >
+        {es.pos.table.addOrder}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsExchange size="1.25rem" />}
+        onClick={props.onMove}
+      >
+        {es.pos.bill.move}
+      </Button>
+      {bill.waiter_requested === 1 && (
+        <Button
+          variant="default"
+          leftSection={<IconWalk size="1.25rem" />}
+          onClick={() => void steps.sendWaiter(bill)}
+        >
+          {es.pos.calls.send}
+        </Button>
+      )}
+      <Button
+        className={classes['close']}
+        leftSection={<IconCashRegister size="1.25rem" />}
+        onClick={props.onClose}
+      >
+        {es.pos.bill.close}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** A bill on the board: its number, its table, what it comes to, and what is asked of us. */
+import { Button, UnstyledButton } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { memo } from 'react'
+import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
+import { useBill } from '../live/react.tsx'
+import { Age } from './Age.tsx'
+import { BillMark } from './BillMark.tsx'
+import classes from './cards.module.css'
+import { useOpenDialog } from './useDialog.ts'
+import { useLast } from './useLast.ts'
+import { useSteps } from './useSteps.ts'
+
+/** Drawn anew only when this bill changes. */
+export const BillCard = memo(function BillCard({ id }: { id: number }) {
+  const present = useBill(id)
+  const bill = useLast(present)
+  const openDialog = useOpenDialog()
+  if (!bill) return null
+  return (
+    <article className={classes['card']} data-gone={present ? undefined : true}>
+      <header className={classes['head']}>
+        <span className={classes['number']} aria-hidden>
+          {bill.number}
+        </span>
+        <div className={classes['words']}>
+          <h4 className={classes['title']}>
+            <UnstyledButton
+              className={classes['open']}
+              onClick={() => openDialog({ kind: 'cuenta', id })}
+            >
+              <span className={classes['hidden']}>{es.pos.bill.title(bill.number)}, </span>
+              {bill.table.name}
+            </UnstyledButton>
+          </h4>
+          <div className={classes['under']}>
+            {bill.table.hall.name} · {bill.name}
+          </div>
+        </div>
+      </header>
+      <div className={classes['state']}>
+        <BillMark bill={bill} />
+        <Age since={bill.created_at} bare />
+      </div>
+      <div className={classes['body']}>
+        <div className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</div>
+        <div className={classes['under']}>{es.pos.bill.pieces(bill.cantidad)}</div>
+      </div>
+      {present && <NextStep bill={present} />}
+    </article>
+  )
+})
+
+function NextStep({ bill }: { bill: Bill }) {
+  const steps = useSteps()
+  const openDialog = useOpenDialog()
+  if (bill.waiter_requested === 1) {
+    return (
+      <Button className={classes['action']} onClick={() => void steps.sendWaiter(bill)}>
+        {es.pos.calls.send}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      className={classes['action']}
+      variant={bill.status === 'Cuenta Solicitada' ? 'filled' : 'default'}
+      onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
+    >
+      {es.pos.asked.open}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+/** One bill whole: its lines, its figures, and closing it. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { useState } from 'react'
+import { es } from '../i18n/es.ts'
+import { dateTime } from '../i18n/format.ts'
+import { useBill } from '../live/react.tsx'
+import { BillActions } from './BillActions.tsx'
+import classes from './BillDialog.module.css'
+import { BillFigures } from './BillFigures.tsx'
+import { BillLines } from './BillLines.tsx'
+import { BillMark } from './BillMark.tsx'
+import { useZone } from './boardViews.ts'
+import { CloseBill } from './CloseBill.tsx'
+import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
+import { MoveBill } from './MoveBill.tsx'
+import { useLast } from './useLast.ts'
+
+type Step = 'read' | 'close' | 'move'
+
+export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
+  const present = useBill(id)
+  const bill = useLast(present)
+  const [step, setStep] = useState<Step>('read')
+  const toBill = () => setStep('read')
+  if (!bill || !present) {
+    return (
+      <DialogFrame title={bill ? es.pos.bill.title(bill.number) : es.pos.bill.bill} back={back}>
+        <p>{es.pos.bill.gone}</p>
+      </DialogFrame>
+    )
+  }
+  if (step === 'close') return <CloseBill bill={bill} onBack={toBill} onClosed={close} />
+  if (step === 'move') return <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />
+  return (
+    <DialogFrame
+      title={`${es.pos.bill.title(bill.number)} · ${bill.table.name}`}
+      back={back}
+      actions={
+        <BillActions bill={bill} onClose={() => setStep('close')} onMove={() => setStep('move')} />
+      }
+    >
+      <Facts bill={bill} />
+      <BillLines bill={bill} />
+      <BillFigures bill={bill} />
+    </DialogFrame>
+  )
+}
+
+function Facts({ bill }: { bill: Bill }) {
+  const zone = useZone()
+  return (
+    <div className={classes['facts']}>
+      <BillMark bill={bill} />
+      <span>
+        {[bill.table.hall.name, bill.name, es.pos.bill.openedAt(dateTime(bill.created_at, zone))]
+          .filter((word) => word !== '')
+          .join(' · ')}
+      </span>
+    </div>
+  )
+}

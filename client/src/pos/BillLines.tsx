@@ -1,0 +1,38 @@
+/** What was ordered on a bill, with what each row comes to. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
+import classes from './BillLines.module.css'
+import { billRows, splitCancelled } from './billLines.ts'
+import { LineDetails } from './OrderLines.tsx'
+
+export function BillLines({ bill }: { bill: Bill }) {
+  const { billed, cancelled } = splitCancelled(bill.products)
+  if (bill.products.length === 0) return <p className={classes['none']}>{es.pos.bill.empty}</p>
+  return (
+    <>
+      <ul className={classes['rows']} aria-label={es.pos.order.lines}>
+        {billRows(billed).map((row) => (
+          <li key={row.key} className={classes['row']}>
+            <span className={classes['quantity']}>{row.quantity}</span>
+            <div className={classes['what']}>
+              <div className={classes['dish']}>{row.name}</div>
+              <LineDetails line={{ variants: row.variants, note: null }} />
+            </div>
+            <span className={classes['amount']}>{money(row.total, bill.restaurant.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {cancelled.length > 0 && (
+        <p className={classes['cancelled']}>
+          {es.pos.bill.cancelled}:{' '}
+          <s>
+            {billRows(cancelled)
+              .map((row) => `${row.quantity} × ${row.name}`)
+              .join(', ')}
+          </s>
+        </p>
+      )}
+    </>
+  )
+}

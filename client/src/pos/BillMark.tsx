@@ -1,0 +1,32 @@
+/** What a bill's state is, in words with a shape: open, asked for, and whether its table calls. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import { es } from '../i18n/es.ts'
+import classes from './BillMark.module.css'
+
+const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
+  Abierta: IconToolsKitchen2,
+  'Cuenta Solicitada': IconReceipt2,
+  Cerrada: IconCircleCheck,
+}
+
+export function BillMark({ bill }: { bill: Pick<Bill, 'status' | 'waiter_requested'> }) {
+  const Icon = ICONS[bill.status]
+  return (
+    <span className={classes['marks']}>
+      <span className={classes['mark']} data-status={bill.status}>
+        <Icon size="1.15em" stroke={2.25} />
+        {bill.status}
+      </span>
+      {bill.waiter_requested === 1 && (
+        <span className={classes['mark']} data-status="calling">
+          <IconBellRinging size="1.15em" stroke={2.25} />
+          {es.pos.calls.title}
+        </span>
+      )}
+    </span>
+  )
+}

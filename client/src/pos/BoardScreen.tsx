@@ -1,0 +1,105 @@
+/** The board as a screen: its header always tells the branch, the link and the sound; below it is what the place has room for. */
+import { Button, Skeleton } from '@mantine/core'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { es } from '../i18n/es.ts'
+import { useBoardEvents, useCommandNotices, useFloor, useLink } from '../live/react.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { showFailed } from '../ui/notices.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import { usePlace } from '../ui/place.tsx'
+import classes from './BoardScreen.module.css'
+import { LinkBadge } from './LinkBadge.tsx'
+import { OutboxButton } from './OutboxButton.tsx'
+import { PanesOfPhone } from './PanesOfPhone.tsx'
+import { PanesSideBySide } from './PanesSideBySide.tsx'
+import { PosDialogs } from './PosDialogs.tsx'
+import { SoundButton } from './SoundButton.tsx'
+import { StaleBanner } from './StaleBanner.tsx'
+import { useView } from './useView.ts'
+import { WallClock, WallExit, WallSize } from './WallTools.tsx'
+
+export function BoardScreen() {
+  const floor = useFloor()
+  const place = usePlace()
+  const { setWall } = useView()
+  useNews()
+  return (
+    <>
+      <PageHeader
+        title={floor ? es.pos.title(nameOf(floor.translations)) : es.pos.titleWaiting}
+        wrapTools
+      >
+        <OutboxButton />
+        <LinkBadge />
+        <SoundButton />
+        {place === 'wall' && (
+          <>
+            <WallSize />
+            <WallExit onLeave={() => setWall(false)} />
+            <WallClock />
+          </>
+        )}
+        {place === 'desk' && (
+          <Button
+            variant="default"
+            leftSection={<IconDeviceTv size="1.25rem" />}
+            onClick={() => setWall(true)}
+          >
+            {es.pos.wall.enter}
+          </Button>
+        )}
+      </PageHeader>
+      <BoardBody />
+    </>
+  )
+}
+
+/** Tells what was refused, and forgets the menu when it changed. */
+function useNews() {
+  const queries = useQueryClient()
+  useCommandNotices(({ message }) =>
+    showFailed({ title: es.pos.refused, text: message, closeLabel: es.common.close }),
+  )
+  useBoardEvents((events) => {
+    if (events.some((event) => event.type === 'menu.changed')) {
+      void queries.invalidateQueries({ queryKey: ['menu'] })
+    }
+  })
+}
+
+function BoardBody() {
+  const hasFloor = useFloor() !== null
+  const { link, isStale } = useLink()
+  const place = usePlace()
+  if (link === 'closed') {
+    return (
+      <EmptyState icon={<IconLock size="1.75rem" />} text={es.pos.closed}>
+        <Button component={Link} {...{ to: '/login' }}>
+          {es.pos.chooseBranch}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!hasFloor) return <Waiting />
+  return (
+    <div className={classes['board']} data-stale={isStale || undefined}>
+      <StaleBanner />
+      {place === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
+      <PosDialogs />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={classes['waiting']} role="status" aria-label={es.pos.loading}>
+      <StaleBanner />
+      <Skeleton height="4rem" radius="lg" />
+      <Skeleton height="24rem" radius="lg" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** The bills with a waiter requested. */
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import { memo } from 'react'
+import { es } from '../i18n/es.ts'
+import { useBill } from '../live/react.tsx'
+import { AttentionCard } from './AttentionCard.tsx'
+import { AttentionPanel } from './AttentionPanel.tsx'
+import { useCallIds } from './boardViews.ts'
+import { useLast } from './useLast.ts'
+import { useSteps } from './useSteps.ts'
+
+export function CallsPanel() {
+  return (
+    <AttentionPanel
+      tone="call"
+      icon={IconBellRinging}
+      title={es.pos.calls.title}
+      empty={es.pos.calls.empty}
+      ids={useCallIds()}
+      card={(id) => <CallCard id={id} />}
+    />
+  )
+}
+
+const CallCard = memo(function CallCard({ id }: { id: number }) {
+  const bill = useLast(useBill(id))
+  const steps = useSteps()
+  if (!bill) return null
+  return (
+    <AttentionCard
+      bill={bill}
+      since={bill.waiter_requested_at}
+      action={es.pos.calls.send}
+      onAction={() => void steps.sendWaiter(bill)}
+    />
+  )
+})

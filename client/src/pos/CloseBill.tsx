@@ -1,0 +1,86 @@
+/** Closing a bill: how it was paid, and the one confirmation of the product. */
+import { Button, UnstyledButton } from '@mantine/core'
+import { type Bill, PaymentMethod } from '@orderi/shared/bills/schema'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useState } from 'react'
+import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { undeliveredPieces } from './billLines.ts'
+import classes from './CloseBill.module.css'
+import { DialogFrame } from './DialogFrame.tsx'
+import { useSteps } from './useSteps.ts'
+
+const words = es.pos.bill
+
+const ICONS: Record<PaymentMethod, typeof IconCash> = {
+  efectivo: IconCash,
+  tarjeta: IconCreditCard,
+  sinpe: IconDeviceMobile,
+  otro: IconDots,
+}
+
+export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () => void }) {
+  const { bill, onBack, onClosed } = props
+  const steps = useSteps()
+  const [method, setMethod] = useState<PaymentMethod>('efectivo')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const undelivered = undeliveredPieces(bill.products)
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await steps.closeBill(bill, method)
+    setBusy(false)
+    if (outcome.state === 'done') onClosed()
+    if (outcome.state === 'refused') setFailure(outcome.message)
+  }
+
+  return (
+    <DialogFrame
+      title={words.closeTitle(bill.number)}
+      back={onBack}
+      actions={
+        <>
+          <Button variant="default" onClick={onBack}>
+            {es.common.back}
+          </Button>
+          <Button className={classes['confirm']} loading={busy} onClick={() => void confirm()}>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</p>
+      {undelivered > 0 && (
+        <p className={classes['warning']}>
+          <IconAlertTriangle size="1.25rem" />
+          {words.undelivered(undelivered)}
+        </p>
+      )}
+      <fieldset className={classes['methods']}>
+        <legend className={classes['legend']}>{words.method}</legend>
+        {PaymentMethod.options.map((option) => {
+          const Icon = ICONS[option]
+          return (
+            <UnstyledButton
+              key={option}
+              className={classes['method']}
+              aria-pressed={option === method}
+              onClick={() => setMethod(option)}
+            >
+              <Icon size="1.75rem" stroke={1.75} />
+              {words.methods[option]}
+            </UnstyledButton>
+          )
+        })}
+      </fieldset>
+      {failure && <FailureBox text={failure} />}
+    </DialogFrame>
+  )
+}

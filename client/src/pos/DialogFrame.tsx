@@ -1,0 +1,38 @@
+/** What every dialog over the board has: a title that stays, a body that scrolls, and its actions below. */
+import { ActionIcon, Modal } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { ReactNode } from 'react'
+import { es } from '../i18n/es.ts'
+import classes from './DialogFrame.module.css'
+
+/** The ways out of a dialog. */
+export interface DialogWays {
+  readonly close: () => void
+  /** To the dialog that it was opened from. */
+  readonly back: (() => void) | undefined
+}
+
+export function DialogFrame(props: {
+  title: string
+  aside?: ReactNode
+  back: (() => void) | undefined
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <Modal.Header className={classes['header']}>
+        {props.back && (
+          <ActionIcon className={classes['icon']} aria-label={es.common.back} onClick={props.back}>
+            <IconArrowLeft size="1.5rem" />
+          </ActionIcon>
+        )}
+        <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
+        {props.aside}
+        <Modal.CloseButton className={classes['icon']} aria-label={es.common.close} />
+      </Modal.Header>
+      <Modal.Body className={classes['body']}>{props.children}</Modal.Body>
+      {props.actions && <footer className={classes['actions']}>{props.actions}</footer>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+/** The halls as tabs, each with its tables; a number tells how many tables of a hall want something. */
+import { Tabs } from '@mantine/core'
+import type { Floor } from '@orderi/shared/floor/schema'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import { es } from '../i18n/es.ts'
+import { useFloor } from '../live/react.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useHallNotices } from './boardViews.ts'
+import classes from './HallTabs.module.css'
+import { TableCard } from './TableCard.tsx'
+import { useView } from './useView.ts'
+
+type HallOfFloor = Floor['halls'][number]
+
+export function HallTabs() {
+  const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
+  const { hall: asked, showHall } = useView()
+  const [first] = halls
+  if (!first) {
+    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.halls.none} />
+  }
+  const shown = halls.find((hall) => String(hall.id) === asked) ?? first
+  return (
+    <Tabs
+      className={classes['tabs']}
+      value={String(shown.id)}
+      onChange={(id) => id && showHall(id)}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={es.pos.halls.label} className={classes['list']}>
+        {halls.map((hall) => (
+          <HallTab key={hall.id} hall={hall} />
+        ))}
+      </Tabs.List>
+      {halls.map((hall) => (
+        <Tabs.Panel key={hall.id} value={String(hall.id)} className={classes['panel']}>
+          <Tables hall={hall} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function HallTab({ hall }: { hall: HallOfFloor }) {
+  const notices = useHallNotices(hall.tables)
+  return (
+    <Tabs.Tab value={String(hall.id)} className={classes['tab']}>
+      {hall.name}
+      {notices > 0 && (
+        <span className={classes['notices']}>
+          <span className={classes['hidden']}>{es.pos.halls.attention}: </span>
+          {notices}
+        </span>
+      )}
+    </Tabs.Tab>
+  )
+}
+
+function Tables({ hall }: { hall: HallOfFloor }) {
+  if (hall.tables.length === 0) {
+    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.halls.noTables} />
+  }
+  return (
+    <ul className={classes['tables']}>
+      {hall.tables.map((table) => (
+        <li key={table.id}>
+          <TableCard id={table.id} name={table.name} capacity={table.capacity} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+/** Moving a bill to another table: the halls with their tables, the present one left out of the choice. */
+import { UnstyledButton } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Table } from '@orderi/shared/floor/schema'
+import { es } from '../i18n/es.ts'
+import { useFloor } from '../live/react.tsx'
+import { useTableState } from './boardViews.ts'
+import { DialogFrame } from './DialogFrame.tsx'
+import classes from './MoveBill.module.css'
+import { useSteps } from './useSteps.ts'
+
+export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () => void }) {
+  const { bill, onBack, onMoved } = props
+  const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
+  const steps = useSteps()
+  const move = async (table: Table) => {
+    const outcome = await steps.moveBill(bill, table)
+    if (outcome.state === 'done') onMoved()
+  }
+  return (
+    <DialogFrame title={es.pos.bill.moveTitle(bill.number)} back={onBack}>
+      <p className={classes['text']}>{es.pos.bill.moveText}</p>
+      {halls.map((hall) => (
+        <section key={hall.id} aria-label={hall.name}>
+          <h3 className={classes['hall']}>{hall.name}</h3>
+          <ul className={classes['tables']}>
+            {hall.tables.map((table) => (
+              <li key={table.id}>
+                <Choice
+                  table={table}
+                  isPresent={table.id === bill.table_id}
+                  onChoose={() => void move(table)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </DialogFrame>
+  )
+}
+
+function Choice(props: { table: Table; isPresent: boolean; onChoose: () => void }) {
+  const { table, isPresent } = props
+  const { bills } = useTableState(table.id)
+  return (
+    <UnstyledButton
+      className={classes['table']}
+      data-free={bills === 0 || undefined}
+      disabled={isPresent}
+      onClick={props.onChoose}
+    >
+      <span className={classes['name']}>{table.name}</span>
+      <span className={classes['state']}>
+        {bills === 0 ? es.pos.table.free : es.pos.table.billCount(bills)}
+      </span>
+    </UnstyledButton>
+  )
+}

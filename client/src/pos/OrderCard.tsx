@@ -1,0 +1,78 @@
+/** An order on the board: its number, where it goes, how old it is, what is in it, and the next step as one button. */
+import { Button, UnstyledButton } from '@mantine/core'
+import { isOpen, nextStatus } from '@orderi/shared/orders/rules'
+import type { Order } from '@orderi/shared/orders/schema'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { memo } from 'react'
+import { es } from '../i18n/es.ts'
+import { useIsPending, useOrder } from '../live/react.tsx'
+import { Age } from './Age.tsx'
+import classes from './cards.module.css'
+import { OrderSummary } from './OrderSummary.tsx'
+import { StatusMark } from './StatusMark.tsx'
+import { useOpenDialog } from './useDialog.ts'
+import { useLast } from './useLast.ts'
+import { useSteps } from './useSteps.ts'
+
+/** Drawn anew only when this order changes. */
+export const OrderCard = memo(function OrderCard({ id }: { id: number }) {
+  const present = useOrder(id)
+  const order = useLast(present)
+  const isPending = useIsPending('order', id)
+  const openDialog = useOpenDialog()
+  if (!order) return null
+  return (
+    <article
+      className={classes['card']}
+      data-status={order.status}
+      data-gone={present ? undefined : true}
+      aria-busy={isPending}
+    >
+      <header className={classes['head']}>
+        <span className={classes['number']} aria-hidden>
+          {order.number}
+        </span>
+        <div className={classes['words']}>
+          <h3 className={classes['title']}>
+            <UnstyledButton
+              className={classes['open']}
+              onClick={() => openDialog({ kind: 'pedido', id })}
+            >
+              <span className={classes['hidden']}>{es.pos.order.title(order.number)}, </span>
+              {order.table.name}
+            </UnstyledButton>
+          </h3>
+          <div className={classes['under']}>{underTitle(order)}</div>
+        </div>
+      </header>
+      <div className={classes['state']}>
+        <StatusMark status={order.status} />
+        <Age since={order.created_at} />
+      </div>
+      <div className={classes['body']}>
+        <OrderSummary lines={order.products} />
+      </div>
+      {present && <NextStep order={present} />}
+    </article>
+  )
+})
+
+function underTitle({ table, user, bill }: Order): string {
+  return [table.hall.name, user?.name ?? bill.name].filter((word) => word !== '').join(' · ')
+}
+
+function NextStep({ order }: { order: Order }) {
+  const steps = useSteps()
+  const next = nextStatus(order.status)
+  if (!next || !isOpen(order.status)) return null
+  return (
+    <Button
+      className={classes['action']}
+      rightSection={<IconArrowRight size="1.25rem" />}
+      aria-label={es.pos.order.next(order.number, next)}
+      onClick={() => void steps.moveOrder(order, next)}
+    >
+      {next}
+    </Button>
+  )
+}

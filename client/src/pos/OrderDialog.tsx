@@ -1,0 +1,85 @@
+/** One order whole: its steps, and each of its lines with the line's own. */
+import { Button } from '@mantine/core'
+import { isOpen } from '@orderi/shared/orders/rules'
+import type { Order } from '@orderi/shared/orders/schema'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import { es } from '../i18n/es.ts'
+import { clockTime } from '../i18n/format.ts'
+import { useBill, useOrder } from '../live/react.tsx'
+import { Age } from './Age.tsx'
+import { useZone } from './boardViews.ts'
+import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
+import classes from './OrderDialog.module.css'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { useOpenDialog } from './useDialog.ts'
+import { useLast } from './useLast.ts'
+import { usePrintOrder } from './usePrint.tsx'
+import { useSteps } from './useSteps.ts'
+
+export function OrderDialog({ id, close, back }: { id: number } & DialogWays) {
+  const present = useOrder(id)
+  const order = useLast(present)
+  const zone = useZone()
+  if (!order) {
+    return (
+      <DialogFrame title={es.pos.order.order} back={back}>
+        <p>{es.pos.order.gone}</p>
+      </DialogFrame>
+    )
+  }
+  const { table, user, bill } = order
+  return (
+    <DialogFrame
+      title={`${es.pos.order.title(order.number)} · ${table.name}`}
+      aside={<Age since={order.created_at} />}
+      back={back}
+      actions={<Actions order={order} />}
+    >
+      <p className={classes['facts']}>
+        {[table.hall.name, user?.name ?? bill.name, clockTime(order.created_at, zone)]
+          .filter((word) => word !== '')
+          .join(' · ')}
+      </p>
+      {isOpen(order.status) && <OrderSteps order={order} onEnd={close} />}
+      <OrderLines order={order} />
+    </DialogFrame>
+  )
+}
+
+function Actions({ order }: { order: Order }) {
+  const bill = useBill(order.bill.id)
+  const steps = useSteps()
+  const openDialog = useOpenDialog()
+  const print = usePrintOrder()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size="1.25rem" />}
+        onClick={() => print(order)}
+      >
+        {es.pos.order.print}
+      </Button>
+      <Button
+        variant={bill?.waiter_requested === 1 ? 'filled' : 'default'}
+        leftSection={<IconWalk size="1.25rem" />}
+        disabled={bill?.waiter_requested !== 1}
+        onClick={() => bill && void steps.sendWaiter(bill)}
+      >
+        {es.pos.calls.send}
+      </Button>
+      {bill && (
+        <Button
+          variant="default"
+          leftSection={<IconReceipt size="1.25rem" />}
+          onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
+        >
+          {es.pos.order.seeBill}
+        </Button>
+      )}
+    </>
+  )
+}

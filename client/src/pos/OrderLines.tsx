@@ -1,0 +1,73 @@
+/** The lines of an order that are still to be brought; delivered and cancelled ones are hidden. */
+import { Button } from '@mantine/core'
+import { isOpen, nextStatus } from '@orderi/shared/orders/rules'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { es } from '../i18n/es.ts'
+import classes from './OrderLines.module.css'
+import { StatusMark } from './StatusMark.tsx'
+import { useSteps } from './useSteps.ts'
+
+export function OrderLines({ order }: { order: Order }) {
+  const lines = order.products.filter((line) => isOpen(line.status))
+  if (lines.length === 0) return <p className={classes['none']}>{es.pos.order.nothingLeft}</p>
+  return (
+    <ul className={classes['lines']} aria-label={es.pos.order.lines}>
+      {lines.map((line) => (
+        <li key={line.id} className={classes['line']}>
+          <span className={classes['quantity']}>{line.quantity}</span>
+          <div className={classes['what']}>
+            <div className={classes['dish']}>{line.product.name}</div>
+            <LineDetails line={line} />
+            <StatusMark status={line.status} />
+          </div>
+          <LineSteps order={order} line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was chosen with a dish, and what was asked of the kitchen. */
+export function LineDetails({ line }: { line: Pick<OrderLine, 'variants' | 'note'> }) {
+  return (
+    <>
+      {line.variants.map((variant) => (
+        <div key={variant.name} className={classes['options']}>
+          {variant.name}:{' '}
+          {variant.options
+            .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+            .join(', ')}
+        </div>
+      ))}
+      {line.note && <div className={classes['note']}>{line.note}</div>}
+    </>
+  )
+}
+
+function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
+  const steps = useSteps()
+  const next = nextStatus(line.status)
+  return (
+    <fieldset className={classes['steps']} aria-label={es.pos.order.lineState(line.product.name)}>
+      <Button
+        variant="subtle"
+        color="red"
+        className={classes['step']}
+        onClick={() => void steps.moveLine(order, line, 'Cancelado')}
+      >
+        {es.pos.order.cancel}
+      </Button>
+      {next && (
+        <Button
+          variant="light"
+          className={classes['step']}
+          rightSection={<IconArrowRight size="1.125rem" />}
+          onClick={() => void steps.moveLine(order, line, next)}
+        >
+          {next}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

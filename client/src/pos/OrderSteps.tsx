@@ -1,0 +1,49 @@
+/** The order's way, Pendiente to Entregado, as buttons: the next one is the coloured one. Cancelling stands apart. */
+import { Button, UnstyledButton } from '@mantine/core'
+import { canBecome } from '@orderi/shared/orders/rules'
+import { type Order, OrderStatus } from '@orderi/shared/orders/schema'
+import { es } from '../i18n/es.ts'
+import classes from './OrderSteps.module.css'
+import { StatusMark } from './StatusMark.tsx'
+import { useSteps } from './useSteps.ts'
+
+const CHAIN: readonly OrderStatus[] = OrderStatus.options.filter((status) => status !== 'Cancelado')
+
+/** `onEnd`: the order was delivered or cancelled here. */
+export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }) {
+  const steps = useSteps()
+  const reached = CHAIN.indexOf(order.status)
+  const move = async (status: OrderStatus) => {
+    const outcome = await steps.moveOrder(order, status)
+    const isEnd = status === 'Entregado' || status === 'Cancelado'
+    if (isEnd && (outcome.state === 'done' || outcome.state === 'queued')) onEnd()
+  }
+  return (
+    <div className={classes['row']}>
+      <fieldset className={classes['chain']} aria-label={es.pos.order.state}>
+        {CHAIN.map((status, index) => (
+          <UnstyledButton
+            key={status}
+            className={classes['step']}
+            data-past={index < reached || undefined}
+            aria-current={status === order.status ? 'step' : undefined}
+            disabled={!canBecome(order.status, status)}
+            onClick={() => void move(status)}
+          >
+            <StatusMark status={status} />
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <Button
+        className={classes['cancel']}
+        variant="subtle"
+        color="red"
+        aria-label={es.pos.order.cancelOrder}
+        disabled={!canBecome(order.status, 'Cancelado')}
+        onClick={() => void move('Cancelado')}
+      >
+        {es.pos.order.cancel}
+      </Button>
+    </div>
+  )
+}

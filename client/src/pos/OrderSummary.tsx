@@ -1,0 +1,32 @@
+/** What is still to be brought of an order, in as many lines as a card has. */
+import { isOpen } from '@orderi/shared/orders/rules'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { es } from '../i18n/es.ts'
+import classes from './OrderSummary.module.css'
+import { StatusMark } from './StatusMark.tsx'
+
+const MAX_LINES = 4
+
+export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
+  const open = lines.filter((line) => isOpen(line.status))
+  const shown = open.length > MAX_LINES ? open.slice(0, MAX_LINES - 1) : open
+  const rest = open.length - shown.length
+  if (open.length === 0) return <p className={classes['rest']}>{es.pos.order.nothingLeft}</p>
+  return (
+    <>
+      <ul className={classes['lines']}>
+        {shown.map((line) => (
+          <li key={line.id} className={classes['line']}>
+            <span className={classes['quantity']}>{line.quantity}</span>
+            <span className={classes['dish']}>
+              {line.product.name}
+              {line.note && <span className={classes['note']}>{line.note}</span>}
+            </span>
+            <StatusMark status={line.status} quiet />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={classes['rest']}>{es.pos.order.more(rest)}</p>}
+    </>
+  )
+}

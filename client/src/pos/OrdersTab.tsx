@@ -1,0 +1,36 @@
+/** The orders to deliver, oldest first, all of them or those in one state. */
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+import { es } from '../i18n/es.ts'
+import { useOrderIds } from '../live/react.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useSettled } from '../ui/useSettled.ts'
+import { useOrdersIn } from './boardViews.ts'
+import classes from './cards.module.css'
+import { OrderCard } from './OrderCard.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { useView } from './useView.ts'
+
+export function OrdersTab() {
+  const { status } = useView()
+  const present = useOrdersIn(useOrderIds(), status)
+  const ids = useSettled(present, status ?? '')
+  return (
+    <>
+      <StatusFilter />
+      {ids.length === 0 ? (
+        <EmptyState
+          icon={<IconChefHat size="1.75rem" />}
+          text={status ? es.pos.order.noneOf : es.pos.order.none}
+        />
+      ) : (
+        <ul className={classes['cards']}>
+          {ids.map((id) => (
+            <li key={id}>
+              <OrderCard id={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** Phone: what cannot wait first, then one of tables, orders and bills. */
+import { Tabs } from '@mantine/core'
+import { es } from '../i18n/es.ts'
+import { useBillIds, useOrderIds } from '../live/react.tsx'
+import { AskedPanel } from './AskedPanel.tsx'
+import { BillsTab } from './BillsTab.tsx'
+import { CallsPanel } from './CallsPanel.tsx'
+import { HallTabs } from './HallTabs.tsx'
+import { OrdersTab } from './OrdersTab.tsx'
+import classes from './PanesOfPhone.module.css'
+import { useView } from './useView.ts'
+
+export function PanesOfPhone() {
+  const { view = 'mesas', showView } = useView()
+  const orders = useOrderIds().length
+  const bills = useBillIds().length
+  return (
+    <div className={classes['panes']}>
+      <CallsPanel />
+      <AskedPanel />
+      <Tabs
+        value={view}
+        onChange={(value) => showView(value === 'pedidos' || value === 'cuentas' ? value : 'mesas')}
+        keepMounted={false}
+        variant="none"
+      >
+        <Tabs.List grow aria-label={es.pos.view} className={classes['list']}>
+          <Tabs.Tab value="mesas" className={classes['tab']}>
+            {es.pos.tables}
+          </Tabs.Tab>
+          <Tabs.Tab value="pedidos" className={classes['tab']}>
+            {es.pos.orders} <span className={classes['count']}>{orders}</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="cuentas" className={classes['tab']}>
+            {es.pos.bills} <span className={classes['count']}>{bills}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="mesas">
+          <HallTabs />
+        </Tabs.Panel>
+        <Tabs.Panel value="pedidos">
+          <OrdersTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="cuentas">
+          <BillsTab />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** The status of an order or a line: its word, with a shape of its own. */
+import type { OrderStatus } from '@orderi/shared/orders/schema'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import classes from './StatusMark.module.css'
+
+const ICONS: Record<OrderStatus, typeof IconChecks> = {
+  Pendiente: IconCircleDashed,
+  Preparando: IconCircleHalf2,
+  Listo: IconCircleCheck,
+  Entregado: IconChecks,
+  Cancelado: IconCircleX,
+}
+
+/** `quiet`: the shape alone, for lines; screen readers still hear the word. */
+export function StatusMark({ status, quiet }: { status: OrderStatus; quiet?: boolean }) {
+  const Icon = ICONS[status]
+  return (
+    <span className={classes['mark']} data-status={status} data-quiet={quiet || undefined}>
+      <Icon size="1.15em" stroke={2.25} />
+      <span className={classes['word']}>{status}</span>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+/** A table at a glance: free, open bills, bill asked for, waiter asked for, and the longest wait. */
+import { UnstyledButton } from '@mantine/core'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { memo } from 'react'
+import { es } from '../i18n/es.ts'
+import { Age } from './Age.tsx'
+import { useTableState } from './boardViews.ts'
+import classes from './TableCard.module.css'
+import type { TableState } from './tableState.ts'
+import { useOpenDialog } from './useDialog.ts'
+
+/** Drawn anew only when this table's own state changes. */
+export const TableCard = memo(function TableCard(props: {
+  id: number
+  name: string
+  capacity: number
+}) {
+  const { id, name, capacity } = props
+  const state = useTableState(id)
+  const openDialog = useOpenDialog()
+  const isFree = state.kind === 'free'
+  return (
+    <UnstyledButton
+      className={classes['card']}
+      data-kind={state.kind}
+      onClick={() => openDialog({ kind: isFree ? 'tomar-mesa' : 'mesa', id })}
+    >
+      <span className={classes['name']}>{name}</span>
+      <span className={classes['capacity']}>
+        <IconUsers size="1.1em" />
+        <span aria-hidden>{capacity}</span>
+        <span className={classes['hidden']}>{es.pos.table.people(capacity)}</span>
+      </span>
+      <span className={classes['state']}>
+        {isFree ? es.pos.table.select : es.pos.table.billCount(state.bills)}
+      </span>
+      <span className={classes['foot']}>
+        <Signs state={state} />
+        {state.waitingSince && <Age since={state.waitingSince} bare={isFilled(state)} />}
+      </span>
+    </UnstyledButton>
+  )
+})
+
+function isFilled({ kind }: TableState): boolean {
+  return kind === 'calling' || kind === 'asked'
+}
+
+function Signs({ state }: { state: TableState }) {
+  return (
+    <>
+      {state.kind === 'calling' && (
+        <span className={classes['sign']}>
+          <IconBellRinging size="1.25em" stroke={2.25} />
+          <span className={classes['hidden']}>{es.pos.table.calling}</span>
+        </span>
+      )}
+      {state.billAsked && (
+        <span className={classes['sign']}>
+          <IconReceipt2 size="1.25em" stroke={2.25} />
+          <span className={classes['hidden']}>{es.pos.table.asked}</span>
+        </span>
+      )}
+    </>
+  )
+}

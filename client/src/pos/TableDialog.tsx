@@ -1,0 +1,100 @@
+/** One table: its open bills, and taking an order into one of them or into a new one. */
+import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
+import { useFloor } from '../live/react.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Age } from './Age.tsx'
+import { BillMark } from './BillMark.tsx'
+import { useTableBills } from './boardViews.ts'
+import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
+import classes from './TableDialog.module.css'
+import { useOpenDialog } from './useDialog.ts'
+import { useSteps } from './useSteps.ts'
+
+export function TableDialog({ id, back }: { id: number } & DialogWays) {
+  const table = useFloor()
+    ?.halls.flatMap((hall) => hall.tables)
+    .find((each) => each.id === id)
+  const bills = useTableBills(id)
+  const openDialog = useOpenDialog()
+  return (
+    <DialogFrame
+      title={table ? `${table.name} · ${table.hall.name}` : es.pos.tables}
+      back={back}
+      actions={
+        table && (
+          <Button
+            className={classes['new']}
+            leftSection={<IconPlus size="1.25rem" />}
+            variant={bills.length === 0 ? 'filled' : 'default'}
+            onClick={() => openDialog({ kind: 'tomar-mesa', id })}
+          >
+            {bills.length === 0 ? es.pos.table.takeOrder : es.pos.table.newBill}
+          </Button>
+        )
+      }
+    >
+      {bills.length === 0 ? (
+        <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.table.noBills} />
+      ) : (
+        <ul className={classes['bills']} aria-label={es.pos.table.bills}>
+          {bills.map((bill) => (
+            <li key={bill.id} className={classes['bill']}>
+              <BillOfTable bill={bill} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogFrame>
+  )
+}
+
+function BillOfTable({ bill }: { bill: Bill }) {
+  const openDialog = useOpenDialog()
+  const steps = useSteps()
+  const titleId = `cuenta-${bill.id}`
+  return (
+    <>
+      <div className={classes['head']}>
+        <h3 className={classes['title']} id={titleId}>
+          {es.pos.bill.title(bill.number)}
+          <span className={classes['name']}> {bill.name}</span>
+        </h3>
+        <span className={classes['amount']}>
+          {money(bill.totalFinal, bill.restaurant.currency)}
+        </span>
+      </div>
+      <div className={classes['facts']}>
+        <BillMark bill={bill} />
+        <span>{es.pos.bill.pieces(bill.cantidad)}</span>
+        <Age since={bill.created_at} bare />
+      </div>
+      <div className={classes['actions']}>
+        {bill.waiter_requested === 1 && (
+          <Button aria-describedby={titleId} onClick={() => void steps.sendWaiter(bill)}>
+            {es.pos.calls.send}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPlus size="1.25rem" />}
+          aria-describedby={titleId}
+          onClick={() => openDialog({ kind: 'tomar-cuenta', id: bill.id })}
+        >
+          {es.pos.table.addOrder}
+        </Button>
+        <Button
+          variant={bill.waiter_requested === 1 ? 'default' : 'filled'}
+          aria-describedby={titleId}
+          onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
+        >
+          {es.pos.asked.open}
+        </Button>
+      </div>
+    </>
+  )
+}

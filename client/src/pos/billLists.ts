@@ -1,0 +1,35 @@
+/** Which bills stand in which panel, and in what order. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { compareInstants, dayIn } from '@orderi/shared/kernel/time'
+
+function longestFirst(
+  bills: Iterable<Bill>,
+  sinceOf: (bill: Bill) => string | null,
+): readonly number[] {
+  return [...bills]
+    .map((bill) => ({ id: bill.id, since: sinceOf(bill) ?? bill.created_at }))
+    .sort((a, b) => compareInstants(a.since, b.since) || a.id - b.id)
+    .map(({ id }) => id)
+}
+
+/** The bills whose table called, the longest waiting first. */
+export function callingBills(bills: Iterable<Bill>): readonly number[] {
+  const calling = [...bills].filter((bill) => bill.waiter_requested === 1)
+  return longestFirst(calling, (bill) => bill.waiter_requested_at)
+}
+
+/** The bills that were asked for, the longest waiting first. */
+export function requestedBills(bills: Iterable<Bill>): readonly number[] {
+  const requested = [...bills].filter((bill) => bill.status === 'Cuenta Solicitada')
+  return longestFirst(requested, (bill) => bill.requested_at)
+}
+
+/** The bills that were opened before a day (YYYY-MM-DD) of the zone. */
+export function openBillsBefore(
+  today: string,
+  zone: string,
+  bills: Iterable<Bill>,
+): ReadonlySet<number> {
+  const earlier = [...bills].filter((bill) => dayIn(zone, new Date(bill.created_at)) < today)
+  return new Set(earlier.map((bill) => bill.id))
+}

@@ -1,0 +1,95 @@
+/** What the panels read of a board: worked out once per board, however many cards ask. */
+import { isOpenBill } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Board } from '@orderi/shared/board/reduce'
+import { dayIn, ZONES } from '@orderi/shared/kernel/time'
+import type { OrderStatus } from '@orderi/shared/orders/schema'
+import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
+import { callingBills, openBillsBefore, requestedBills } from './billLists.ts'
+import { FREE_TABLE, type TableState, tableStates } from './tableState.ts'
+
+const NONE: readonly number[] = []
+
+function once<T>(work: (board: Board) => T): (board: Board) => T {
+  const known = new WeakMap<Board, { value: T }>()
+  return (board) => {
+    const found = known.get(board) ?? { value: work(board) }
+    known.set(board, found)
+    return found.value
+  }
+}
+
+const tablesOf = once((board) => tableStates(board.bills.values(), board.orders.values()))
+const callsOf = once((board) => callingBills(board.bills.values()))
+const askedOf = once((board) => requestedBills(board.bills.values()))
+
+/** One table's state. */
+export function useTableState(table: number): TableState {
+  return useBoard(({ shown }) => (shown && tablesOf(shown).get(table)) || FREE_TABLE)
+}
+
+/** How many tables of a hall call or want to pay. */
+export function useHallNotices(tables: readonly { readonly id: number }[]): number {
+  return useBoard(({ shown }) => {
+    if (!shown) return 0
+    const states = tablesOf(shown)
+    return tables.filter(({ id }) => {
+      const kind = states.get(id)?.kind
+      return kind === 'calling' || kind === 'asked'
+    }).length
+  })
+}
+
+/** Bills that wait for a waiter, the longest first. */
+export function useCallIds(): readonly number[] {
+  return useBoard(({ shown }) => (shown ? callsOf(shown) : NONE))
+}
+
+/** Bills that were asked for, the longest first. */
+export function useAskedIds(): readonly number[] {
+  return useBoard(({ shown }) => (shown ? askedOf(shown) : NONE))
+}
+
+/** The open bills of one table, the first opened first. */
+export function useTableBills(table: number): readonly Bill[] {
+  return useBoard(({ shown }) =>
+    [...(shown?.bills.values() ?? [])]
+      .filter((bill) => bill.table_id === table && isOpenBill(bill.status))
+      .sort((a, b) => a.number - b.number || a.id - b.id),
+  )
+}
+
+/** How many open orders are in each status. */
+export function useStatusCounts(): Readonly<Record<string, number>> {
+  return useBoard(({ shown }) => {
+    const counts: Record<string, number> = {}
+    for (const order of shown?.orders.values() ?? []) {
+      counts[order.status] = (counts[order.status] ?? 0) + 1
+    }
+    return counts
+  })
+}
+
+/** Of these orders, those in a status; all of them without one. */
+export function useOrdersIn(
+  ids: readonly number[],
+  status: OrderStatus | undefined,
+): readonly number[] {
+  return useBoard(({ shown }) =>
+    status ? ids.filter((id) => shown?.orders.get(id)?.status === status) : ids,
+  )
+}
+
+/** The zone of the restaurant at hand. */
+export function useZone(): string {
+  return ZONES[useFloor()?.restaurant.country ?? 'crc']
+}
+
+const MINUTE_MS = 60_000
+
+/** The open bills that were opened before today in the restaurant's zone. */
+export function useEarlierBills(): ReadonlySet<number> {
+  const zone = useZone()
+  const today = dayIn(zone, new Date(useServerNow(MINUTE_MS)))
+  return useBoard(({ shown }) => openBillsBefore(today, zone, shown?.bills.values() ?? []))
+}

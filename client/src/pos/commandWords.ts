@@ -1,0 +1,42 @@
+/** A command in words, for lists of what waits. */
+import { useCallback } from 'react'
+import { es } from '../i18n/es.ts'
+import type { Command } from '../live/command.ts'
+import { useBoard } from '../live/react.tsx'
+
+/** Says what a command does, by the numbers that people know. */
+export function useCommandWords(): (command: Command) => string {
+  const shown = useBoard((state) => state.shown)
+  return useCallback(
+    (command) => {
+      const number = (id: number) => shown?.orders.get(id)?.number ?? id
+      switch (command.type) {
+        case 'changeOrderStatus':
+          return es.pos.order.changed(number(command.body.order_id), command.body.estado)
+        case 'changeLineStatus': {
+          const order = shown?.orders.get(command.order_id)
+          const line = order?.products.find((each) => each.id === command.body.order_line_id)
+          return es.pos.order.lineChanged(
+            line?.product.name ?? es.pos.order.title(number(command.order_id)),
+            command.body.estado,
+          )
+        }
+        case 'sendWaiter': {
+          const table = shown?.bills.get(command.body.bill_id)?.table.name
+          return table ? es.pos.calls.sent(table) : es.pos.calls.sentShort
+        }
+        case 'takeOrder':
+          return es.pos.outbox.newOrder(command.body.products.length)
+        case 'undoOrder':
+          return es.common.undo
+        case 'closeBill':
+          return es.pos.bill.close
+        case 'reopenBill':
+          return es.pos.bill.reopen
+        case 'moveBill':
+          return es.pos.bill.move
+      }
+    },
+    [shown],
+  )
+}

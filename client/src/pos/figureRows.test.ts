@@ -1,0 +1,40 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import { expect, it } from 'vitest'
+import { figureRows } from './figureRows.ts'
+
+function rows(terms: Partial<Bill['restaurant']>) {
+  return figureRows({
+    restaurant: {
+      currency: '₡',
+      ivaIncluido: '1',
+      servicioIncluido: '1',
+      commissionType: 2,
+      ...terms,
+    },
+    total: 12300,
+    iva: 1300,
+    servicio: 1000,
+    comision: 246,
+    totalFinal: 12300,
+  })
+}
+
+it('shows the total alone when everything is within the prices', () => {
+  expect(rows({}).map((row) => row.label)).toEqual(['Total'])
+})
+
+it('shows every charge when one of them is added, and says which are within', () => {
+  const shown = rows({ servicioIncluido: '0' })
+  expect(shown.map((row) => row.label)).toEqual([
+    'Subtotal',
+    'IVA',
+    'Servicio',
+    'Comisión',
+    'Total',
+  ])
+  expect(shown.filter((row) => row.included).map((row) => row.label)).toEqual(['IVA', 'Comisión'])
+})
+
+it('shows them when only the commission is added', () => {
+  expect(rows({ commissionType: 1 })).toHaveLength(5)
+})

@@ -1,0 +1,87 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Order } from '@orderi/shared/orders/schema'
+import { expect, it } from 'vitest'
+import { FREE_TABLE, tableState, tableStates } from './tableState.ts'
+
+const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`
+
+function bill(changes: Partial<Bill> = {}): Bill {
+  return {
+    id: 1,
+    number: 1,
+    name: 'Ana',
+    status: 'Abierta',
+    table_id: 5,
+    table: { name: 'Mesa 5', hall: { name: 'Terraza' } },
+    user: null,
+    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
+    total: 0,
+    iva: 0,
+    servicio: 0,
+    comision: 0,
+    cantidad: 0,
+    totalFinal: 0,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    requested_at: null,
+    payment_method: null,
+    created_at: at(0),
+    closed_at: null,
+    products: [],
+    ...changes,
+  }
+}
+
+function order(table: number, minute: number): Order {
+  return {
+    id: minute,
+    number: minute,
+    status: 'Pendiente',
+    status_at: at(minute),
+    created_at: at(minute),
+    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
+    bill: { id: 1, name: 'Ana' },
+    user: null,
+    products: [],
+  }
+}
+
+it('is free without bills', () => {
+  expect(tableState([], [])).toBe(FREE_TABLE)
+})
+
+it('is open, and nobody waits, when everything was brought', () => {
+  expect(tableState([bill()], [])).toEqual({
+    kind: 'open',
+    bills: 1,
+    billAsked: false,
+    waitingSince: undefined,
+  })
+})
+
+it('waits since the oldest of order, call and bill', () => {
+  const asked = bill({ status: 'Cuenta Solicitada', requested_at: at(9) })
+  expect(tableState([asked], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(9))
+  expect(tableState([bill()], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(12))
+})
+
+it('lets a call outweigh a bill that was asked for, and still shows both', () => {
+  const state = tableState(
+    [
+      bill({ status: 'Cuenta Solicitada', requested_at: at(3) }),
+      bill({ id: 2, waiter_requested: 1, waiter_requested_at: at(8) }),
+    ],
+    [],
+  )
+  expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(3) })
+})
+
+it('forgets when a bill was asked for once it is open again', () => {
+  expect(tableState([bill({ requested_at: at(3) })], []).waitingSince).toBeUndefined()
+})
+
+it('groups a board by table', () => {
+  const states = tableStates([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)])
+  expect([...states.keys()].sort()).toEqual([5, 6])
+  expect(states.get(6)?.waitingSince).toBe(at(4))
+})

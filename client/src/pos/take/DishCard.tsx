@@ -1,0 +1,36 @@
+/** A dish of the menu: a tap adds it. */
+import { UnstyledButton } from '@mantine/core'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import { memo } from 'react'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import classes from './DishCard.module.css'
+
+export const DishCard = memo(function DishCard(props: {
+  product: MenuProduct
+  currency: string
+  /** How many of it are in the order. */
+  pieces: number
+  onChoose: (product: MenuProduct) => void
+}) {
+  const { product, pieces } = props
+  const isSoldOut = product.sold_out === 1
+  return (
+    <UnstyledButton
+      className={classes['dish']}
+      data-chosen={pieces > 0 || undefined}
+      disabled={isSoldOut}
+      onClick={() => props.onChoose(product)}
+    >
+      {product.imagen && <Picture src={product.imagen} name={product.name} size="3.25rem" />}
+      <span className={classes['words']}>
+        <span className={classes['name']}>{product.name}</span>
+        <span className={classes['price']}>
+          {isSoldOut ? es.pos.take.soldOut : money(product.price, props.currency)}
+        </span>
+      </span>
+      {pieces > 0 && <span className={classes['pieces']}>{pieces}</span>}
+    </UnstyledButton>
+  )
+})

@@ -1,0 +1,96 @@
+/** One dish before it goes into the order: its options, a note, how many. */
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { type CartLine, lineAmount, MAX_QUANTITY, priceOf, withOption } from './cart.ts'
+import classes from './DishOptions.module.css'
+import { VariantChoice } from './VariantChoice.tsx'
+
+const words = es.pos.take
+
+const MAX_NOTE = 280
+
+export function DishOptions(props: {
+  line: CartLine | undefined
+  currency: string
+  action: string
+  onClose: () => void
+  onDone: (line: CartLine) => void
+}) {
+  const { line, onClose } = props
+  return (
+    <Modal
+      opened={line !== undefined}
+      onClose={onClose}
+      title={line?.product.name}
+      size="lg"
+      closeButtonProps={{ 'aria-label': es.common.close }}
+    >
+      {line && <Form {...props} key={line.key} line={line} />}
+    </Modal>
+  )
+}
+
+function Form(props: {
+  line: CartLine
+  currency: string
+  action: string
+  onClose: () => void
+  onDone: (line: CartLine) => void
+}) {
+  const [line, setLine] = useState(props.line)
+  const { product, choices, quantity } = line
+  const priced = priceOf(product, choices)
+  const finish = () => {
+    props.onDone(line)
+    props.onClose()
+  }
+  return (
+    <div className={classes['form']}>
+      {product.description && <p className={classes['description']}>{product.description}</p>}
+      {product.variants.map((variant) => (
+        <VariantChoice
+          key={variant.id}
+          variant={variant}
+          chosen={choices[variant.id] ?? {}}
+          currency={props.currency}
+          onChoose={(option, pieces) =>
+            setLine((present) => ({
+              ...present,
+              choices: withOption(present.choices, variant, option, pieces),
+            }))
+          }
+        />
+      ))}
+      <TextInput
+        label={words.note}
+        placeholder={words.notePlaceholder}
+        maxLength={MAX_NOTE}
+        value={line.note}
+        onChange={(event) => setLine({ ...line, note: event.currentTarget.value })}
+      />
+      {!priced.ok && (
+        <p className={classes['missing']} role="status">
+          {priced.text}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <Stepper
+          label={words.quantity}
+          lessLabel={words.less(product.name)}
+          moreLabel={words.more(product.name)}
+          value={quantity}
+          min={1}
+          max={MAX_QUANTITY}
+          onChange={(value) => setLine({ ...line, quantity: value })}
+        />
+        <Button className={classes['done']} disabled={!priced.ok} onClick={finish}>
+          {props.action}
+          {priced.ok && ` · ${money(lineAmount(line), props.currency)}`}
+        </Button>
+      </div>
+    </div>
+  )
+}

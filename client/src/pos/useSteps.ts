@@ -1,0 +1,106 @@
+/** The steps that people take at the board: each happens at once, is said, and can be taken back. */
+import type { PaymentMethod } from '@orderi/shared/bills/schema'
+import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { useMemo } from 'react'
+import { es } from '../i18n/es.ts'
+import type { Outcome } from '../live/commands.ts'
+import { useCommands } from '../live/react.tsx'
+import { showDone, showUndoable } from '../ui/notices.tsx'
+
+const closeLabel = es.common.close
+const undoLabel = es.common.undo
+
+interface NumberedOrder {
+  readonly id: number
+  readonly number: number
+}
+
+/** A bill as far as a step needs to know it. */
+interface NumberedBill {
+  readonly id: number
+  readonly number: number
+}
+
+/** What people do. Each answers with what became of it; a refusal is told by the board. */
+export interface Steps {
+  moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
+  moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
+  sendWaiter(bill: { id: number; table: { name: string } }): Promise<Outcome>
+  closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
+  moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
+}
+
+/** The steps of this board; the same object as long as the board is. */
+export function useSteps(): Steps {
+  const commands = useCommands()
+  return useMemo(() => {
+    const undo = async (order: NumberedOrder) => {
+      const outcome = await commands.run({ type: 'undoOrder', body: { order_id: order.id } })
+      if (outcome.state === 'done') {
+        showDone({ title: es.pos.order.undone(order.number), closeLabel })
+      }
+    }
+    const reopen = async (bill: NumberedBill) => {
+      const outcome = await commands.run({ type: 'reopenBill', body: { bill_id: bill.id } })
+      if (outcome.state === 'done') {
+        showDone({ title: es.pos.bill.reopened(bill.number), closeLabel })
+      }
+    }
+    const sayOrder = (outcome: Outcome, order: NumberedOrder, title: string) => {
+      if (outcome.state !== 'done') return outcome
+      const subject = `order ${order.id}`
+      showUndoable({ subject, title, closeLabel, undoLabel, undo: () => void undo(order) })
+      return outcome
+    }
+    return {
+      async moveOrder(order, status) {
+        const outcome = await commands.run({
+          type: 'changeOrderStatus',
+          body: { order_id: order.id, estado: status },
+        })
+        return sayOrder(outcome, order, es.pos.order.changed(order.number, status))
+      },
+      async moveLine(order, line, status) {
+        const outcome = await commands.run({
+          type: 'changeLineStatus',
+          order_id: order.id,
+          body: { order_line_id: line.id, estado: status },
+        })
+        return sayOrder(outcome, order, es.pos.order.lineChanged(line.product.name, status))
+      },
+      async sendWaiter(bill) {
+        const outcome = await commands.run({ type: 'sendWaiter', body: { bill_id: bill.id } })
+        if (outcome.state === 'done') {
+          showDone({ title: es.pos.calls.sent(bill.table.name), closeLabel })
+        }
+        return outcome
+      },
+      async closeBill(bill, method) {
+        const outcome = await commands.run({
+          type: 'closeBill',
+          body: { bill_id: bill.id, payment_method: method },
+        })
+        if (outcome.state === 'done') {
+          showUndoable({
+            subject: `bill ${bill.id}`,
+            title: es.pos.bill.closed(bill.number),
+            closeLabel,
+            undoLabel,
+            undo: () => void reopen(bill),
+          })
+        }
+        return outcome
+      },
+      async moveBill(bill, table) {
+        const outcome = await commands.run({
+          type: 'moveBill',
+          body: { bill_id: bill.id, table_id: table.id },
+        })
+        if (outcome.state === 'done') {
+          showDone({ title: es.pos.bill.moved(bill.number, table.name), closeLabel })
+        }
+        return outcome
+      },
+    }
+  }, [commands])
+}
