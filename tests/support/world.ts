@@ -14,7 +14,7 @@ export const JWT_SECRET = 'a secret of the tests, long enough to be taken'
 export interface Reply<T> {
   readonly status: number
   readonly headers: Headers
-  readonly body: T & Partial<ErrorBody>
+  readonly body: T extends undefined ? Partial<ErrorBody> : T & Partial<ErrorBody>
 }
 
 /** What a call is sent with, beside its body. */

@@ -5,7 +5,7 @@ import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.
 import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
 
 let world: World
-let now = new Date('2026-05-02T18:00:00.000Z')
+let now = new Date('2026-05-02T20:00:00.000Z')
 beforeAll(async () => {
   world = await startWorld({ clock: () => now })
 })
@@ -37,7 +37,7 @@ describe('a guest orders', () => {
     expect(order).toMatchObject({
       number: 1,
       status: 'Pendiente',
-      created_at: '2026-05-02T18:00:00.000Z',
+      created_at: '2026-05-02T20:00:00.000Z',
       table: { name: 'Mesa 1', hall: { name: 'Terraza' } },
       bill: { name: 'Luisa' },
       user: { name: 'Luisa' },
@@ -78,7 +78,7 @@ describe('a guest orders', () => {
     now = new Date('2026-05-03T06:00:00.000Z') // midnight in Costa Rica
     const third = await place(tenant, guest)
     expect(third.body.order).toMatchObject({ number: 1, bill: order.bill })
-    now = new Date('2026-05-02T18:00:00.000Z')
+    now = new Date('2026-05-02T20:00:00.000Z')
   })
 
   test('prices options on the server and never believes a price', async () => {
@@ -288,9 +288,9 @@ describe('deshacer', () => {
     expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
     const move = { body: { order_id: order.id, estado: 'Preparando' } }
     await tenant.waiter.call(calls.changeOrderStatus, move)
-    now = new Date('2026-05-02T18:30:00.001Z')
+    now = new Date('2026-05-02T20:30:00.001Z')
     expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
-    now = new Date('2026-05-02T18:00:00.000Z')
+    now = new Date('2026-05-02T20:00:00.000Z')
     expect((await undo(tenant, order)).status).toBe(200)
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
     expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import jwt from 'jsonwebtoken'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { JWT_SECRET, startWorld, type World } from '../../../tests/support/world.ts'
+import { hashPassword } from './passwords.ts'
+
+let world: World
+let now = new Date('2026-05-02T18:00:00.000Z')
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+})
+afterAll(() => world.close())
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+const email = () => `${randomUUID()}@pruebas.test`
+const register = (fields: object = {}) =>
+  world.speaker().call(calls.register, {
+    body: { name: 'Rosa', email: email(), password: 'una clave larga', ...fields },
+  })
+const login = (fields: object) => world.speaker().call(calls.login, { body: fields })
+
+async function withPassword(userId: number, password: string): Promise<void> {
+  await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
+    userId,
+    await hashPassword(password),
+  ])
+}
+
+describe('logging in', () => {
+  test('gives the token, the person and where they work', async () => {
+    const tenant = await makeTenant(world, { branches: 2 })
+    const waiter = await makeUser(world, {
+      restaurantId: tenant.restaurantId,
+      branchIds: [tenant.branch.id],
+      name: 'Beto',
+    })
+    await withPassword(waiter.id, 'clave de Beto')
+    const { status, body } = await login({
+      email: waiter.email.toUpperCase(),
+      password: 'clave de Beto',
+    })
+    expect(status).toBe(200)
+    expect(body.user).toEqual({
+      id: waiter.id,
+      name: 'Beto',
+      email: waiter.email,
+      type: 'salonero',
+    })
+    expect(
+      body.Restaurants.map((each) => [each.id, each.branches.map((branch) => branch.id)]),
+    ).toEqual([[tenant.restaurantId, [tenant.branch.id]]])
+    expect(calls.login.answer.parse(body)).toEqual(body)
+    const {
+      exp = 0,
+      iat = 0,
+      alg,
+    } = {
+      ...(jwt.decode(body.token) as jwt.JwtPayload),
+      ...jwt.decode(body.token, { complete: true })?.header,
+    }
+    expect(exp).toBeGreaterThan(iat)
+    expect(alg).toBe('HS256')
+  })
+
+  test('leaves out what is inactive, except for a superadmin', async () => {
+    const tenant = await makeTenant(world)
+    const admin = await makeUser(world, { restaurantId: tenant.restaurantId, type: 'admin' })
+    const root = await makeUser(world, { superadmin: true })
+    await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
+    const seen = async (speaker = admin.speaker) =>
+      (await speaker.call(calls.me)).body.restaurants.find(
+        (each) => each.id === tenant.restaurantId,
+      )?.branches.length
+    expect(await seen()).toBe(0)
+    expect(await seen(root.speaker)).toBe(1)
+    await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
+      tenant.restaurantId,
+    ])
+    expect(await seen()).toBeUndefined()
+    expect(await seen(root.speaker)).toBe(1)
+  })
+
+  test('says the same of an unknown e-mail and a wrong password', async () => {
+    const { body } = await register()
+    const wrong = await login({ email: body.user.email, password: 'otra' })
+    const unknown = await login({ email: email(), password: 'otra' })
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('is closed for 15 minutes after 10 wrong ones, on every node, and a right one is never counted', async () => {
+    const address = email()
+    await register({ email: address })
+    const right = { email: address, password: 'una clave larga' }
+    for (let count = 0; count < 12; count += 1) expect((await login(right)).status).toBe(200)
+    const peer = await startWorld({ clock: () => now }, world)
+    const wrong = await Promise.all(
+      Array.from({ length: 10 }, () => login({ email: address, password: 'otra' })),
+    )
+    expect(wrong.map((each) => each.status)).toEqual(Array.from({ length: 10 }, () => 401))
+    const refused = await peer.speaker().call(calls.login, { body: right })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    await peer.close()
+  })
+})
+
+describe('registering', () => {
+  test('makes a customer, whatever role is asked for', async () => {
+    const { status, body } = await register({ type: 'superadmin', is_superadmin: true })
+    expect(status).toBe(201)
+    expect(body.user.type).toBe('cliente')
+    expect(body.Restaurants).toEqual([])
+  })
+
+  test('takes each e-mail once, whatever its case', async () => {
+    const address = email()
+    await register({ email: address })
+    expect((await register({ email: address.toUpperCase() })).body.code).toBe('email_taken')
+  })
+
+  test('names the fields that are wrong', async () => {
+    const { status, body } = await register({ name: ' ', email: 'x', password: 'corta' })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors ?? {})).toEqual(['name', 'email', 'password'])
+  })
+})
+
+describe('a session', () => {
+  test('is dead at once after logout', async () => {
+    const { speaker } = await makeUser(world)
+    expect((await speaker.call(calls.logout)).status).toBe(204)
+    expect(await speaker.call(calls.me)).toMatchObject({
+      status: 401,
+      body: { code: 'session_revoked' },
+    })
+  })
+
+  test('of staff slides for 30 days, that of a guest ends after 12 hours', async () => {
+    const tenant = await makeTenant(world)
+    const [table] = tenant.branch.tables
+    if (!table) return
+    const guest = await enterAs(world, table)
+    const start = now
+    now = new Date(start.getTime() + 11 * 3_600_000)
+    expect((await guest.call(calls.me)).status).toBe(200)
+    now = new Date(start.getTime() + 12 * 3_600_000 + 1)
+    expect((await guest.call(calls.me)).status).toBe(401)
+    for (const day of [29, 58, 87]) {
+      now = new Date(start.getTime() + day * 86_400_000)
+      expect((await tenant.waiter.call(calls.me)).status).toBe(200)
+    }
+    now = new Date(start.getTime() + 118 * 86_400_000)
+    expect((await tenant.waiter.call(calls.me)).status).toBe(401)
+    now = start
+  })
+
+  test.each([
+    ['none', undefined],
+    ['nonsense', 'x.y.z'],
+    [
+      'signed with another key',
+      jwt.sign({ sid: randomUUID() }, 'another secret that is long enough'),
+    ],
+    ['of no session', jwt.sign({ sid: randomUUID() }, JWT_SECRET)],
+    ['without a session', jwt.sign({ sub: '1' }, JWT_SECRET)],
+    ['of another algorithm', jwt.sign({ sid: randomUUID() }, JWT_SECRET, { algorithm: 'HS512' })],
+  ])('is needed: a token that is %s is 401', async (_, token) => {
+    expect((await world.speaker(token).call(calls.me)).status).toBe(401)
+  })
+
+  test('loses a role from the next call on', async () => {
+    const tenant = await makeTenant(world)
+    const at = { params: { sucursal: tenant.branch.id } }
+    expect((await tenant.waiter.call(calls.floor, at)).status).toBe(200)
+    await world.deps.pool.query(
+      "DELETE FROM memberships WHERE restaurant_id = $1 AND type = 'salonero'",
+      [tenant.restaurantId],
+    )
+    expect((await tenant.waiter.call(calls.floor, at)).status).toBe(403)
+  })
+})
+
+describe('the own profile', () => {
+  test('changes name and e-mail, and nothing else', async () => {
+    const { speaker, id } = await makeUser(world)
+    const address = email()
+    const { body } = await speaker.call(calls.updateProfile, {
+      body: { name: 'Otro nombre', email: address, is_superadmin: true, type: 'superadmin' },
+    })
+    expect(body).toEqual({ id, name: 'Otro nombre', email: address, type: 'cliente' })
+    const other = await makeUser(world)
+    expect(
+      (await other.speaker.call(calls.updateProfile, { body: { name: 'X', email: address } })).body
+        .code,
+    ).toBe('email_taken')
+  })
+
+  test('changes the password, and the other tokens die', async () => {
+    const user = await makeUser(world)
+    await withPassword(user.id, 'la de antes')
+    const other = world.speaker(await world.tokenOf(user.id))
+    const change = (current_password: string) =>
+      user.speaker.call(calls.updatePassword, {
+        body: { current_password, password: 'la nueva clave' },
+      })
+    expect((await change('no es')).body.errors).toHaveProperty('current_password')
+    expect((await change('la de antes')).status).toBe(204)
+    expect((await user.speaker.call(calls.me)).status).toBe(200)
+    expect((await other.call(calls.me)).status).toBe(401)
+    expect((await login({ email: user.email, password: 'la nueva clave' })).status).toBe(200)
+  })
+})
+
+describe('choosing where to work', () => {
+  test('is refused where one does not work', async () => {
+    const tenant = await makeTenant(world, { branches: 2 })
+    const other = await makeTenant(world)
+    const start = (body: object) => tenant.waiter.call(calls.startRestaurant, { body })
+    expect(
+      (await start({ restaurant: tenant.restaurantId, branch: tenant.branch.id })).body,
+    ).toEqual({
+      restaurant: tenant.restaurantId,
+      branch: tenant.branch.id,
+      type: 'salonero',
+    })
+    for (const body of [
+      { restaurant: other.restaurantId },
+      { restaurant: tenant.restaurantId, branch: tenant.branches[1]?.id },
+      { restaurant: tenant.restaurantId, branch: other.branch.id },
+      { restaurant: 9_999_999 },
+    ]) {
+      expect((await start(body)).status).toBe(404)
+    }
+  })
+
+  test('comes before everything in the back office, and two tabs do not mix', async () => {
+    const root = await makeUser(world, { superadmin: true })
+    const tenant = await makeTenant(world)
+    expect((await root.speaker.call(calls.restaurant)).body.code).toBe('no_restaurant')
+    await root.speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    expect((await root.speaker.call(calls.restaurant)).body.id).toBe(tenant.restaurantId)
+    const other = await root.speaker.call(calls.restaurant, {
+      headers: { 'X-Restaurante': '1234567' },
+    })
+    expect(other.body.code).toBe('other_restaurant')
+  })
+})
+
+describe('the order of checks', () => {
+  const post = (path: string, init: RequestInit) =>
+    fetch(`${world.url}/api${path}`, { method: 'POST', ...init })
+
+  test('is media type, JSON, token, role, schema', async () => {
+    const { speaker } = await makeUser(world)
+    const Authorization = `Bearer ${speaker.token}`
+    const json = { 'Content-Type': 'application/json' }
+    const answers = [
+      await post('/categorias/crear', {
+        body: 'order=1',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      }),
+      await post('/categorias/crear', {
+        body: JSON.stringify({ x: 'x'.repeat(300_000) }),
+        headers: json,
+      }),
+      await post('/categorias/crear', { body: '{', headers: json }),
+      await post('/categorias/crear', { body: '{}', headers: json }),
+      await post('/categorias/crear', { body: '{}', headers: { ...json, Authorization } }),
+      await post('/actualizar-perfil', { body: '{}', headers: { ...json, Authorization } }),
+    ]
+    const codes = await Promise.all(
+      answers.map(async (each) => [each.status, await codeOf(each)]),
+    )
+    expect(codes).toEqual([
+      [415, 'unsupported_media_type'],
+      [413, 'body_too_large'],
+      [400, 'bad_json'],
+      [401, 'unauthenticated'],
+      [403, 'forbidden'],
+      [422, 'invalid'],
+    ])
+  })
+
+  test.each(['/no/existe', '/adminsitracion/sucursal/%E0%A4%A'])(
+    'an unknown path is 404: %s',
+    async (path) => {
+      const answer = await fetch(`${world.url}/api${path}`)
+      expect([answer.status, await codeOf(answer)]).toEqual([404, 'not_found'])
+    },
+  )
+})

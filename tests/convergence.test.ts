@@ -1,0 +1,264 @@
+/** Two screens never disagree: random commands from many clients on two nodes, sockets that drop and return, and every board ends equal to every other, to the tables and to the fold of the log. */
+import { once } from 'node:events'
+import type { BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
+import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
+import { calls } from '@orderi/shared/contract/all'
+import { OrderStatus } from '@orderi/shared/orders/schema'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRandom, type Random } from '../server/src/demo/random.ts'
+import { openScreen, type Screen } from './support/screen.ts'
+import { seedOfRun } from './support/seed.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
+import { type Speaker, startWorld, type World } from './support/world.ts'
+
+const WRITERS = 8
+const COMMANDS_EACH = 45
+const ROAMERS = 12
+
+let world: World
+let peer: World
+beforeAll(async () => {
+  world = await startWorld({ hasPeers: true })
+  peer = await startWorld({ hasPeers: true }, world)
+})
+afterAll(async () => {
+  await peer.close()
+  await world.close()
+})
+
+/** What writers know of what the others made: ids to pick from. */
+interface Known {
+  orders: number[]
+  lines: number[]
+  bills: number[]
+}
+
+type Answer = { status: number; body: unknown; headers: Headers }
+
+/** One random command; undefined when it has nothing to work on yet. */
+async function act(
+  random: Random,
+  tenant: Tenant,
+  known: Known,
+  guests: Speaker[],
+  node: World,
+): Promise<Answer | undefined> {
+  const staff = node.speaker((random.chance(0.5) ? tenant.waiter : tenant.admin).token)
+  const admin = node.speaker(tenant.admin.token)
+  const table = random.pick(tenant.branch.tables)
+  const some = <T>(list: readonly T[]): T | undefined =>
+    list.length > 0 ? random.pick(list) : undefined
+  const products = Array.from({ length: random.between(1, 3) }, () => ({
+    product_id: random.pick(tenant.products.slice(0, 2)).id,
+    quantity: random.between(1, 3),
+    note: random.chance(0.3) ? 'Sin hielo' : null,
+  }))
+  const word = `N${random.between(1, 9999)}`
+  switch (random.between(0, 21)) {
+    case 0:
+    case 1:
+    case 2:
+      guests.push(await enterAs(node, table, word))
+      return guests.at(-1)?.call(calls.placeOrder, { body: { mesa: table.code, products } })
+    case 3:
+      return some(guests)?.call(calls.placeOrder, { body: { mesa: table.code, products } })
+    case 4:
+      return some(guests)?.call(calls.requestBill)
+    case 5:
+      return some(guests)?.call(calls.cancelBillRequest)
+    case 6:
+      return some(guests)?.call(calls.callWaiter)
+    case 7:
+    case 8:
+    case 9:
+      return staff.call(calls.changeOrderStatus, {
+        body: { order_id: some(known.orders) ?? 1, estado: random.pick(OrderStatus.options) },
+      })
+    case 10:
+    case 11:
+      return staff.call(calls.changeLineStatus, {
+        body: { order_line_id: some(known.lines) ?? 1, estado: random.pick(OrderStatus.options) },
+      })
+    case 12:
+      return staff.call(calls.undoOrder, { body: { order_id: some(known.orders) ?? 1 } })
+    case 13:
+      return staff.call(calls.sendWaiter, { body: { bill_id: some(known.bills) ?? 1 } })
+    case 14:
+      return staff.call(calls.closeBill, {
+        body: { bill_id: some(known.bills) ?? 1, payment_method: 'tarjeta' },
+      })
+    case 15:
+      return staff.call(calls.reopenBill, { body: { bill_id: some(known.bills) ?? 1 } })
+    case 16:
+      return staff.call(calls.moveBill, {
+        body: { bill_id: some(known.bills) ?? 1, table_id: table.id },
+      })
+    case 17:
+      return staff.call(calls.takeOrder, {
+        body: {
+          ...(random.chance(0.5) ? { table_id: table.id } : { bill_id: some(known.bills) ?? 1 }),
+          products,
+        },
+      })
+    case 18:
+      return admin.call(calls.updateTable, { body: { id: table.id, name: `Mesa ${word}` } })
+    case 19:
+      return admin.call(calls.updateOwnRestaurant, {
+        body: { name: `Restaurante ${word}`, iva: random.between(0, 20) },
+      })
+    case 20:
+      return staff.call(calls.updateProfile, {
+        body: { name: `Persona ${word}`, email: `${word}-${crypto.randomUUID()}@pruebas.test` },
+      })
+    default:
+      return random.chance(0.5)
+        ? staff.call(calls.setReceiving, {
+            body: { id: tenant.branch.id, abierta: random.chance(0.8) ? 1 : 0 },
+          })
+        : admin.call(calls.updateHall, { body: { id: table.hallId, name: `Salón ${word}` } })
+  }
+}
+
+function learn(known: Known, body: unknown): void {
+  const seen = body as
+    | { order?: { id: number; products: { id: number }[] }; bill?: { id: number } }
+    | undefined
+  if (seen?.order && typeof seen.order === 'object') {
+    known.orders.push(seen.order.id)
+    known.lines.push(...seen.order.products.map((line) => line.id))
+  }
+  if (seen?.bill && typeof seen.bill === 'object') known.bills.push(seen.bill.id)
+}
+
+async function write(seed: number, tenant: Tenant, known: Known): Promise<number> {
+  const random = createRandom(seed)
+  const guests: Speaker[] = []
+  let highest = 0
+  for (let count = 0; count < COMMANDS_EACH; count += 1) {
+    const answer = await act(random, tenant, known, guests, random.chance(0.5) ? world : peer)
+    if (!answer) continue
+    expect([200, 201, 204, 404, 409, 422]).toContain(answer.status)
+    learn(known, answer.body)
+    highest = Math.max(highest, Number(answer.headers.get('Board-Seq') ?? 0))
+  }
+  return highest
+}
+
+/** A screen that loses its socket again and again, on either node, and goes on from where it was. */
+async function roam(
+  seed: number,
+  tenant: Tenant,
+  ended: AbortSignal,
+): Promise<{ screen: Screen; drops: number }> {
+  const random = createRandom(seed)
+  const token = tenant.admin.token
+  let screen = await openScreen(world.url, token, tenant.branch.id)
+  let drops = 0
+  const end = once(ended, 'abort')
+  while (!ended.aborted) {
+    const wanted = screen.seq + random.between(1, 25)
+    await Promise.race([screen.reaches(wanted).catch(() => {}), end])
+    screen.close()
+    drops += 1
+    screen = await openScreen(
+      random.chance(0.5) ? world.url : peer.url,
+      token,
+      tenant.branch.id,
+      screen,
+    )
+  }
+  return { screen, drops }
+}
+
+async function catchUp(tenant: Tenant, query: object = {}): Promise<CatchUp> {
+  const { body } = await tenant.admin.call(calls.catchUp, {
+    params: { sucursal: tenant.branch.id },
+    query,
+  })
+  return body
+}
+
+function fold(from: Snapshot, events: readonly BoardEvent[]): Snapshot {
+  return snapshotOf(applyEvents(boardFrom(from), events))
+}
+
+/** To the character of every field, the order of fields included. */
+function sameText(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+test('boards, tables and the fold of the log are one', async () => {
+  const seed = seedOfRun()
+  const tenant = await makeTenant(world, { tables: 6 })
+  const root = await makeUser(world, { superadmin: true })
+  const start = await catchUp(tenant)
+  if (!('snapshot' in start)) throw new Error('no snapshot at the start')
+  const known: Known = { orders: [], lines: [], bills: [] }
+  const ended = new AbortController()
+  const steady = await Promise.all(
+    [world, peer].flatMap((node) => [
+      openScreen(node.url, tenant.waiter.token, tenant.branch.id),
+      openScreen(node.url, root.speaker.token, tenant.branch.id),
+    ]),
+  )
+  const roaming = Array.from({ length: ROAMERS }, (_, index) =>
+    roam(seed + 1000 + index, tenant, ended.signal),
+  )
+  const halfway: CatchUp[] = []
+  const writing = Array.from({ length: WRITERS }, (_, index) => write(seed + index, tenant, known))
+  await Promise.race(writing)
+  halfway.push(await catchUp(tenant))
+  await Promise.all(writing)
+  ended.abort()
+  const roamed = await Promise.all(roaming)
+
+  const end = await catchUp(tenant)
+  if (!('snapshot' in end)) throw new Error('no snapshot at the end')
+  expect(end.seq).toBeGreaterThan(100)
+  const screens = [...steady, ...roamed.map(({ screen }) => screen)]
+  for (const screen of screens) {
+    await screen.reaches(end.seq)
+    expect(sameText(screen.shown(), end.snapshot)).toBe(true)
+  }
+  for (const screen of steady) {
+    expect(screen.applied).toEqual(
+      Array.from({ length: end.seq - start.seq }, (_, index) => start.seq + index + 1),
+    )
+  }
+  expect(roamed.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(ROAMERS)
+
+  const log = await world.deps.pool.query<{ event: BoardEvent }>(
+    `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
+      FROM board_events WHERE branch_id = $1 ORDER BY seq`,
+    [tenant.branch.id],
+  )
+  const events = log.map((row) => row.event)
+  expect(events.map((event) => event.seq)).toEqual(
+    Array.from({ length: end.seq }, (_, index) => index + 1),
+  )
+  expect(sameText(fold(start.snapshot, events.slice(start.seq)), end.snapshot)).toBe(true)
+  for (const middle of halfway) {
+    if (!('snapshot' in middle)) throw new Error('no snapshot halfway')
+    expect(sameText(fold(middle.snapshot, events.slice(middle.seq)), end.snapshot)).toBe(true)
+  }
+
+  const at = { params: { sucursal: tenant.branch.id } }
+  const tables = {
+    branch: (await tenant.admin.call(calls.floor, at)).body,
+    orders: (await tenant.admin.call(calls.openOrders, at)).body.data,
+    bills: (await tenant.admin.call(calls.openBills, at)).body.data,
+  }
+  expect(sameText(tables, end.snapshot)).toBe(true)
+
+  // The negative control: a screen that missed one event must not pass for one that did not.
+  const touched = end.snapshot.orders.at(-1)
+  const word = events.findLast((event) => touched && isAbout(event, touched.id))
+  expect(word).toBeDefined()
+  const missed = events.filter((event) => event.seq > start.seq && event !== word)
+  expect(sameText(fold(start.snapshot, missed), end.snapshot)).toBe(false)
+  for (const screen of screens) screen.close()
+})
+
+function isAbout(event: BoardEvent, orderId: number): boolean {
+  return event.type.startsWith('order.') && event.data !== null && event.data.id === orderId
+}
