@@ -1,0 +1,128 @@
+/** The demo's Guatemalan restaurant: its profile, its two branches and its menu. */
+
+import type { DemoRestaurant } from './content.ts'
+import { antojitos, soups } from './guatemala/antojitos.ts'
+import { desserts } from './guatemala/desserts.ts'
+import { drinks } from './guatemala/drinks.ts'
+import { grill } from './guatemala/grill.ts'
+import { breakfasts } from './guatemala/mornings.ts'
+import { additions, sides } from './guatemala/sides.ts'
+import { stews, tamales } from './guatemala/stews.ts'
+
+/** Tax is within the menu prices; service and the commission are added on the bill. */
+export const guatemala: DemoRestaurant = {
+  key: 'comal-jade',
+  country: 'gua',
+  currency: 'Q',
+  contact: 'Lucía',
+  phone: '+502 2000-0200',
+  email: 'hola@comal.demo',
+  commissionType: 1,
+  comision: 2.5,
+  iva: 12,
+  ivaIncluido: '1',
+  servicio: 10,
+  servicioIncluido: '0',
+  texts: {
+    es: [
+      'El Comal de Jade',
+      'Cocina chapina: recados molidos en piedra, tamales y atoles.',
+      'Callejón del Jade 3-20, zona 1, Ciudad de Guatemala',
+    ],
+    en: [
+      'El Comal de Jade',
+      'Guatemalan cooking: stone-ground sauces, tamales and atoles.',
+      'Callejón del Jade 3-20, zone 1, Guatemala City',
+    ],
+    pt: [
+      'El Comal de Jade',
+      'Cozinha guatemalteca: molhos moídos na pedra, tamales e atoles.',
+      'Callejón del Jade 3-20, zona 1, Cidade da Guatemala',
+    ],
+    fr: [
+      'El Comal de Jade',
+      'Cuisine guatémaltèque : sauces broyées à la pierre, tamales et atoles.',
+      'Callejón del Jade 3-20, zone 1, Guatemala',
+    ],
+  },
+  branches: [
+    {
+      key: 'jade-capital',
+      phone: '+502 2000-0201',
+      texts: {
+        es: ['Zona 1', 'Callejón del Jade 3-20, Ciudad de Guatemala'],
+        en: ['Zone 1', 'Callejón del Jade 3-20, Guatemala City'],
+        pt: ['Zona 1', 'Callejón del Jade 3-20, Cidade da Guatemala'],
+        fr: ['Zone 1', 'Callejón del Jade 3-20, Guatemala'],
+      },
+      halls: [
+        {
+          key: 'capital-salon',
+          name: 'Salón principal',
+          tables: [
+            ['Mesa 1', 4],
+            ['Mesa 2', 4],
+            ['Mesa 3', 4],
+            ['Mesa 4', 2],
+            ['Mesa 5', 2],
+            ['Mesa 6', 6],
+          ],
+        },
+        {
+          key: 'capital-patio',
+          name: 'Patio',
+          tables: [
+            ['Patio 1', 4],
+            ['Patio 2', 4],
+            ['Patio 3', 6],
+            ['Patio 4', 8],
+            ['Patio 5', 2],
+          ],
+        },
+        {
+          key: 'capital-barra',
+          name: 'Barra',
+          tables: [
+            ['Barra 1', 1],
+            ['Barra 2', 1],
+            ['Barra 3', 2],
+          ],
+        },
+      ],
+    },
+    {
+      key: 'jade-lago',
+      phone: '+502 2000-0202',
+      texts: {
+        es: ['El Lago', 'Calle del Muelle 7, frente al lago, Sololá'],
+        en: ['The Lake', 'Calle del Muelle 7, facing the lake, Sololá'],
+        pt: ['O Lago', 'Calle del Muelle 7, em frente ao lago, Sololá'],
+        fr: ['Le Lac', 'Calle del Muelle 7, face au lac, Sololá'],
+      },
+      halls: [
+        {
+          key: 'lago-salon',
+          name: 'Salón principal',
+          tables: [
+            ['Mesa 1', 4],
+            ['Mesa 2', 4],
+            ['Mesa 3', 6],
+            ['Mesa 4', 2],
+          ],
+        },
+        {
+          key: 'lago-terraza',
+          name: 'Terraza',
+          tables: [
+            ['Terraza 1', 2],
+            ['Terraza 2', 2],
+            ['Terraza 3', 4],
+            ['Terraza 4', 4],
+            ['Terraza 5', 8],
+          ],
+        },
+      ],
+    },
+  ],
+  menu: [breakfasts, antojitos, soups, stews, tamales, grill, desserts, drinks, sides, additions],
+}

@@ -1,0 +1,111 @@
+/** Who works in the demo's restaurants, and who eats there. */
+
+import type { DemoPerson } from './content.ts'
+
+/** The password of every demo account on a loopback address. */
+export const demoPassword = 'orderi-demo'
+
+export const demoSuperadmin = { name: 'Equipo Orderi', email: 'super@orderi.demo' } as const
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    name: 'Ana',
+    email: 'ana@orderi.demo',
+    posts: [{ restaurant: 'fogon-guarumo', type: 'admin', branches: [] }],
+  },
+  {
+    name: 'Beto',
+    email: 'beto@orderi.demo',
+    posts: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
+  },
+  {
+    name: 'Carla',
+    email: 'carla@orderi.demo',
+    posts: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-ciudad'] }],
+  },
+  {
+    name: 'Diego',
+    email: 'diego@orderi.demo',
+    posts: [{ restaurant: 'fogon-guarumo', type: 'salonero', branches: ['guarumo-playa'] }],
+  },
+  {
+    name: 'Elena',
+    email: 'elena@orderi.demo',
+    posts: [
+      {
+        restaurant: 'fogon-guarumo',
+        type: 'salonero',
+        branches: ['guarumo-ciudad', 'guarumo-playa'],
+      },
+    ],
+  },
+  {
+    name: 'Lucía',
+    email: 'lucia@orderi.demo',
+    posts: [{ restaurant: 'comal-jade', type: 'admin', branches: [] }],
+  },
+  {
+    name: 'Mateo',
+    email: 'mateo@orderi.demo',
+    posts: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
+  },
+  {
+    name: 'Nidia',
+    email: 'nidia@orderi.demo',
+    posts: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] }],
+  },
+  {
+    name: 'Otto',
+    email: 'otto@orderi.demo',
+    posts: [{ restaurant: 'comal-jade', type: 'salonero', branches: ['jade-lago'] }],
+  },
+  {
+    name: 'Paola',
+    email: 'paola@orderi.demo',
+    posts: [
+      { restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital', 'jade-lago'] },
+    ],
+  },
+  {
+    name: 'Sofía',
+    email: 'sofia@orderi.demo',
+    posts: [
+      { restaurant: 'fogon-guarumo', type: 'admin', branches: [] },
+      { restaurant: 'comal-jade', type: 'salonero', branches: ['jade-capital'] },
+    ],
+  },
+]
+
+/** First names that guests give at the table, for bills. */
+export const demoGuestNames: readonly string[] = [
+  'Adriana',
+  'Alejandro',
+  'Andrea',
+  'Bruno',
+  'Camila',
+  'Clara',
+  'Daniel',
+  'Esteban',
+  'Fabiola',
+  'Gabriel',
+  'Helena',
+  'Ignacio',
+  'Irene',
+  'Javier',
+  'Jimena',
+  'Julián',
+  'Karla',
+  'Laura',
+  'Luis',
+  'Marco',
+  'María José',
+  'Natalia',
+  'Óscar',
+  'Pablo',
+  'Raquel',
+  'Rodrigo',
+  'Silvia',
+  'Tomás',
+  'Valeria',
+  'Ximena',
+]
