@@ -38,7 +38,7 @@ const ErrorAnswer = z.object({
 })
 
 /** What stands under a name of its own; everything else is written where it is used. */
-const NAMED = {
+const NAMED: Readonly<Record<string, z.ZodType>> = {
   Error: ErrorAnswer,
   Bill,
   BoardEvent,
@@ -103,8 +103,16 @@ const COMMAND_HEADERS: ZodOpenApiHeadersObject = {
   },
 }
 
+let made: Record<string, unknown> | undefined
+
 /** The document; plain JSON. */
 export function openapiDocument(): Record<string, unknown> {
+  made ??= makeDocument()
+  return made
+}
+
+function makeDocument(): Record<string, unknown> {
+  for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
   const document = createDocument({
     openapi: '3.1.0',
     info: {
@@ -115,7 +123,6 @@ export function openapiDocument(): Record<string, unknown> {
     servers: [{ url: '/api' }],
     paths: paths(),
     components: {
-      schemas: NAMED,
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   })

@@ -53,11 +53,13 @@ interface Written {
 
 /**
  * The translations to keep after a write: those sent (or the present ones when none were), with the Spanish
- * one filled from the main fields, created if missing (specification, section 5). Sorted es, en, pt, fr.
+ * one, which every write keeps, filled from the main fields, created if missing (specification, section 5).
+ * Sorted es, en, pt, fr.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
+  const spanish = present.filter((entry) => entry.language_code === 'es')
   const list = new Map(
-    (written.translations ?? present).map((entry) => [entry.language_code, entry]),
+    [...spanish, ...(written.translations ?? present)].map((entry) => [entry.language_code, entry]),
   )
   const main = { name: written.name, description: written.description, address: written.address }
   if (Object.values(main).some((value) => value != null)) {

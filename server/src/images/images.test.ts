@@ -1,0 +1,145 @@
+import { calls } from '@orderi/shared/contract/all'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const picture = (width = 60, height = 40, color = '#016083') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+const dataUrl = (bytes: Buffer, type = 'image/png') =>
+  `data:${type};base64,${bytes.toString('base64')}`
+const aPng = async (color?: string) => dataUrl(await picture(60, 40, color).png().toBuffer())
+const svgUrl = (text: string) => dataUrl(Buffer.from(text), 'image/svg+xml')
+
+async function writeLogo(logo: unknown, tenant?: Awaited<ReturnType<typeof makeTenant>>) {
+  const { admin } = tenant ?? (await makeTenant(world))
+  return admin.call(calls.updateOwnRestaurant, { body: { logo } })
+}
+
+const fetchImage = (path: string | null, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}${path}`, { headers })
+
+describe('writing a picture', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('takes %s', async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer()
+    const { status, body } = await writeLogo(dataUrl(bytes, `image/${format}`))
+    expect(status).toBe(200)
+    const answer = await fetchImage(body.logo)
+    expect(answer.headers.get('Content-Type')).toBe('image/webp')
+    const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(kept).toMatchObject({ format: 'webp', width: 500, height: 500 })
+  })
+
+  test('takes a drawing, as base64 and as text', async () => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>`
+    const asBase64 = await writeLogo(svgUrl(text))
+    const asText = await writeLogo(`data:image/svg+xml,${encodeURIComponent(text)}`)
+    expect(asBase64.status).toBe(200)
+    expect(asText.body.logo).toBe(asBase64.body.logo)
+  })
+
+  test('goes by the bytes, not by the label', async () => {
+    const bytes = await picture().jpeg().toBuffer()
+    expect((await writeLogo(dataUrl(bytes, 'image/png'))).status).toBe(200)
+    expect((await writeLogo(dataUrl(bytes, 'image/svg+xml'))).status).toBe(200)
+  })
+
+  test('keeps what a phone turned upright', async () => {
+    const bytes = await picture(400, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    expect((await writeLogo(dataUrl(bytes))).status).toBe(200)
+  })
+
+  test.each([
+    ['text', 'logo'],
+    ['an address elsewhere', 'https://example.com/logo.png'],
+    ['a path that was never read', '/imagenes/abc'],
+    ['another picture of this server', `/imagenes/${'0'.repeat(64)}`],
+    ['a data URL of text', 'data:text/plain;base64,aG9sYQ=='],
+    ['a picture that says it is a page', 'data:text/html;base64,iVBORw0KGgo='],
+    ['bytes that only begin like a picture', 'data:image/png;base64,iVBORw0KGgo='],
+    ['a data URL without data', 'data:image/png;base64,'],
+    ['broken percent signs', 'data:image/svg+xml,%E0%A4%A'],
+    ['nothing', ''],
+    [
+      'a drawing with a script',
+      svgUrl('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    ],
+    ['a drawing without a size', svgUrl('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])('refuses %s', async (_name, logo) => {
+    const { status, body } = await writeLogo(logo)
+    expect([status, body.code]).toEqual([422, 'bad_image'])
+    expect(body.errors).toHaveProperty('logo')
+  })
+
+  test('refuses a picture that was cut off, and one of too many points', async () => {
+    const whole = await picture(800, 800).png().toBuffer()
+    expect((await writeLogo(dataUrl(whole.subarray(0, whole.length / 2)))).status).toBe(422)
+    const bomb = await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
+    expect((await writeLogo(dataUrl(bomb))).body.code).toBe('bad_image')
+  })
+
+  test('refuses more than 8 MB with a text that says so', async () => {
+    const { body } = await writeLogo(dataUrl(Buffer.alloc(8_500_000)))
+    expect(body).toMatchObject({ code: 'bad_image', message: expect.stringContaining('8 MB') })
+  })
+
+  test('left out or sent back as read it stays; null takes it away', async () => {
+    const tenant = await makeTenant(world)
+    const { body } = await writeLogo(await aPng(), tenant)
+    expect(body.logo).toMatch(/^\/imagenes\/[0-9a-f]{64}$/)
+    expect((await writeLogo(undefined, tenant)).body.logo).toBe(body.logo)
+    expect((await writeLogo(body.logo, tenant)).body.logo).toBe(body.logo)
+    expect((await writeLogo(await aPng('#ff0000'), tenant)).body.logo).not.toBe(body.logo)
+    expect((await writeLogo(null, tenant)).body.logo).toBe(null)
+    expect((await writeLogo(body.logo, tenant)).status).toBe(422)
+  })
+
+  test("another restaurant's picture cannot be taken by its path", async () => {
+    const { body } = await writeLogo(await aPng('#00ff00'))
+    expect((await writeLogo(body.logo)).body.code).toBe('bad_image')
+  })
+
+  test('a product names its own field', async () => {
+    const tenant = await makeTenant(world)
+    const [product] = tenant.products
+    const write = (imagen: unknown) =>
+      tenant.admin.call(calls.updateProduct, { body: { id: product.id, imagen } })
+    expect((await write('x')).body.errors).toHaveProperty('imagen')
+    const { body } = await write(await aPng())
+    expect(body.imagen).toMatch(/^\/imagenes\//)
+    expect((await write(undefined)).body.imagen).toBe(body.imagen)
+    expect((await write(null)).body.imagen).toBe(null)
+  })
+})
+
+describe('reading a picture', () => {
+  test('may be cached for ever, and is told apart by its path', async () => {
+    const { body } = await writeLogo(await aPng())
+    const answer = await fetchImage(body.logo)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const etag = answer.headers.get('ETag') ?? ''
+    expect(etag).toBe(`"${body.logo?.split('/').pop()}"`)
+    expect(
+      (await fetchImage(body.logo, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status,
+    ).toBe(304)
+  })
+
+  test.each([
+    '/imagenes/nada',
+    `/imagenes/${'0'.repeat(64)}`,
+    '/imagenes/%00',
+    '/imagenes/..%2fapi',
+  ])('answers 404 for %s', async (path) => {
+    const answer = await fetchImage(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,123 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+})
+
+const readMenu = async (body: object = { restaurante: tenant.restaurantId }) =>
+  (await world.speaker().call(calls.menu, { body })).body
+const firstNames = async (body?: object) => {
+  const menu = await readMenu(body)
+  return menu.categories[0]?.subcategories[0]?.products.map((product) => product.name)
+}
+
+describe('the menu of a guest', () => {
+  test('says where the guest sits', async () => {
+    const [table] = tenant.branch.tables
+    const { status, body } = await world.speaker().call(calls.menu, { body: { mesa: table?.code } })
+    expect(status).toBe(200)
+    expect(calls.menu.answer.parse(body)).toEqual(body)
+    expect(body.restaurant).toMatchObject({
+      id: tenant.restaurantId,
+      name: 'Restaurante de prueba',
+      iva: 13,
+      ivaIncluido: '0',
+    })
+    expect(body.branch).toMatchObject({ id: tenant.branch.id, name: 'Sucursal 1', abierta: 1 })
+    expect(body.table).toMatchObject({ id: table?.id, hall: { name: 'Terraza' } })
+    const [casado] =
+      body.categories[0]?.subcategories[0]?.products.filter((each) => each.name === 'Casado') ?? []
+    expect(casado).toMatchObject({
+      price: 10_000,
+      sold_out: 0,
+      variants: [
+        {
+          name: 'Guarnición',
+          required: 1,
+          options: [
+            { name: 'Café', additional_price: 0 },
+            { name: 'Gallo pinto', additional_price: 500 },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('by restaurant has neither branch nor table', async () => {
+    expect(await readMenu()).toMatchObject({ branch: null, table: null })
+  })
+
+  test('leaves out what is hidden or inactive, and what is empty because of it', async () => {
+    const { admin } = tenant
+    const { body: empty } = await admin.call(calls.createCategory, {
+      body: { order: 0, hidden: 0, name: 'Vacía' },
+    })
+    await admin.call(calls.createSubcategory, {
+      body: { category_id: empty.id, order: 0, hidden: 0, name: 'Vacía también' },
+    })
+    expect((await readMenu()).categories.map((category) => category.name)).toEqual(['Platos'])
+    await admin.call(calls.updateProduct, { body: { id: tenant.products[0].id, status: 0 } })
+    expect(await firstNames()).toEqual(['Casado', 'Gallo pinto'])
+    await admin.call(calls.updateSubcategory, { body: { id: tenant.subcategoryId, hidden: 1 } })
+    expect((await readMenu()).categories).toEqual([])
+    await admin.call(calls.updateSubcategory, { body: { id: tenant.subcategoryId, hidden: 0 } })
+    await admin.call(calls.updateCategory, { body: { id: tenant.categoryId, hidden: 1 } })
+    expect((await readMenu()).categories).toEqual([])
+  })
+
+  test('shows what ran out, but not as an option', async () => {
+    await tenant.waiter.call(calls.setSoldOut, {
+      body: { id: tenant.products[0].id, sold_out: 1 },
+    })
+    const menu = await readMenu()
+    const products = menu.categories[0]?.subcategories[0]?.products
+    expect(products?.map((each) => [each.name, each.sold_out])).toEqual([
+      ['Café', 1],
+      ['Casado', 0],
+      ['Gallo pinto', 0],
+    ])
+    expect(products?.[1]?.variants[0]?.options.map((option) => option.name)).toEqual([
+      'Gallo pinto',
+    ])
+  })
+
+  test('speaks the language, else Spanish, else says that there is no name', async () => {
+    const { admin } = tenant
+    const [coffee, pinto] = tenant.products
+    await admin.call(calls.updateProduct, {
+      body: { id: coffee.id, translations: [{ language_code: 'en', name: 'Coffee' }] },
+    })
+    await admin.call(calls.updateProduct, { body: { id: pinto.id, name: '' } })
+    const inEnglish = { restaurante: tenant.restaurantId, idioma: 'en' }
+    expect(await firstNames(inEnglish)).toEqual(['Casado', 'Coffee', 'Sin nombre'])
+    expect(await firstNames()).toEqual(['Café', 'Casado', 'Sin nombre'])
+    const inGerman = await world
+      .speaker()
+      .call(calls.menu, { body: { restaurante: tenant.restaurantId, idioma: 'de' } })
+    expect(inGerman.status).toBe(422)
+  })
+
+  test('is sorted by order, then by the name that is shown', async () => {
+    await tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[1].id, order: 0 } })
+    expect(await firstNames()).toEqual(['Gallo pinto', 'Café', 'Casado'])
+  })
+
+  test('of an unknown or inactive restaurant is not found', async () => {
+    const read = (restaurante: number) =>
+      world.speaker().call(calls.menu, { body: { restaurante } })
+    expect((await read(99_999_999)).status).toBe(404)
+    await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
+      tenant.restaurantId,
+    ])
+    expect((await read(tenant.restaurantId)).status).toBe(404)
+  })
+})
