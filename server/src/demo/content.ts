@@ -1,6 +1,6 @@
 /** The shape of the demo: two restaurants, their floors, menus and people, as plain data. */
 
-import type { Picture } from './pictures.ts'
+import type { Picture } from './drawing/recipe.ts'
 
 export const languages = ['es', 'en', 'pt', 'fr'] as const
 export type Language = (typeof languages)[number]

@@ -1,13 +1,16 @@
 /** The demo's Guatemalan restaurant: its profile, its two branches and its menu. */
 
 import type { DemoRestaurant } from './content.ts'
-import { antojitos, soups } from './guatemala/antojitos.ts'
+import { additions } from './guatemala/additions.ts'
+import { antojitos } from './guatemala/antojitos.ts'
 import { desserts } from './guatemala/desserts.ts'
 import { drinks } from './guatemala/drinks.ts'
 import { grill } from './guatemala/grill.ts'
 import { breakfasts } from './guatemala/mornings.ts'
-import { additions, sides } from './guatemala/sides.ts'
-import { stews, tamales } from './guatemala/stews.ts'
+import { sides } from './guatemala/sides.ts'
+import { soups } from './guatemala/soups.ts'
+import { stews } from './guatemala/stews.ts'
+import { tamales } from './guatemala/tamales.ts'
 
 /** Tax is within the menu prices; service and the commission are added on the bill. */
 export const guatemala: DemoRestaurant = {

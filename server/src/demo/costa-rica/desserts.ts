@@ -87,6 +87,31 @@ export const desserts: DemoCategory = {
           variants: [sweetTouch],
         },
         {
+          key: 'torta-chilena',
+          price: 2700,
+          texts: {
+            es: ['Torta chilena', 'Capas de hojaldre con dulce de leche y merengue tostado.'],
+            en: [
+              'Layered caramel cake',
+              'Thin pastry layers with milk caramel and toasted meringue.',
+            ],
+            pt: ['Torta mil-folhas', 'Camadas de massa folhada, doce de leite e merengue tostado.'],
+            fr: ['Mille-feuille au caramel', 'Feuilletage, confiture de lait et meringue dorée.'],
+          },
+          picture: {
+            table: 'sage',
+            vessel: 'plate',
+            glaze: 'jade',
+            food: [
+              ['pool', 8, 20, 0.96, 0, '#c07a34'],
+              ['slice', 0, 0, 1.04, -14, '#c98a48'],
+              ['dust', 6, -6, 0.9, 0, '#fff6e4'],
+              ['berries', 70, 58, 0.6],
+            ],
+          },
+          variants: [sweetTouch],
+        },
+        {
           key: 'prestinos',
           price: 1900,
           texts: {

@@ -234,6 +234,23 @@ export const drinks: DemoCategory = {
           variants: [milk],
         },
         {
+          key: 'te-manzanilla',
+          price: 1400,
+          texts: {
+            es: ['Té de manzanilla', 'Manzanilla con miel de abeja y una hoja de menta.'],
+            en: ['Camomile tea', 'Camomile with honey and a leaf of mint.'],
+            pt: ['Chá de camomila', 'Camomila com mel e uma folha de hortelã.'],
+            fr: ['Infusion de camomille', 'Camomille, miel et une feuille de menthe.'],
+          },
+          picture: {
+            table: 'linen',
+            cup: 'white',
+            drink: '#d9a63c',
+            art: 'tea',
+            beside: [['leaves', 196, -192, 1.1]],
+          },
+        },
+        {
           key: 'agua-dulce',
           price: 1300,
           texts: {

@@ -208,7 +208,7 @@ export function peas(brush: Brush, tone: string): string {
 }
 
 /** Round things: peas, maize, berries, capers, pearls of sauce. */
-export function balls(
+function balls(
   brush: Brush,
   tone: string,
   count: number,
@@ -275,12 +275,12 @@ export function dust(brush: Brush, tone: string): string {
     0.5,
     0.5,
   )
-  const grain = (count: number) =>
+  const strewn = (count: number) =>
     places(brush, count, 60, 54).map(([x, y]): Point => {
       const reach = brush.between(0.5, 1.1)
       return [x * reach, y * reach]
     })
-  const specks = dots(grain(60), tone, 1.6) + dots(grain(50), tone, 2.8)
+  const specks = dots(strewn(60), tone, 1.6) + dots(strewn(50), tone, 2.8)
   return oval(0, 0, 62, 56, cloud) + specks
 }
 

@@ -93,18 +93,15 @@ function plaster(brush: Brush, colour: string): string {
     const x = brush.between(-20, 520)
     const y = brush.between(-20, 520)
     const tone = brush.random() < 0.5 ? light(colour, 0.3) : dark(colour, 0.3)
-    return path(
-      brush.blob(brush.between(14, 90), brush.between(8, 40), 0.3, 7),
-      tone,
-      'fill-opacity=".09"',
-    ).replace('<path ', `<path transform="translate(${n(x)} ${n(y)}) rotate(${n(x)})" `)
+    const mark = brush.blob(brush.between(14, 90), brush.between(8, 40), 0.3, 7)
+    return put(x, y, path(mark, tone, 'fill-opacity=".09"'), x)
   }).join('')
-  const specks = (colour: string) => {
+  const specks = (speck: string) => {
     const at = Array.from(
       { length: 45 },
       (): Point => [brush.between(0, 500), brush.between(0, 500)],
     )
-    return dots(at, colour, 2.2, 'stroke-opacity=".13"')
+    return dots(at, speck, 2.2, 'stroke-opacity=".13"')
   }
   return `<rect width="500" height="500" fill="${colour}"/>${marks}${specks('#fff')}${specks('#000')}`
 }
