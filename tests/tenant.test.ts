@@ -5,7 +5,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
 import { type Speaker, startWorld, type World } from './support/world.ts'
 
-type Ids = Readonly<Record<string, number | string>>
+const IDS = [
+  'restaurant',
+  'branch',
+  'hall',
+  'table',
+  'mesa',
+  'category',
+  'subcategory',
+  'product',
+  'variant',
+  'option',
+  'order',
+  'line',
+  'bill',
+  'employee',
+] as const
+type Ids = Readonly<Record<(typeof IDS)[number], number | string>>
 
 let world: World
 let own: Tenant
@@ -78,13 +94,15 @@ describe('every call asks who is calling', () => {
     for (const [role, speaker] of Object.entries(speakers)) {
       if (MAY[call.who].includes(role)) continue
       const { status, body } = await speaker.call(call, {
-        params: { sucursal: 1, mesa: 1, id: 1, year: 2026 } as never,
+        params: { sucursal: 1, mesa: 1, id: 1, year: 2026 },
       })
       expect({ role, status }).toEqual({ role, status: role === 'nobody' ? 401 : 403 })
       expect(body.code).toBe(role === 'nobody' ? 'unauthenticated' : 'forbidden')
     }
   })
 })
+
+const UNKNOWN = Object.fromEntries(IDS.map((name) => [name, 999_999_999])) as Ids
 
 const block = { order: 1, hidden: 0, name: 'X' }
 const one = [{ product_id: 0, quantity: 1 }]
@@ -93,7 +111,12 @@ const one = [{ product_id: 0, quantity: 1 }]
  * How each call with ids is pointed at something of the other restaurant. Every call of the contract is either here
  * or in `WITHOUT_IDS`: a new call that is in neither fails the first test below.
  */
-const POINTED: Partial<Record<CallName, (ids: Ids) => { params?: object; body?: object }>> = {
+const POINTED: Partial<
+  Record<
+    CallName,
+    (ids: Ids) => { params?: Readonly<Record<string, number | string>>; body?: object }
+  >
+> = {
   startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
   floor: ({ branch }) => ({ params: { sucursal: branch } }),
   openOrders: ({ branch }) => ({ params: { sucursal: branch } }),
@@ -230,13 +253,8 @@ describe('what is of another restaurant does not exist', () => {
     if (!point) return
     const before = await fingerprint()
     for (const role of MAY[call.who].filter((each) => each !== 'superadmin' && each !== 'guest')) {
-      const unknown = await speakers[role]?.call(
-        call,
-        point(
-          Object.fromEntries(Object.keys(foreignIds).map((key) => [key, 999_999_999])),
-        ) as never,
-      )
-      const answer = await speakers[role]?.call(call, point(foreignIds) as never)
+      const unknown = await speakers[role]?.call(call, point(UNKNOWN))
+      const answer = await speakers[role]?.call(call, point(foreignIds))
       expect({ role, status: answer?.status, code: answer?.body.code }).toEqual({
         role,
         status: 404,
@@ -249,41 +267,41 @@ describe('what is of another restaurant does not exist', () => {
 
   test('not even when it is mixed with what is theirs', async () => {
     const before = await fingerprint()
-    const product = { product_id: Number(ownIds['product']), quantity: 1 }
+    const product = { product_id: Number(ownIds.product), quantity: 1 }
     const mixed: [CallName, object][] = [
       [
         'takeOrder',
         {
-          table_id: ownIds['table'],
-          products: [product, { product_id: foreignIds['product'], quantity: 1 }],
+          table_id: ownIds.table,
+          products: [product, { product_id: foreignIds.product, quantity: 1 }],
         },
       ],
-      ['moveBill', { bill_id: ownIds['bill'], table_id: foreignIds['table'] }],
+      ['moveBill', { bill_id: ownIds.bill, table_id: foreignIds.table }],
       [
         'saveOptions',
         {
-          product_variant_id: ownIds['variant'],
-          options: [{ id: foreignIds['product'], additional_price: 0 }],
+          product_variant_id: ownIds.variant,
+          options: [{ id: foreignIds.product, additional_price: 0 }],
         },
       ],
       [
         'updateEmployee',
         {
-          user: ownIds['employee'],
+          user: ownIds.employee,
           type: 'salonero',
-          sucursalesSeleccionadas: [ownIds['branch'], foreignIds['branch']],
+          sucursalesSeleccionadas: [ownIds.branch, foreignIds.branch],
         },
       ],
-      ['startRestaurant', { restaurant: ownIds['restaurant'], branch: foreignIds['branch'] }],
+      ['startRestaurant', { restaurant: ownIds.restaurant, branch: foreignIds.branch }],
     ]
     for (const [name, body] of mixed) {
-      const answer = await own.admin.call(calls[name] as Call, { body } as never)
+      const answer = await own.admin.call(calls[name], { body })
       expect({ name, status: answer.status }).toEqual({ name, status: 404 })
     }
     const ordered = await speakers['guest']?.call(calls.placeOrder, {
       body: {
-        mesa: String(ownIds['mesa']),
-        products: [{ ...one[0], product_id: foreignIds['product'] }],
+        mesa: String(ownIds.mesa),
+        products: [{ ...one[0], product_id: foreignIds.product }],
       },
     })
     expect(ordered?.status).toBe(404)
@@ -295,7 +313,7 @@ describe('what is of another restaurant does not exist', () => {
       `INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
           quantity, status, status_at)
         VALUES ($1, $2, $3, $4, $5, 'X', 1, 1, 'Pendiente', now())`,
-      [own.restaurantId, own.branch.id, ownIds['bill'], ownIds['order'], foreignIds['product']],
+      [own.restaurantId, own.branch.id, ownIds.bill, ownIds.order, foreignIds.product],
     )
     await expect(insert).rejects.toMatchObject({ code: '23503' })
   })

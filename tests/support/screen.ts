@@ -52,7 +52,7 @@ export async function openScreen(
   url: string,
   token: string | undefined,
   branch: number,
-  from: { epoch: string; seq: number; board: Board } | undefined = undefined,
+  from?: { epoch: string; seq: number; board: Board },
 ): Promise<Screen> {
   const socket = await connect(url, token)
   let board = from?.board

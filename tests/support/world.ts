@@ -19,7 +19,8 @@ export interface Reply<T> {
 
 /** What a call is sent with, beside its body. */
 export interface Sent<C extends Call> {
-  readonly params?: Partial<Record<ParamsOf<C>, number | string>>
+  readonly params?: Partial<Record<ParamsOf<C>, number | string>> &
+    Readonly<Record<string, number | string>>
   readonly query?: QueryInput<C>
   readonly body?: BodyInput<C> | object
   readonly key?: string
@@ -49,11 +50,20 @@ export interface World {
 export function speakTo(url: string, token?: string): Speaker {
   return {
     token,
-    async call(call, { params = {}, query, body, key, headers = {} } = {}) {
+    async call(
+      call,
+      {
+        params = {} as Readonly<Record<string, number | string>>,
+        query,
+        body,
+        key,
+        headers = {},
+      } = {},
+    ) {
       const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(String((params as Record<string, unknown>)[name] ?? '')),
+        encodeURIComponent(params[name] ?? ''),
       )
-      const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+      const search = query ? `?${new URLSearchParams(query)}` : ''
       const answer = await fetch(`${url}/api${path}${search}`, {
         method: call.method,
         headers: {

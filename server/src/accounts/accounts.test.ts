@@ -271,9 +271,7 @@ describe('the order of checks', () => {
       await post('/categorias/crear', { body: '{}', headers: { ...json, Authorization } }),
       await post('/actualizar-perfil', { body: '{}', headers: { ...json, Authorization } }),
     ]
-    const codes = await Promise.all(
-      answers.map(async (each) => [each.status, await codeOf(each)]),
-    )
+    const codes = await Promise.all(answers.map(async (each) => [each.status, await codeOf(each)]))
     expect(codes).toEqual([
       [415, 'unsupported_media_type'],
       [413, 'body_too_large'],

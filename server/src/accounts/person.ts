@@ -2,7 +2,7 @@
 import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { Who } from '@orderi/shared/contract/call'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, never } from '@orderi/shared/kernel/errors'
 
 /** What someone is in one restaurant. */
 export interface Membership {
@@ -61,6 +61,8 @@ export function mayCall(person: Person, who: Who): boolean {
       )
     case 'SA':
       return person.isSuperadmin
+    default:
+      return never(who)
   }
 }
 

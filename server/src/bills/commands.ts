@@ -133,7 +133,7 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
       { type: 'bill.changed', bill: billId },
       ...orders
         .map(({ id }) => ({ type: 'order.changed' as const, order: id }))
-        .sort((a, b) => a.order - b.order),
+        .toSorted((a, b) => a.order - b.order),
     ],
     answer: { bill: billId },
   }

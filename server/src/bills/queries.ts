@@ -1,8 +1,8 @@
 /** Reading bills: the open ones of a branch, a table or a guest, and the history. */
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
-import { dayIn, ZONES } from '@orderi/shared/kernel/time'
 import type { Country } from '@orderi/shared/kernel/time'
+import { dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { containsFolded, pageOf } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
 import { billJson } from './json.ts'

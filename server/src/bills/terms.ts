@@ -38,7 +38,7 @@ export const lineRows = `(SELECT coalesce(json_agg(json_build_object('id', l.id,
   FROM order_lines l WHERE l.bill_id = b.id)`
 
 /** The terms that the rules take. */
-export function toTerms(row: TermsRow): BillTerms {
+function toTerms(row: TermsRow): BillTerms {
   return {
     iva: row.iva_rate,
     ivaIncluido: row.iva_included ? '1' : '0',

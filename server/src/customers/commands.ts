@@ -1,7 +1,8 @@
 /** What a guest does at a table: sit down, order, call the waiter, ask for the bill. */
+
+import type { User } from '@orderi/shared/accounts/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
-import type { User } from '@orderi/shared/accounts/schema'
 import type { z } from 'zod'
 import { actorIn, type Person } from '../accounts/person.ts'
 import { openSession } from '../accounts/sessions.ts'
@@ -120,6 +121,6 @@ export async function callWaiterToTable(
 }
 
 /** Where a guest entered, while guests can sit there. */
-export async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
+async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
   return person.tableId === null ? undefined : findTablePlace(deps.pool, person.tableId)
 }

@@ -1,4 +1,6 @@
 /** The demo: two restaurants in an empty database, a board that lives, pictures, and three months of bills. */
+
+import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { temporaryPassword } from '../accounts/passwords.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -7,12 +9,11 @@ import type { KeptImage } from '../images/reencode.ts'
 import { type BoardTx, type Changed, change, changeBoard } from '../log/change.ts'
 import type { DemoRestaurant } from './content.ts'
 import { costaRica } from './costa-rica.ts'
-import { closedVisit, openBoard, type Place, readPlaces } from './evening.ts'
 import { drawn } from './drawn.ts'
+import { closedVisit, openBoard, type Place, readPlaces } from './evening.ts'
 import { guatemala } from './guatemala.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 import { dishPicture } from './pictures.ts'
-import { createRandom, type Random } from './random.ts'
 import { seedDemo } from './seed.ts'
 
 const RESTAURANTS: readonly DemoRestaurant[] = [costaRica, guatemala]

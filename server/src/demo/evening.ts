@@ -1,5 +1,6 @@
 /** What happened in the demo's branches: a board as it is now, and closed bills of three months, by the real commands. */
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
+import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { callWaiter, closeBill, requestBill } from '../bills/commands.ts'
 import type { Sql } from '../db/pool.ts'
@@ -8,7 +9,6 @@ import type { BoardTx, Changed } from '../log/change.ts'
 import { changeLineStatus, changeOrderStatus } from '../orders/move.ts'
 import { placeOrder } from '../orders/place.ts'
 import { demoGuestNames } from './people.ts'
-import type { Random } from './random.ts'
 
 /** What can be ordered in a branch, where, and who serves there. */
 export interface Place {

@@ -10,8 +10,8 @@ import {
   languages,
   type Names,
 } from './content.ts'
-import { demoPeople, demoSuperadmin } from './people.ts'
 import { drawn } from './drawn.ts'
+import { demoPeople, demoSuperadmin } from './people.ts'
 import { logoPicture } from './pictures.ts'
 
 type Block = { name: string; description: string; address: string }

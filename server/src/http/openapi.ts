@@ -196,7 +196,7 @@ function success(call: Call): ZodOpenApiResponsesObject {
 }
 
 function failures(refuses: readonly ErrorCode[]): ZodOpenApiResponsesObject {
-  const statuses = [...new Set(refuses.map(statusOf))].sort((a, b) => a - b)
+  const statuses = [...new Set(refuses.map(statusOf))].toSorted((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => [
       String(status),

@@ -1,14 +1,14 @@
 /** Turns the contract's calls into routes: the checks in the contract's order, then the handler. */
 import { createHmac } from 'node:crypto'
-import { calls, type CallName, type Calls } from '@orderi/shared/contract/all'
+import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { type Express, type Request, type Response, Router } from 'express'
 import { mayCall, type Person } from '../accounts/person.ts'
 import { authenticate } from '../accounts/sessions.ts'
-import type { Deps } from '../deps.ts'
 import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Deps } from '../deps.ts'
 import { readJson } from './json-body.ts'
 
 interface Shared<C extends Call> {
@@ -87,9 +87,7 @@ async function answer(
       userId: person?.userId ?? 0,
       path: call.path,
       key,
-      bodyHash: createHmac('sha256', deps.jwtSecret)
-        .update(JSON.stringify(request.body ?? null))
-        .digest(),
+      bodyHash: hashOf(deps, body),
       status: call.status,
     },
   }

@@ -1,10 +1,6 @@
 /** The sockets of this node: who may listen where, what they are told, and who is shown out. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import {
-  type ClientMessages,
-  HEAD_INTERVAL_MS,
-  type ServerMessages,
-} from '@orderi/shared/board/messages'
+import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import { Server } from 'socket.io'
 import { findPersons } from '../accounts/sessions.ts'
 import { toDomainError } from '../http/errors.ts'

@@ -92,7 +92,7 @@ test('whatever order the news comes in, every event goes out once and in order',
         const news = commits
           .flatMap((each) => [each, each])
           .map((each) => ({ each, rank: chance.next().value }))
-        for (const { each, rank } of news.sort((a, b) => a.rank - b.rank)) {
+        for (const { each, rank } of news.toSorted((a, b) => a.rank - b.rank)) {
           if (rank % 3 === 0)
             pump.hear({ branchId: 1, epoch: 'e', seq: each.events.at(-1)?.seq ?? 0 })
           else pump.offer(each)

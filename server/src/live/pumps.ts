@@ -58,7 +58,7 @@ export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps 
       if (pumps.size === 0) return []
       const heads = await readHeads(db, [...pumps.keys()])
       for (const head of heads) pumps.get(head.branchId)?.hear(head)
-      await Promise.all(heads.map((head) => pumps.get(head.branchId)?.settled()))
+      await Promise.all(heads.map(async (head) => pumps.get(head.branchId)?.settled()))
       return heads
     },
   }

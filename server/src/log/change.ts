@@ -127,7 +127,7 @@ export async function change<T>(
       const now = deps.clock()
       const { answer, boards, kept } = await work({ query: tx.query, now })
       const commits: Commit[] = []
-      const branchIds = [...new Set(boards?.branchIds)].sort((a, b) => a - b)
+      const branchIds = [...new Set(boards?.branchIds)].toSorted((a, b) => a - b)
       let boardSeq: number | undefined
       for (const branchId of branchIds) {
         const head = await lockHead(tx, branchId)

@@ -87,7 +87,7 @@ const SNAPSHOT = {
 }
 
 /** The whole board and its seq as one consistent read: one statement sees one state. */
-export async function readSnapshot(
+async function readSnapshot(
   db: Sql,
   branchId: number,
 ): Promise<{ epoch: string; seq: number; snapshot: Snapshot }> {

@@ -11,5 +11,5 @@ export function applyBill(bills: Map<number, Bill>, bill: Bill): void {
 
 /** Newest first. */
 export function sortBills(bills: Iterable<Bill>): Bill[] {
-  return [...bills].sort((a, b) => compareInstants(b.created_at, a.created_at) || b.id - a.id)
+  return [...bills].toSorted((a, b) => compareInstants(b.created_at, a.created_at) || b.id - a.id)
 }

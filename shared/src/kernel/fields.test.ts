@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DomainError } from './errors.ts'
-import { Email, Flag, Id, ListQuery, parseFields, Password, pathId, text } from './fields.ts'
+import { Email, Flag, Id, ListQuery, Password, parseFields, pathId, text } from './fields.ts'
 import { mergeTranslations, nameOf } from './languages.ts'
 import { Amount } from './money.ts'
 import { Day, dayIn } from './time.ts'

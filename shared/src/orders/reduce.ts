@@ -11,5 +11,5 @@ export function applyOrder(orders: Map<number, Order>, order: Order): void {
 
 /** Oldest first. */
 export function sortOrders(orders: Iterable<Order>): Order[] {
-  return [...orders].sort((a, b) => compareInstants(a.created_at, b.created_at) || a.id - b.id)
+  return [...orders].toSorted((a, b) => compareInstants(a.created_at, b.created_at) || a.id - b.id)
 }

@@ -203,7 +203,8 @@ export const starters: DemoCategory = {
             food: [
               ['cubes', 0, 2, 1.28],
               ['onions', -2, 4, 0.98],
-              ['dice', 4, 4, 1.2],
+              ['dice', -34, -22, 0.46],
+              ['dice', 36, 26, 0.46],
               ['flecks', 0, 0, 1],
               ['lime', 44, 56, 0.72, -16],
             ],

@@ -314,7 +314,7 @@ export function noodles(brush: Brush, tone: string): string {
     const y = Math.sin(a) * r * 0.85
     return `M${n(x)} ${n(y)}q${n(brush.between(-50, 50))} ${n(brush.between(-50, 50))} ${n(-x * brush.between(0.6, 1.5))} ${n(-y * brush.between(0.6, 1.5))}`
   }
-  const layers = Array.from({ length: 26 }, (_, i) => {
+  const layers = Array.from({ length: 44 }, (_, i) => {
     const d = strand()
     const colour = i % 3 === 0 ? dark(tone, 0.14) : i % 3 === 1 ? tone : light(tone, 0.35)
     return (
@@ -323,5 +323,5 @@ export function noodles(brush: Brush, tone: string): string {
       line(d, '#fff', 1.4, 'stroke-opacity=".28" transform="translate(-1 -1.4)"')
     )
   })
-  return mound(brush, 70, 60, dark(tone, 0.34)) + layers.join('')
+  return mound(brush, 70, 60, dark(tone, 0.2)) + layers.join('')
 }

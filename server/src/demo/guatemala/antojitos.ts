@@ -282,7 +282,7 @@ export const antojitos: DemoCategory = {
             food: [
               ['noodles', -28, -16, 1.14],
               ['noodles', 34, 22, 1.08],
-              ['slices', 6, -34, 0.66, 10, '#d9a05c'],
+              ['chicken', 12, -40, 0.66, 14, '#d9a05c'],
               ['broccoli', -50, 40, 0.76],
               ['strips', 34, 38, 0.86],
               ['coins', 62, -34, 0.42],

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same demo. */
+/** Chance that can be repeated: the same seed makes the same choices. */
 
 /** A source of chance. */
 export interface Random {
@@ -10,6 +10,8 @@ export interface Random {
   pick<T>(list: readonly T[]): T
   /** True with a probability. */
   chance(probability: number): boolean
+  /** A source of its own for a name: what is drawn there does not depend on what was drawn here. */
+  fork(name: string): Random
 }
 
 /** Makes a source from a seed (mulberry32). */
@@ -32,5 +34,15 @@ export function createRandom(seed: number): Random {
       return picked
     },
     chance: (probability) => next() < probability,
+    fork: (name) => createRandom(hashOf(name, seed)),
   }
+}
+
+/** FNV-1a of a name, begun at a seed. */
+function hashOf(name: string, seed: number): number {
+  let hash = (0x811c9dc5 ^ seed) >>> 0
+  for (const character of name) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  }
+  return hash
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { createRandom } from './random.ts'
+
+const draw = (random: { next(): number }) => Array.from({ length: 20 }, () => random.next())
+
+it('draws the same from the same seed, and something else from another', () => {
+  expect(draw(createRandom(7))).toEqual(draw(createRandom(7)))
+  expect(draw(createRandom(7))).not.toEqual(draw(createRandom(8)))
+})
+
+it('forks by name and seed alone, whatever was drawn before', () => {
+  const random = createRandom(7)
+  const early = draw(random.fork('mesa 1'))
+  draw(random)
+  expect(draw(random.fork('mesa 1'))).toEqual(early)
+  expect(draw(random.fork('mesa 2'))).not.toEqual(early)
+  expect(draw(createRandom(8).fork('mesa 1'))).not.toEqual(early)
+})
+
+it('stays within its bounds and reaches both', () => {
+  const random = createRandom(7)
+  const seen = new Set(Array.from({ length: 200 }, () => random.between(2, 4)))
+  expect([...seen].toSorted()).toEqual([2, 3, 4])
+  expect(() => random.pick([])).toThrow('nothing to pick from')
+})
