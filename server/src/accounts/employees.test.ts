@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world, { branches: 2 })
+})
+
+const anEmail = () => `${randomUUID()}@pruebas.test`
+const hire = (fields: object = {}, admin = tenant.admin, key?: string) =>
+  admin.call(calls.createEmployee, {
+    body: {
+      name: 'Beto',
+      email: anEmail(),
+      type: 'salonero',
+      sucursalesSeleccionadas: [tenant.branch.id],
+      ...fields,
+    },
+    ...(key === undefined ? {} : { key }),
+  })
+const update = (fields: object, admin = tenant.admin, headers = {}) =>
+  admin.call(calls.updateEmployee, { body: { type: 'salonero', ...fields }, headers })
+const renew = (user: number, admin = tenant.admin) =>
+  admin.call(calls.renewPassword, { body: { user } })
+const login = (email: string | null, password: string | undefined) =>
+  world.speaker().call(calls.login, { body: { email, password } })
+
+describe('hiring', () => {
+  test('makes an account with a password that is shown once and kept nowhere', async () => {
+    const key = randomUUID()
+    const email = anEmail()
+    const { status, body } = await hire({ email }, tenant.admin, key)
+    expect(status).toBe(201)
+    expect(calls.createEmployee.answer.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      user: { name: 'Beto', email },
+      type: 'salonero',
+      sucursales: [{ branch_id: tenant.branch.id }],
+      sucursalesSeleccionadas: [tenant.branch.id],
+      version: 1,
+    })
+    const entered = await login(email, body.temporary_password)
+    expect(
+      entered.body.Restaurants.map((each) => each.branches.map((branch) => branch.id)),
+    ).toEqual([[tenant.branch.id]])
+    const again = await hire({ email }, tenant.admin, key)
+    expect([again.status, again.body.user_id]).toEqual([201, body.user_id])
+    expect(again.body).not.toHaveProperty('temporary_password')
+    const kept = await world.deps.pool.query<{ text: string }>(
+      'SELECT answer::text AS text FROM idempotency_keys WHERE key = $1',
+      [key],
+    )
+    expect(kept[0]?.text).not.toContain(body.temporary_password)
+  })
+
+  test('gives an account that is there the role, and no password', async () => {
+    const person = await makeUser(world, { name: 'Rosa' })
+    const { body } = await hire({ email: person.email.toUpperCase(), name: 'Otra' })
+    expect(body).toMatchObject({ user_id: person.id, user: { name: 'Rosa', email: person.email } })
+    expect(body).not.toHaveProperty('temporary_password')
+    expect((await person.speaker.call(calls.me)).body.type).toBe('salonero')
+  })
+
+  test('twice is refused', async () => {
+    const email = anEmail()
+    await hire({ email })
+    const { status, body } = await hire({ email })
+    expect([status, body.code]).toEqual([409, 'email_taken'])
+  })
+
+  test('the same person at once makes one account', async () => {
+    const email = anEmail()
+    const other = await makeTenant(world)
+    const answers = await Promise.all([
+      hire({ email }),
+      hire({ email, sucursalesSeleccionadas: [] }, other.admin),
+    ])
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+    expect(new Set(answers.map((answer) => answer.body.user_id)).size).toBe(1)
+    expect(answers.filter((answer) => answer.body.temporary_password)).toHaveLength(1)
+  })
+
+  test('one branch of another restaurant refuses it all', async () => {
+    const other = await makeTenant(world)
+    const email = anEmail()
+    const foreign = [tenant.branch.id, other.branch.id]
+    expect((await hire({ email, sucursalesSeleccionadas: foreign })).status).toBe(404)
+    const { body } = await tenant.admin.call(calls.employees, { query: { buscar: email } })
+    expect(body.total).toBe(0)
+    const { body: hired } = await hire({ email })
+    const changed = await update({ user: hired.user_id, sucursalesSeleccionadas: foreign })
+    expect(changed.status).toBe(404)
+  })
+
+  test('needs a name, an e-mail and a role', async () => {
+    const { status, body } = await tenant.admin.call(calls.createEmployee, {
+      body: { name: ' ', email: 'nada', type: 'superadmin' },
+    })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name', 'email', 'type']])
+  })
+
+  test('is an admin’s', async () => {
+    expect((await tenant.waiter.call(calls.employees)).status).toBe(403)
+    expect((await hire({}, tenant.waiter)).status).toBe(403)
+  })
+})
+
+describe('the employees', () => {
+  test('are listed by name, found by name and e-mail, and are the restaurant’s own', async () => {
+    await hire({ name: 'Óscar', email: 'oscar.unico@pruebas.test' })
+    await hire({ name: 'oliver' })
+    const other = await makeTenant(world)
+    const list = async (query: object) => (await tenant.admin.call(calls.employees, { query })).body
+    const { data, total } = await list({})
+    expect(data.map((each) => each.user.name)).toEqual([
+      'Ana Admin',
+      'oliver',
+      'Óscar',
+      'Saúl Salonero',
+    ])
+    expect(total).toBe(4)
+    expect((await list({ buscar: 'saul' })).total).toBe(1)
+    expect((await list({ buscar: 'OSCAR.UNICO' })).total).toBe(1)
+    expect((await other.admin.call(calls.employees)).body.total).toBe(2)
+  })
+
+  test('change role and branches, with a version', async () => {
+    const { body } = await hire()
+    const second = tenant.branches[1]?.id ?? 0
+    const changed = await update({ user: body.user_id, sucursalesSeleccionadas: [second, second] })
+    expect(changed.body).toMatchObject({ sucursalesSeleccionadas: [second], version: 2 })
+    const admin = await update({ user: body.user_id, type: 'admin' })
+    expect(admin.body).toMatchObject({ type: 'admin', sucursalesSeleccionadas: [second] })
+    const stale = await update({ user: body.user_id }, tenant.admin, { 'If-Match': '"1"' })
+    expect(stale.body.code).toBe('stale')
+  })
+
+  test('are out of what was taken away at once, sockets too', async () => {
+    const { body } = await hire()
+    const token = (await login(body.user.email, body.temporary_password)).body.token
+    const screen = await openScreen(world.url, token, tenant.branch.id)
+    const closed = new Promise((resolve) => screen.socket.once('board:closed', resolve))
+    await update({ user: body.user_id, sucursalesSeleccionadas: [] })
+    expect(await closed).toMatchObject({ branch: tenant.branch.id })
+    const read = await world
+      .speaker(token)
+      .call(calls.openOrders, { params: { sucursal: tenant.branch.id } })
+    expect(read.status).toBe(404)
+    screen.close()
+  })
+
+  test('are renamed while the account is the restaurant’s alone', async () => {
+    const { body } = await hire()
+    const email = anEmail()
+    const renamed = await update({ user: body.user_id, name: 'Alberto', email })
+    expect(renamed.body.user).toEqual({ id: body.user_id, name: 'Alberto', email })
+    const { body: colleague } = await hire()
+    const taken = await update({ user: body.user_id, email: colleague.user.email })
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
+  })
+
+  test('keep name and e-mail when they work elsewhere, run the platform or signed up alone', async () => {
+    const elsewhere = await hire()
+    const other = await makeTenant(world)
+    await hire({ email: elsewhere.body.user.email, sucursalesSeleccionadas: [] }, other.admin)
+    const root = await makeUser(world, { superadmin: true })
+    await hire({ email: root.email })
+    const customer = await makeUser(world)
+    await hire({ email: customer.email })
+    for (const user of [elsewhere.body.user_id, root.id, customer.id]) {
+      const changed = await update({ user, name: 'Robado', email: anEmail(), type: 'admin' })
+      expect(changed.status).toBe(200)
+      expect(changed.body.type).toBe('admin')
+      expect(changed.body.user.name).not.toBe('Robado')
+    }
+  })
+
+  test('of another restaurant are not found', async () => {
+    const other = await makeTenant(world)
+    const { body } = await hire({ sucursalesSeleccionadas: [] }, other.admin)
+    expect((await update({ user: body.user_id })).status).toBe(404)
+    expect((await renew(body.user_id)).status).toBe(404)
+    const dismissed = await tenant.admin.call(calls.dismissEmployee, {
+      body: { user: body.user_id },
+    })
+    expect(dismissed.status).toBe(404)
+  })
+})
+
+describe('dismissing', () => {
+  const dismiss = (user: number, admin = tenant.admin) =>
+    admin.call(calls.dismissEmployee, { body: { user } })
+
+  test('takes the role; the account stays', async () => {
+    const { body } = await hire()
+    const entered = await login(body.user.email, body.temporary_password)
+    const speaker = world.speaker(entered.body.token)
+    expect((await dismiss(body.user_id)).status).toBe(204)
+    expect((await speaker.call(calls.branches)).status).toBe(403)
+    expect((await speaker.call(calls.me)).body).toMatchObject({ type: 'cliente', restaurants: [] })
+    expect((await dismiss(body.user_id)).status).toBe(404)
+  })
+
+  test('oneself, or changing the own role, is refused: somebody has to stay', async () => {
+    const { body } = await tenant.admin.call(calls.me)
+    const dismissed = await dismiss(body.id)
+    expect([dismissed.status, dismissed.body.code]).toEqual([409, 'in_use'])
+    const demoted = await update({ user: body.id, type: 'salonero' })
+    expect([demoted.status, demoted.body.code]).toEqual([409, 'in_use'])
+    expect((await update({ user: body.id, type: 'admin' })).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is renewed: the old one and every session end', async () => {
+    const { body } = await hire()
+    const entered = await login(body.user.email, body.temporary_password)
+    const { status, body: renewed } = await renew(body.user_id)
+    expect(status).toBe(200)
+    const me = await world.speaker(entered.body.token).call(calls.me)
+    expect([me.status, me.body.code]).toEqual([401, 'session_revoked'])
+    expect((await login(body.user.email, body.temporary_password)).status).toBe(401)
+    expect((await login(body.user.email, renewed.temporary_password)).status).toBe(200)
+  })
+
+  test('is not a way into an account that is not the restaurant’s alone', async () => {
+    const elsewhere = await hire()
+    const other = await makeTenant(world)
+    await hire({ email: elsewhere.body.user.email, sucursalesSeleccionadas: [] }, other.admin)
+    const root = await makeUser(world, { superadmin: true })
+    await hire({ email: root.email })
+    const customer = await makeUser(world)
+    await hire({ email: customer.email })
+    const { body: own } = await tenant.admin.call(calls.me)
+    for (const user of [elsewhere.body.user_id, root.id, customer.id, own.id]) {
+      const { status, body } = await renew(user)
+      expect([status, body.code]).toEqual([403, 'forbidden'])
+      expect(body.message).not.toBe('No tiene permiso para hacer esto.')
+    }
+    expect((await customer.speaker.call(calls.me)).status).toBe(200)
+  })
+
+  test('can be renewed by a superadmin, except another superadmin’s', async () => {
+    const customer = await makeUser(world)
+    await hire({ email: customer.email })
+    const colleague = await makeUser(world, { superadmin: true })
+    await hire({ email: colleague.email })
+    const root = await makeUser(world, { superadmin: true })
+    await root.speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    expect((await renew(customer.id, root.speaker)).status).toBe(200)
+    expect((await renew(colleague.id, root.speaker)).status).toBe(403)
+  })
+})
+
+describe('the superadmins', () => {
+  let root: { id: number; speaker: Speaker }
+  beforeAll(async () => {
+    root = await makeUser(world, { superadmin: true, name: 'Raíz' })
+  })
+  const appoint = (fields: object = {}) =>
+    root.speaker.call(calls.createUser, {
+      body: { name: 'Carla', email: anEmail(), type: 'superadmin', ...fields },
+    })
+
+  test('are appointed, changed and listed', async () => {
+    const email = anEmail()
+    const { status, body } = await appoint({ email })
+    expect(status).toBe(201)
+    expect(calls.createUser.answer.parse(body)).toEqual(body)
+    const entered = await login(email, body.temporary_password)
+    expect(entered.body.user.type).toBe('superadmin')
+    const changed = await root.speaker.call(calls.updateUser, {
+      body: { id: body.id, name: 'Carla Luz' },
+      headers: { 'If-Match': String(body.version) },
+    })
+    expect(changed.body).toMatchObject({ name: 'Carla Luz', email, version: body.version + 1 })
+    const list = await root.speaker.call(calls.users, { query: { buscar: email } })
+    expect(list.body).toEqual({ data: [changed.body], total: 1 })
+    const taken = await appoint({ email: email.toUpperCase() })
+    expect([taken.status, taken.body.code]).toEqual([409, 'email_taken'])
+    expect((await appoint({ type: 'admin' })).status).toBe(422)
+  })
+
+  test('may be people who had an account', async () => {
+    const person = await makeUser(world, { name: 'Rosa' })
+    const { body } = await appoint({ email: person.email })
+    expect(body).toMatchObject({ id: person.id, name: 'Rosa' })
+    expect(body).not.toHaveProperty('temporary_password')
+  })
+
+  test('are removed, but never oneself; the account stays', async () => {
+    const { body } = await appoint()
+    const remove = (id: number) => root.speaker.call(calls.deleteUser, { body: { id } })
+    const entered = await login(body.email, body.temporary_password)
+    expect((await remove(body.id)).status).toBe(204)
+    const me = await world.speaker(entered.body.token).call(calls.me)
+    expect(me.body.type).toBe('cliente')
+    expect((await remove(body.id)).status).toBe(404)
+    const own = await remove(root.id)
+    expect([own.status, own.body.code]).toEqual([409, 'in_use'])
+  })
+
+  test('who remove each other at once: one stays', async () => {
+    const two = [
+      await makeUser(world, { superadmin: true }),
+      await makeUser(world, { superadmin: true }),
+    ] as const
+    const [a, b] = two
+    const answers = await Promise.all([
+      a.speaker.call(calls.deleteUser, { body: { id: b.id } }),
+      b.speaker.call(calls.deleteUser, { body: { id: a.id } }),
+    ])
+    expect(answers.map((answer) => answer.status).toSorted((x, y) => x - y)).toEqual([204, 403])
+  })
+
+  test('are not an admin’s to see', async () => {
+    const user = { id: root.id }
+    const answers = [
+      await tenant.admin.call(calls.users),
+      await tenant.admin.call(calls.createUser, { body: {} }),
+      await tenant.admin.call(calls.updateUser, { body: user }),
+      await tenant.admin.call(calls.deleteUser, { body: user }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+    const waiter = await makeUser(world)
+    const changed = await root.speaker.call(calls.updateUser, { body: { id: waiter.id } })
+    expect(changed.status).toBe(404)
+  })
+})

@@ -1,0 +1,278 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world, { branches: 2 })
+})
+
+const seqOf = (answer: { headers: Headers }) => Number(answer.headers.get('Board-Seq'))
+const namesOf = (list: readonly { translations: readonly { name: string }[] }[]) =>
+  list.map((each) => each.translations[0]?.name)
+
+async function floorOf(branchId = tenant.branch.id) {
+  const { body } = await tenant.admin.call(calls.floor, { params: { sucursal: branchId } })
+  return body
+}
+
+/** What the branch's log says last. */
+async function lastEvent(branchId = tenant.branch.id) {
+  const [row] = await world.deps.pool.query<{ type: string; data: unknown }>(
+    'SELECT type, data FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 1',
+    [branchId],
+  )
+  return row
+}
+
+const createBranch = (fields: object = {}) =>
+  tenant.admin.call(calls.createBranch, {
+    body: { phone: '2222-1111', status: 1, name: 'Centro', address: 'Calle 1', ...fields },
+  })
+
+describe('branches', () => {
+  test('are created with a log of their own, whole as they are read', async () => {
+    const created = await createBranch()
+    expect(created.status).toBe(201)
+    expect(calls.createBranch.answer.parse(created.body)).toEqual(created.body)
+    expect(created.body).toMatchObject({
+      restaurant_id: tenant.restaurantId,
+      phone: '2222-1111',
+      status: 1,
+      abierta: 1,
+      translations: [{ language_code: 'es', name: 'Centro', address: 'Calle 1' }],
+      halls: [],
+      version: 1,
+    })
+    const read = await tenant.admin.call(calls.branch, { params: { id: created.body.id } })
+    expect(read.body).toEqual(created.body)
+    const board = await tenant.admin.call(calls.catchUp, {
+      params: { sucursal: created.body.id },
+    })
+    expect(board.body).toMatchObject({ seq: 0, snapshot: { branch: { id: created.body.id } } })
+  })
+
+  test('need a phone and a status', async () => {
+    const { status, body } = await createBranch({ phone: ' ', status: 7 })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors ?? {})).toEqual(['phone', 'status'])
+  })
+
+  test('that change show it on their own board', async () => {
+    const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+    const changed = await tenant.admin.call(calls.updateBranch, {
+      body: { id: tenant.branch.id, phone: '8888-0000', name: 'Escazú' },
+    })
+    expect(changed.body).toMatchObject({ phone: '8888-0000', status: 1, version: 2 })
+    expect(seqOf(changed)).toBe(1)
+    const event = await lastEvent()
+    expect(event).toMatchObject({ type: 'floor.changed', data: { phone: '8888-0000' } })
+    expect(event?.data).toEqual(await floorOf())
+    expect(await lastEvent(tenant.branches[1]?.id)).toBe(undefined)
+    await screen.reaches(1)
+    expect(screen.shown().branch).toEqual(event?.data)
+    screen.close()
+  })
+
+  test('are listed by Spanish name, and a waiter sees the own ones', async () => {
+    await createBranch({ name: 'Ñandú' })
+    await createBranch({ name: 'Nosara' })
+    const list = async (speaker = tenant.admin, query = {}) =>
+      (await speaker.call(calls.branches, { query })).body
+    expect(namesOf((await list()).data)).toEqual(['Nosara', 'Ñandú', 'Sucursal 1', 'Sucursal 2'])
+    expect(namesOf((await list(tenant.admin, { buscar: 'nandu' })).data)).toEqual(['Ñandú'])
+    const own = await list(tenant.waiter)
+    expect([own.total, own.data[0]?.id]).toEqual([1, tenant.branch.id])
+    const other = await tenant.waiter.call(calls.branch, {
+      params: { id: tenant.branches[1]?.id ?? 0 },
+    })
+    expect(other.status).toBe(404)
+  })
+
+  test('are deleted while they have no halls', async () => {
+    const { body } = await createBranch()
+    const remove = (id: number) => tenant.admin.call(calls.deleteBranch, { body: { id } })
+    expect((await remove(body.id)).status).toBe(204)
+    expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
+  })
+
+  test('are closed to guests by the waiter, and opened again', async () => {
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const guest = await enterAs(world, table)
+    const order = () =>
+      guest.call(calls.placeOrder, {
+        body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+      })
+    const receive = (abierta: unknown, id = tenant.branch.id) =>
+      tenant.waiter.call(calls.setReceiving, { body: { id, abierta } })
+    const closed = await receive(0)
+    expect([closed.status, closed.body.abierta, seqOf(closed)]).toEqual([200, 0, 1])
+    expect(await lastEvent()).toMatchObject({ type: 'floor.changed', data: { abierta: 0 } })
+    expect((await order()).body.code).toBe('branch_closed')
+    await receive(true)
+    expect((await order()).status).toBe(201)
+    expect((await receive(0, tenant.branches[1]?.id)).status).toBe(404)
+  })
+})
+
+describe('halls and tables', () => {
+  test('are created, changed and read with their codes', async () => {
+    const { admin, branch } = tenant
+    const hall = await admin.call(calls.createHall, {
+      body: { branch_id: branch.id, name: 'Jardín', status: 1 },
+    })
+    expect(hall.status).toBe(201)
+    expect(hall.body).toEqual({
+      id: hall.body.id,
+      branch_id: branch.id,
+      name: 'Jardín',
+      status: 1,
+      version: 1,
+    })
+    const table = await admin.call(calls.createTable, {
+      body: { hall_id: hall.body.id, name: 'Mesa 9', capacity: 6 },
+    })
+    expect(table.status).toBe(201)
+    expect(calls.createTable.answer.parse(table.body)).toEqual(table.body)
+    expect(table.body).toMatchObject({
+      hall_id: hall.body.id,
+      name: 'Mesa 9',
+      capacity: 6,
+      restaurant_id: tenant.restaurantId,
+      branch_id: branch.id,
+      hall: { name: 'Jardín' },
+    })
+    const code = table.body.qr_url.split('/open/')[1]
+    const entered = await world.speaker().call(calls.enterTable, { body: { mesa: code } })
+    expect(entered.status).toBe(200)
+    const renamed = await admin.call(calls.updateTable, {
+      body: { id: table.body.id, name: 'Mesa 10' },
+    })
+    expect(renamed.body).toMatchObject({ name: 'Mesa 10', capacity: 6, version: 2 })
+    expect(renamed.body.qr_url).toBe(table.body.qr_url)
+    const closed = await admin.call(calls.updateHall, { body: { id: hall.body.id, status: 0 } })
+    expect(closed.body).toMatchObject({ name: 'Jardín', status: 0, version: 2 })
+    const read = await admin.call(calls.hall, { params: { id: hall.body.id } })
+    expect(calls.hall.answer.parse(read.body)).toEqual(read.body)
+    expect(read.body).toMatchObject({
+      branch: { id: branch.id, restaurant: { id: tenant.restaurantId } },
+      tables: [renamed.body],
+    })
+    expect([hall, table, renamed, closed].map(seqOf)).toEqual([1, 2, 3, 4])
+    expect((await lastEvent())?.data).toEqual(await floorOf())
+  })
+
+  test('are deleted while they were not used', async () => {
+    const { admin, branch } = tenant
+    const [used, unused] = branch.tables
+    if (!used || !unused) throw new Error('no tables')
+    const guest = await enterAs(world, used)
+    await guest.call(calls.callWaiter)
+    const remove = (id: number) => admin.call(calls.deleteTable, { body: { id } })
+    const removed = await remove(unused.id)
+    expect([removed.status, removed.body]).toEqual([204, undefined])
+    expect((await lastEvent())?.data).toEqual(await floorOf())
+    expect((await remove(used.id)).body.code).toBe('in_use')
+    expect((await remove(unused.id)).status).toBe(404)
+    const hall = await admin.call(calls.deleteHall, { body: { id: branch.hallId } })
+    expect(hall.body.code).toBe('in_use')
+    const { body: empty } = await admin.call(calls.createHall, {
+      body: { branch_id: branch.id, status: 1 },
+    })
+    expect((await admin.call(calls.deleteHall, { body: { id: empty.id } })).status).toBe(204)
+  })
+
+  test('a waiter reads the halls of the own branches', async () => {
+    const read = (id: number) => tenant.waiter.call(calls.hall, { params: { id } })
+    expect((await read(tenant.branch.hallId)).status).toBe(200)
+    expect((await read(tenant.branches[1]?.hallId ?? 0)).status).toBe(404)
+    expect((await tenant.waiter.call(calls.createHall, { body: {} })).status).toBe(403)
+  })
+
+  test('a renamed table does not rename what was ordered at it', async () => {
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const guest = await enterAs(world, table)
+    await guest.call(calls.callWaiter)
+    await tenant.admin.call(calls.updateTable, { body: { id: table.id, name: 'Otra' } })
+    const { body } = await tenant.waiter.call(calls.openBills, {
+      params: { sucursal: tenant.branch.id },
+    })
+    expect(body.data[0]?.table.name).toBe('Mesa 1')
+  })
+
+  test('the second of two editors is told', async () => {
+    const [table] = tenant.branch.tables
+    const headers = { 'If-Match': '"7"' }
+    const answers = [
+      await tenant.admin.call(calls.updateTable, { body: { id: table?.id, name: 'x' }, headers }),
+      await tenant.admin.call(calls.updateHall, {
+        body: { id: tenant.branch.hallId, name: 'x' },
+        headers,
+      }),
+      await tenant.admin.call(calls.updateBranch, {
+        body: { id: tenant.branch.id, phone: '1' },
+        headers,
+      }),
+      await tenant.admin.call(calls.setReceiving, {
+        body: { id: tenant.branch.id, abierta: 0 },
+        headers,
+      }),
+    ]
+    expect(answers.map((answer) => answer.body.code)).toEqual(answers.map(() => 'stale'))
+    expect(await lastEvent()).toBe(undefined)
+  })
+
+  test("nothing of another restaurant's is found", async () => {
+    const { admin } = tenant
+    const other = await makeTenant(world)
+    const [table] = other.branch.tables
+    const answers = [
+      await admin.call(calls.branch, { params: { id: other.branch.id } }),
+      await admin.call(calls.updateBranch, { body: { id: other.branch.id, phone: '1' } }),
+      await admin.call(calls.deleteBranch, { body: { id: other.branch.id } }),
+      await admin.call(calls.setReceiving, { body: { id: other.branch.id, abierta: 0 } }),
+      await admin.call(calls.hall, { params: { id: other.branch.hallId } }),
+      await admin.call(calls.createHall, { body: { branch_id: other.branch.id, status: 1 } }),
+      await admin.call(calls.updateHall, { body: { id: other.branch.hallId, name: 'x' } }),
+      await admin.call(calls.deleteHall, { body: { id: other.branch.hallId } }),
+      await admin.call(calls.createTable, { body: { hall_id: other.branch.hallId } }),
+      await admin.call(calls.updateTable, { body: { id: table?.id, name: 'x' } }),
+      await admin.call(calls.deleteTable, { body: { id: table?.id } }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
+  })
+
+  test('of the restaurant that was chosen only, also for a superadmin', async () => {
+    const root = await makeUser(world, { superadmin: true })
+    const other = await makeTenant(world)
+    await root.speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    const read = (id: number) => root.speaker.call(calls.branch, { params: { id } })
+    expect((await read(tenant.branch.id)).status).toBe(200)
+    expect((await read(other.branch.id)).status).toBe(404)
+  })
+})
+
+test('orders that are placed while a table is deleted do not wait for it for ever', async () => {
+  const [, table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const statuses = await Promise.all([
+    ...Array.from({ length: 5 }, async () => {
+      const { status } = await guest.call(calls.placeOrder, {
+        body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+      })
+      return status
+    }),
+    tenant.admin.call(calls.deleteTable, { body: { id: table.id } }).then((it) => it.status),
+  ])
+  expect(statuses.filter((status) => ![201, 204, 404, 409].includes(status))).toEqual([])
+})

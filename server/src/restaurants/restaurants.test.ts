@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+let root: Speaker
+beforeAll(async () => {
+  world = await startWorld()
+  root = (await makeUser(world, { superadmin: true })).speaker
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world, { branches: 2 })
+})
+
+async function logOf(branchId = tenant.branch.id) {
+  return world.deps.pool.query<{ type: string; data: unknown }>(
+    'SELECT type, data FROM board_events WHERE branch_id = $1 ORDER BY seq',
+    [branchId],
+  )
+}
+
+const anEmail = () => `${randomUUID()}@pruebas.test`
+
+describe('the working restaurant', () => {
+  test('is read whole; a waiter sees the own branches', async () => {
+    const { body } = await tenant.admin.call(calls.restaurant)
+    expect(calls.restaurant.answer.parse(body)).toEqual(body)
+    expect(body.branches).toHaveLength(2)
+    expect(
+      (await tenant.waiter.call(calls.restaurant)).body.branches.map((each) => each.id),
+    ).toEqual([tenant.branch.id])
+    expect((await root.call(calls.restaurant)).body.code).toBe('no_restaurant')
+  })
+
+  test('is changed by its admin, and every board of it shows that', async () => {
+    const changed = await tenant.admin.call(calls.updateOwnRestaurant, {
+      body: {
+        name: 'Soda Lila',
+        translations: [{ language_code: 'en', name: 'Lila Diner' }],
+        phone: '2222-3333',
+        contact: null,
+        iva: 12.5,
+        ivaIncluido: 1,
+        servicioIncluido: '1',
+        email: 'soda@pruebas.test',
+      },
+    })
+    expect(changed.status).toBe(200)
+    expect(calls.updateOwnRestaurant.answer.parse(changed.body)).toEqual(changed.body)
+    expect(changed.body).toMatchObject({
+      phone: '2222-3333',
+      contact: '',
+      iva: 12.5,
+      ivaIncluido: '1',
+      servicio: 10,
+      servicioIncluido: '1',
+      email: 'soda@pruebas.test',
+      version: 2,
+    })
+    expect(changed.body.translations.map((each) => each.name)).toEqual(['Soda Lila', 'Lila Diner'])
+    for (const branch of tenant.branches) {
+      const [event] = await logOf(branch.id)
+      expect(event?.type).toBe('floor.changed')
+      const floor = await tenant.admin.call(calls.floor, { params: { sucursal: branch.id } })
+      expect(event?.data).toEqual(floor.body)
+    }
+  })
+
+  test("an admin's commission, status and country are dropped; a superadmin's are applied", async () => {
+    const platform = { comision: 50, commissionType: 1, status: 1, country: 'gua' }
+    const { body: before } = await tenant.admin.call(calls.restaurant)
+    const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
+      body: { ...platform, status: 0 },
+    })
+    expect(body).toEqual({ ...before, version: before.version + 1 })
+    await root.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+    const applied = await root.call(calls.updateOwnRestaurant, { body: platform })
+    expect(applied.body).toMatchObject(platform)
+  })
+
+  test('a change does not reach the bills that are open', async () => {
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const guest = await enterAs(world, table)
+    await guest.call(calls.placeOrder, {
+      body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+    })
+    const bill = async () => (await guest.call(calls.openBill)).body.bill
+    const before = await bill()
+    await tenant.admin.call(calls.updateOwnRestaurant, {
+      body: { iva: 1, servicio: 2, ivaIncluido: 1, currency: 'Q' },
+    })
+    expect(await bill()).toEqual(before)
+  })
+
+  test('the second of two editors is told', async () => {
+    const update = (version: number) =>
+      tenant.admin.call(calls.updateOwnRestaurant, {
+        body: { phone: '1' },
+        headers: { 'If-Match': `"${version}"` },
+      })
+    expect((await update(1)).status).toBe(200)
+    expect((await update(1)).body.code).toBe('stale')
+    expect(await logOf()).toHaveLength(1)
+  })
+
+  test('is not a waiter’s to change', async () => {
+    expect((await tenant.waiter.call(calls.updateOwnRestaurant, { body: {} })).status).toBe(403)
+  })
+})
+
+describe('the platform', () => {
+  const create = (fields: object = {}, key?: string) =>
+    root.call(calls.createRestaurant, {
+      body: { country: 'gua', commissionType: 2, status: 1, name: 'La Antigua', ...fields },
+      ...(key === undefined ? {} : { key }),
+    })
+
+  test('makes a restaurant with the money of its country', async () => {
+    const { status, body } = await create({ comision: '3' })
+    expect(status).toBe(422)
+    expect(body.errors).toHaveProperty('comision')
+    const made = await create({ servicio: 10, servicioIncluido: 1 })
+    expect(made.status).toBe(201)
+    expect(calls.createRestaurant.answer.parse(made.body)).toEqual(made.body)
+    expect(made.body).toMatchObject({
+      country: 'gua',
+      currency: 'Q',
+      comision: 0,
+      iva: 0,
+      servicio: 10,
+      servicioIncluido: '1',
+      logo: null,
+      version: 1,
+    })
+    expect(made.body.temporary_password).toBe(undefined)
+    expect((await create({ country: 'crc' })).body.currency).toBe('₡')
+    expect((await create({ country: 'crc', currency: '$' })).body.currency).toBe('$')
+  })
+
+  test('gives it a first admin, whose password is shown once', async () => {
+    const email = anEmail()
+    const key = randomUUID()
+    const { body } = await create({ email, contact: 'Berta' }, key)
+    const login = await world.speaker().call(calls.login, {
+      body: { email, password: body.temporary_password },
+    })
+    expect(login.body.user).toMatchObject({ name: 'Berta', type: 'admin' })
+    expect(login.body.Restaurants.map((each) => each.id)).toEqual([body.id])
+    const again = await create({ email, contact: 'Berta' }, key)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    const { temporary_password, ...kept } = body
+    expect(temporary_password).toMatch(/^\S{12,}$/)
+    expect(again.body).toEqual(kept)
+    const [row] = await world.deps.pool.query<{ text: string }>(
+      'SELECT answer::text AS text FROM idempotency_keys WHERE key = $1',
+      [key],
+    )
+    expect(row?.text).not.toContain(temporary_password)
+  })
+
+  test('gives the role to an account that is there', async () => {
+    const person = await makeUser(world, { name: 'Rosa' })
+    const { body } = await create({ email: person.email.toUpperCase(), contact: 'Otra' })
+    expect(body.temporary_password).toBe(undefined)
+    const { body: me } = await person.speaker.call(calls.me)
+    expect(me).toMatchObject({ name: 'Rosa', type: 'admin', restaurants: [{ id: body.id }] })
+  })
+
+  test('lists and changes every restaurant without choosing one', async () => {
+    const name = `Búho ${randomUUID()}`
+    await tenant.admin.call(calls.updateOwnRestaurant, { body: { name } })
+    const { body } = await root.call(calls.restaurants, {
+      query: { buscar: name.replace('ú', 'U') },
+    })
+    expect([body.total, body.data[0]?.id]).toEqual([1, tenant.restaurantId])
+    expect(calls.restaurants.answer.parse(body)).toEqual(body)
+    const changed = await root.call(calls.updateRestaurant, {
+      body: { id: tenant.restaurantId, comision: 4.25, commissionType: '1' },
+    })
+    expect(changed.body).toMatchObject({ comision: 4.25, commissionType: 1 })
+    expect((await logOf()).map((event) => event.type)).toEqual(['floor.changed', 'floor.changed'])
+    expect((await root.call(calls.updateRestaurant, { body: { id: 99_999_999 } })).status).toBe(404)
+  })
+
+  test('is nobody else’s', async () => {
+    const answers = [
+      await tenant.admin.call(calls.restaurants),
+      await tenant.admin.call(calls.createRestaurant, { body: {} }),
+      await tenant.admin.call(calls.updateRestaurant, { body: { id: tenant.restaurantId } }),
+      await tenant.admin.call(calls.deleteRestaurant, { body: { id: tenant.restaurantId } }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
+  })
+
+  test('closes a restaurant: its people are out at once, sockets too', async () => {
+    const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+    const closed = new Promise((resolve) => screen.socket.once('board:closed', resolve))
+    const changed = await root.call(calls.updateRestaurant, {
+      body: { id: tenant.restaurantId, status: 2 },
+    })
+    expect(changed.body.status).toBe(0)
+    expect(await closed).toMatchObject({ branch: tenant.branch.id })
+    expect((await tenant.admin.call(calls.categories)).status).toBe(403)
+    expect((await tenant.waiter.call(calls.me)).body.restaurants).toEqual([])
+    screen.close()
+  })
+
+  test('deletes what was never used; the people keep their accounts', async () => {
+    const person = await makeUser(world)
+    const { body } = await create({ email: person.email })
+    const remove = (id: number) => root.call(calls.deleteRestaurant, { body: { id } })
+    expect((await remove(body.id)).status).toBe(204)
+    expect((await person.speaker.call(calls.me)).body.type).toBe('cliente')
+    expect((await remove(body.id)).status).toBe(404)
+    expect((await remove(tenant.restaurantId)).body.code).toBe('in_use')
+  })
+})
