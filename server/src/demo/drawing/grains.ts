@@ -10,6 +10,7 @@ import {
   line,
   mix,
   n,
+  open,
   oval,
   type Point,
   path,
@@ -308,11 +309,16 @@ export function seeds(brush: Brush, tone: string): string {
 /** Boiled noodles or strands of vegetable, tangled. */
 export function noodles(brush: Brush, tone: string): string {
   const strand = () => {
-    const a = brush.between(0, 6.28)
-    const r = brush.between(20, 66)
-    const x = Math.cos(a) * r
-    const y = Math.sin(a) * r * 0.85
-    return `M${n(x)} ${n(y)}q${n(brush.between(-50, 50))} ${n(brush.between(-50, 50))} ${n(-x * brush.between(0.6, 1.5))} ${n(-y * brush.between(0.6, 1.5))}`
+    const [x, y] = [brush.between(-26, 26), brush.between(-22, 22)]
+    const reach = brush.between(14, 42)
+    const start = brush.between(0, Math.PI * 2)
+    return open(
+      [0, 0.6, 1.2, 1.8, 2.4, 3].map((step): Point => {
+        const angle = start + step
+        const bend = reach * (1 + Math.sin(step * 2 + x) * 0.12)
+        return [x + Math.cos(angle) * bend, y + Math.sin(angle) * bend * 0.85]
+      }),
+    )
   }
   const layers = Array.from({ length: 44 }, (_, i) => {
     const d = strand()
