@@ -79,6 +79,19 @@ describe('what is shown', () => {
     expect(shown(1)?.products.map((line) => line.status)).toEqual(['Pendiente', 'Pendiente'])
   })
 
+  it('dates a line, and the order only when its own state changes', () => {
+    const dishUp = (id: number): Command => ({
+      type: 'changeLineStatus',
+      order_id: 1,
+      body: { order_line_id: id, estado: 'Preparando' },
+    })
+    addPending(store, pending('a', dishUp(11)))
+    expect(shown(1)).toMatchObject({ status: 'Pendiente', status_at: AT })
+    expect(shown(1)?.products.map((line) => line.status_at)).toEqual([LATER, AT])
+    addPending(store, pending('b', dishUp(12)))
+    expect(shown(1)).toMatchObject({ status: 'Preparando', status_at: LATER })
+  })
+
   it('takes an order off the board that the command ends', () => {
     addPending(
       store,
@@ -196,6 +209,13 @@ describe('confirmation', () => {
     settleUnnumbered(store)
     expect(store.getState().pending).toEqual([])
     expect(shown(1)?.status).toBe('Pendiente')
+  })
+
+  it('with a seq is not the next word, but its event', () => {
+    addPending(store, pending('a', prepare(1)))
+    answerPending(store, 'a', 12)
+    settleUnnumbered(store)
+    expect(store.getState().pending).toHaveLength(1)
   })
 
   it('does not wait for a seq of a log that is gone', () => {

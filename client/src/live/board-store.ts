@@ -73,7 +73,7 @@ export interface Position {
 export function moveTo(
   store: BoardStore,
   position: Position,
-  rest: Partial<Pick<BoardState, 'link' | 'lastWordAt' | 'isStale' | 'clockOffsetMs'>>,
+  rest: Partial<Pick<BoardState, 'lastWordAt' | 'clockOffsetMs'>>,
 ): void {
   store.setState((state) => {
     const isSameLog = state.epoch === null || state.epoch === position.epoch

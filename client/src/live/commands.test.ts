@@ -10,7 +10,7 @@ import {
   NETWORK_TEXTS,
   type Outcome,
 } from './commands.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutbox, type Outbox, type OutboxNews } from './outbox.ts'
 import { memoryStorage, type OutboxStorage } from './outbox-storage.ts'
 import { AT, BRANCH, bill, EPOCH, order, snapshot } from './testing/boards.ts'
 import { type PlayedCall, playedApi } from './testing/server.ts'
@@ -25,6 +25,8 @@ let notices: CommandNotice[]
 let storage: OutboxStorage
 let outbox: Outbox
 let commands: Commands
+/** What another tab tells this one. */
+let hear: (news: OutboxNews) => void
 
 beforeEach(() => {
   clock = manualClock()
@@ -39,7 +41,8 @@ function open(): void {
   calls = server.calls
   store = createBoardStore()
   const board = boardFrom(snapshot([order(1), order(2)], [bill(1)]))
-  moveTo(store, { board, epoch: EPOCH, seq: 10 }, { link: 'live' })
+  moveTo(store, { board, epoch: EPOCH, seq: 10 }, {})
+  store.setState({ link: 'live' })
   const kept = storage
   outbox = createOutbox({
     user: USER,
@@ -48,7 +51,13 @@ function open(): void {
     storage: async () => kept,
     turns: (opened) => leaseTurns(opened, clock),
     clock,
-    tabs: { tell() {}, listen: () => () => {} },
+    tabs: {
+      tell() {},
+      listen(heard) {
+        hear = heard
+        return () => {}
+      },
+    },
   })
   commands = createCommands({
     api: server.api,
@@ -165,6 +174,13 @@ describe('a tap', () => {
       expect(call().options.body).toEqual(command.body)
     },
   )
+
+  it('that fails in a way that nobody foresaw is taken back', async () => {
+    const { outcome } = await tap(prepare)
+    call().fail(new TypeError('A defect'))
+    expect(await outcome).toMatchObject({ state: 'refused', code: 'internal' })
+    expect(shownStatus()).toBe('Pendiente')
+  })
 
   it('is refused when the board is closed', async () => {
     store.setState({ link: 'closed', closedCode: 'session_revoked' })
@@ -424,12 +440,61 @@ describe('offline', () => {
     expect(call().options.key).toBe(key)
   })
 
-  it('does not show what is too old to be sent', async () => {
+  it('lets nothing overtake what waited before a reload', async () => {
+    setLink('offline')
+    await tap(prepare)
+    open()
+    expect(await (await tap(finish)).outcome).toEqual({ state: 'queued' })
+    expect(calls).toHaveLength(1)
+    expect(call().options.body).toEqual(prepare.body)
+  })
+
+  it('asks later and later while nobody answers', async () => {
+    await tap(prepare)
+    call().fail(new NetworkError('unreachable'))
+    await settled()
+    for (const delay of [1000, 2000, 4000, 8000, 15_000, 15_000]) {
+      const before = calls.length
+      call().fail(new NetworkError('unreachable'))
+      await clock.advance(delay - 1)
+      expect(calls).toHaveLength(before)
+      await clock.advance(1)
+      expect(calls).toHaveLength(before + 1)
+    }
+  })
+
+  it('keeps what waits when the session ends', async () => {
+    setLink('offline')
+    await tap(prepare)
+    setLink('live')
+    await settled()
+    call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
+    await settled()
+    expect(outbox.state.getState().entries).toHaveLength(1)
+    expect(notices).toEqual([])
+  })
+
+  it('stops showing what grew too old while the page was open', async () => {
+    setLink('offline')
+    await tap(prepare)
+    clock.setWall(NOON + 24 * 3_600_000 + 1)
+    await clock.advance(15_000)
+    expect(outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
+    expect(shownStatus()).toBe('Pendiente')
+    expect(store.getState().pending).toEqual([])
+  })
+
+  it('does not show what is too old to be sent, not for a moment', async () => {
     setLink('offline')
     await tap(prepare)
     clock.setWall(NOON + 24 * 3_600_000 + 1)
     open()
+    let mostPending = 0
+    store.subscribe(({ pending }) => {
+      mostPending = Math.max(mostPending, pending.length)
+    })
     await settled()
+    expect(mostPending).toBe(0)
     expect(shownStatus()).toBe('Pendiente')
     expect(calls).toEqual([])
     expect(outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
@@ -452,5 +517,65 @@ describe('offline', () => {
     const { outcome } = await tap(prepare)
     expect(await outcome).toMatchObject({ state: 'refused', message: NETWORK_TEXTS.unkept })
     expect(shownStatus()).toBe('Pendiente')
+  })
+})
+
+describe('another tab', () => {
+  const owner = `${USER}:${BRANCH}`
+
+  it('may send what this one queued: it is confirmed here as well', async () => {
+    setLink('offline')
+    await tap(prepare)
+    const [entry] = await storage.list(owner)
+    if (!entry) throw new Error('Nothing waits')
+    await storage.remove(entry.id)
+    hear({ owner, ended: { entry, end: { state: 'answered', boardSeq: 11 } } })
+    await settled()
+    expect(store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: 11 }])
+    expect(outbox.state.getState().entries).toEqual([])
+  })
+
+  it('may be refused: it is taken back here as well', async () => {
+    setLink('offline')
+    await tap(prepare)
+    const [entry] = await storage.list(owner)
+    if (!entry) throw new Error('Nothing waits')
+    await storage.remove(entry.id)
+    hear({
+      owner,
+      ended: { entry, end: { state: 'refused', message: 'no', code: 'bill_closed' } },
+    })
+    expect(shownStatus()).toBe('Pendiente')
+    expect(notices).toMatchObject([{ code: 'bill_closed', hadWaited: true }])
+  })
+
+  it('may have been refused for what this one never showed: that is not its news', () => {
+    hear({
+      owner,
+      ended: {
+        entry: { key: 'other', command: prepare },
+        end: { state: 'refused', message: 'no', code: 'bill_closed' },
+      },
+    })
+    expect(notices).toEqual([])
+  })
+
+  it('may send without a word: the next word about the log confirms it', async () => {
+    setLink('offline')
+    await tap(prepare)
+    const [entry] = await storage.list(owner)
+    await storage.remove(entry?.id ?? 0)
+    outbox.wake()
+    await settled()
+    expect(store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: null }])
+  })
+
+  it('shows what this one queued', async () => {
+    await storage.add({ owner, key: 'theirs', command: prepare, at: NOON })
+    setLink('offline')
+    hear({ owner })
+    await settled()
+    expect(store.getState().pending).toMatchObject([{ key: 'theirs', state: 'waiting' }])
+    expect(shownStatus()).toBe('Preparando')
   })
 })

@@ -31,6 +31,7 @@ let calls: PlayedCall[]
 let news: number[][]
 let isOnline: boolean
 let look: () => void
+let isWatching: boolean
 let connection: Connection
 /** Every state that was ever shown, to be looked through for lies. */
 let claims: { live: boolean; age: number }[]
@@ -60,8 +61,9 @@ beforeEach(() => {
       isOnline: () => isOnline,
       onChange(changed) {
         look = changed
+        isWatching = true
         return () => {
-          look = () => {}
+          isWatching = false
         }
       },
     },
@@ -167,6 +169,22 @@ describe('joining', () => {
     answerEvents(6, orderEvent(6, order(6)))
     expect(lastJoin().payload).toEqual({ branch: BRANCH })
     expect(shownLink()).toBe('catching-up')
+    expect(store.getState().seq).toBe(3)
+  })
+
+  it('asks for everything when the answer is of another log', async () => {
+    goLive()
+    socket().down(undefined)
+    await clock.advance(500)
+    socket().connected()
+    lastJoin().answer({
+      ok: true,
+      epoch: 'second',
+      seq: 4,
+      at: AT,
+      events: [orderEvent(4, order(4))],
+    })
+    expect(lastJoin().payload).toEqual({ branch: BRANCH })
     expect(store.getState().seq).toBe(3)
   })
 
@@ -310,7 +328,7 @@ describe('applying', () => {
     expect(store.getState()).toMatchObject({ link: 'live', seq: 5 })
   })
 
-  it('asks for everything when the log is another', () => {
+  it('asks for everything when the log is another', async () => {
     goLive()
     socket().events({ ...commit(4), epoch: 'second' })
     clock.paint()
@@ -319,14 +337,18 @@ describe('applying', () => {
     lastJoin().answer({ ok: true, epoch: 'second', seq: 4, at: AT, snapshot: snapshot([order(9)]) })
     expect(store.getState()).toMatchObject({ link: 'live', epoch: 'second', seq: 4 })
     expect(orderIds()).toEqual([9])
+    socket().head(head(9, { epoch: 'second' }))
+    await clock.advance(1000)
+    expect(lastJoin().payload).toEqual({ branch: BRANCH, epoch: 'second', since: 4 })
   })
 
-  it('is deaf to another branch', () => {
+  it('is deaf to another branch', async () => {
     goLive()
     socket().events({ ...commit(4), branch: 8 })
     socket().head(head(99, { branch: 8 }))
     socket().closed({ branch: 8, code: 'forbidden' })
     clock.paint()
+    await clock.advance(1000)
     expect(store.getState()).toMatchObject({ link: 'live', seq: 3 })
   })
 
@@ -447,8 +469,19 @@ describe('never live while it is not', () => {
     clock.paint()
     expect(shownLink()).toBe('catching-up')
     expect(store.getState().seq).toBe(3)
-    answerEvents(4, orderEvent(4, order(4)))
+    answerEvents(3)
     expect(store.getState()).toMatchObject({ link: 'live', seq: 4 })
+  })
+
+  it('does not count a frame that comes after a sleep from the frame', async () => {
+    goLive()
+    socket().events(commit(4))
+    const sleeper = clock.now
+    clock.now = () => sleeper() + 3_600_000
+    clock.paint()
+    expect(store.getState()).toMatchObject({ seq: 3, link: 'catching-up', isStale: true })
+    answerEvents(3)
+    expect(store.getState()).toMatchObject({ seq: 4, link: 'live', isStale: false })
   })
 
   it('is not from the moment the socket is down', () => {
@@ -513,6 +546,33 @@ describe('the fallback', () => {
     expect(store.getState()).toMatchObject({ link: 'polling', seq: 4, lastWordAt: 3000 })
   })
 
+  it('counts the 3 s anew, each time that the socket goes', async () => {
+    await goPolling()
+    call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await clock.advance(0)
+    socket().connected()
+    answerEvents(3)
+    await clock.advance(8000)
+    socket().head(head(3))
+    socket().down(undefined)
+    expect(shownLink()).toBe('connecting')
+    await clock.advance(2999)
+    expect(calls).toHaveLength(1)
+    expect(shownLink()).toBe('connecting')
+    await clock.advance(1)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('does not begin while a socket is up, however slow its join', async () => {
+    goLive()
+    socket().down(undefined)
+    await clock.advance(500)
+    socket().connected()
+    await clock.advance(4000)
+    expect(calls).toEqual([])
+    expect(shownLink()).toBe('catching-up')
+  })
+
   it('asks every 5 s, one at a time', async () => {
     await goPolling()
     await clock.advance(10_000)
@@ -556,6 +616,18 @@ describe('the fallback', () => {
     await clock.advance(9000)
     socket().head(head(3))
     expect(store.getState()).toMatchObject({ link: 'live', seq: 3 })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('ends when the socket is back, also between two polls', async () => {
+    await goPolling()
+    call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await clock.advance(0)
+    socket().connected()
+    answerEvents(3)
+    await clock.advance(9000)
+    socket().head(head(3))
+    await clock.advance(9000)
     expect(calls).toHaveLength(1)
   })
 
@@ -681,13 +753,15 @@ describe('coming back', () => {
     expect(shownLink()).toBe('live')
   })
 
-  it('can be asked for by hand after the end', () => {
+  it('can be asked for by hand after the end', async () => {
     goLive()
     socket().closed({ branch: BRANCH, code: 'forbidden' })
     connection.reconnectNow()
     expect(store.getState()).toMatchObject({ link: 'connecting', closedCode: null })
     goLive()
     expect(store.getState()).toMatchObject({ link: 'live', isStale: false })
+    await clock.advance(11_000)
+    expect(shownLink()).toBe('catching-up')
   })
 })
 
@@ -719,6 +793,7 @@ describe('the end', () => {
       isStale: true,
     })
     await clock.advance(60_000)
+    look()
     expect(calls).toEqual([])
     expect(sockets).toHaveLength(1)
   })
@@ -754,7 +829,7 @@ describe('the end', () => {
     await clock.advance(3000)
     connection.stop()
     const before = store.getState()
-    look()
+    expect(isWatching).toBe(false)
     connection.reconnectNow()
     call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })
     await clock.advance(60_000)

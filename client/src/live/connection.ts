@@ -15,7 +15,7 @@ import { browserClock, type Clock } from './clock.ts'
 import { createFallback } from './fallback.ts'
 import { followCatchUp, followMessage } from './follow.ts'
 import { browserPresence, type Presence } from './presence.ts'
-import { type BoardSocket, type BoardSocketFactory, openSocket } from './socket.ts'
+import { type BoardSocket, type BoardSocketFactory, socketsTo } from './socket.ts'
 import { createWaits } from './waits.ts'
 
 /** Without a word for longer than this, the board is not known to be complete. */
@@ -62,7 +62,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   const { branch, store } = deps
   const clock = deps.clock ?? browserClock()
   const presence = deps.presence ?? browserPresence()
-  const open = deps.socketFactory ?? openSocket
+  const open = deps.socketFactory ?? socketsTo()
 
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
   let socket: BoardSocket | undefined
@@ -187,14 +187,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 
   function goDown(): void {
     downSince ??= clock.now()
-    if (isFallbackDue) fallback.start()
-    else {
-      waits.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
-        isFallbackDue = true
-        if (phase === 'down' || phase === 'opening') fallback.start()
-        refreshLink()
-      })
-    }
+    waits.begin('fallback', Math.max(0, downSince + FALLBACK_AFTER_MS - clock.now()), () => {
+      isFallbackDue = true
+      if (phase === 'down' || phase === 'opening') fallback.start()
+      refreshLink()
+    })
   }
 
   // 2. Join: say where we are; what arrives before the answer is held.
@@ -253,7 +250,6 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const wallThen = clock.wallNow() - (now - askedAt) / 2
     const word = {
       lastWordAt: now,
-      isStale: false,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
     if (step.kind === 'moved') moveTo(store, step.to, word)
@@ -270,13 +266,14 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (phase !== 'joined') return
     inbox.push(message)
     inboxAt = clock.now()
-    // After a silence only an answer to our own question counts: this may be the tail of a dead socket.
     if (isSilent()) join()
     else waits.beginFrame('frame', flush)
   }
 
   function flush(): void {
     waits.end('frame')
+    // After a silence only an answer to our own question counts: this may be the tail of a dead socket.
+    if (isSilent()) return join()
     const messages = inbox
     inbox = []
     apply(messages, inboxAt)
@@ -300,7 +297,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       rest = messages.slice(index)
       break
     }
-    if (at && applied.length > 0) moveTo(store, at, { lastWordAt: heardAt, isStale: false })
+    if (at && applied.length > 0) moveTo(store, at, { lastWordAt: heardAt })
     if (rest.length > 0) {
       held.push(...rest)
       join()
@@ -311,7 +308,6 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   // 4. Verify: the head says where the log is.
   function compare(head: HeadMessage): void {
     if (head.branch !== branch || phase !== 'joined') return
-    if (isSilent()) return join()
     flush()
     const at = position()
     if (phase !== 'joined' || !at) return
@@ -332,7 +328,6 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const hasDrifted = Math.abs(offset - clockOffsetMs) > CLOCK_DRIFT_MS
     store.setState({
       lastWordAt: clock.now(),
-      isStale: false,
       ...(hasDrifted ? { clockOffsetMs: offset } : {}),
     })
     settleUnnumbered(store)

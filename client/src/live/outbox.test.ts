@@ -9,7 +9,12 @@ import {
   type OutboxEnd,
   type OutboxNews,
 } from './outbox.ts'
-import { openOutboxStorage, type StoredEntry } from './outbox-storage.ts'
+import {
+  memoryStorage,
+  type OutboxStorage,
+  openOutboxStorage,
+  type StoredEntry,
+} from './outbox-storage.ts'
 import { type ManualClock, manualClock, NOON, settled } from './testing/time.ts'
 import { LEASE_MS, leaseTurns, lockTurns, type Turns } from './turns.ts'
 
@@ -138,6 +143,64 @@ describe('the queue', () => {
     expect(tab.sent).toEqual(['a', 'a'])
     await tab.answer()
     expect(tab.sent).toEqual(['a', 'a', 'b'])
+  })
+
+  it('does not lose patience when more is added', async () => {
+    const tab = openTab()
+    await tab.outbox.add(take, 'a')
+    await quiet()
+    await tab.answer(60_000)
+    await tab.outbox.add(take, 'b')
+    await quiet()
+    expect(tab.sent).toEqual(['a'])
+  })
+
+  it('sends what is added while a turn ends', async () => {
+    let finish: () => void = () => {}
+    const tab = openTab({
+      turns: {
+        async take(_, work) {
+          await work(async () => true)
+          await new Promise<void>((resolve) => {
+            finish = resolve
+          })
+          return true
+        },
+      },
+    })
+    await quiet()
+    await tab.outbox.add(take, 'a')
+    expect(tab.sent).toEqual([])
+    finish()
+    await quiet()
+    expect(tab.sent).toEqual(['a'])
+  })
+
+  it('never shows an older list after a newer one', async () => {
+    const lists: ((entries: StoredEntry[]) => void)[] = []
+    const storage: OutboxStorage = {
+      ...memoryStorage(),
+      list: () => new Promise((resolve) => lists.push(resolve)),
+    }
+    const outbox = createOutbox({
+      user: 1,
+      branch: 7,
+      currentUser: () => 1,
+      storage: async () => storage,
+      turns: () => leaseTurns(storage, clock),
+      clock,
+      tabs: { tell() {}, listen: () => () => {} },
+    })
+    const first = outbox.loaded()
+    const second = outbox.add(take, 'a')
+    await quiet()
+    lists[1]?.([{ id: 1, owner: '1:7', key: 'a', command: take, at: NOON }])
+    await quiet()
+    lists[0]?.([])
+    await quiet()
+    lists[1]?.([{ id: 1, owner: '1:7', key: 'a', command: take, at: NOON }])
+    await Promise.all([first, second])
+    expect(outbox.state.getState().entries).toMatchObject([{ key: 'a' }])
   })
 
   it('does not wait when it is woken', async () => {

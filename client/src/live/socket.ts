@@ -34,27 +34,32 @@ export type BoardSocketFactory = (
   listeners: SocketListeners,
 ) => BoardSocket
 
-/** Opens a Socket.IO connection. It does not reconnect by itself: the connection decides when. */
-export function openSocket(token: string | undefined, listeners: SocketListeners): BoardSocket {
-  const socket: Socket<ServerMessages, ClientMessages> = io({
-    transports: ['websocket'],
-    auth: { token },
-    reconnection: false,
-    forceNew: true,
-  })
-  socket.on('connect', listeners.connected)
-  socket.on('disconnect', () => listeners.down(undefined))
-  socket.on('connect_error', (error) => listeners.down(codeOf(error)))
-  socket.on('board:events', listeners.events)
-  socket.on('board:head', listeners.head)
-  socket.on('board:closed', listeners.closed)
-  socket.on('session:revoked', ({ code }) => listeners.revoked(code))
-  return {
-    join: (payload, answered) => void socket.emit('board:join', payload, answered),
-    close() {
-      socket.off()
-      socket.disconnect()
-    },
+/**
+ * Opens Socket.IO connections to the page's own server, or to another `url`. They do not reconnect by
+ * themselves: the connection decides when.
+ */
+export function socketsTo(url?: string): BoardSocketFactory {
+  return (token, listeners) => {
+    const socket: Socket<ServerMessages, ClientMessages> = io(url, {
+      transports: ['websocket'],
+      auth: { token },
+      reconnection: false,
+      forceNew: true,
+    })
+    socket.on('connect', listeners.connected)
+    socket.on('disconnect', () => listeners.down(undefined))
+    socket.on('connect_error', (error) => listeners.down(codeOf(error)))
+    socket.on('board:events', listeners.events)
+    socket.on('board:head', listeners.head)
+    socket.on('board:closed', listeners.closed)
+    socket.on('session:revoked', ({ code }) => listeners.revoked(code))
+    return {
+      join: (payload, answered) => void socket.emit('board:join', payload, answered),
+      close() {
+        socket.off()
+        socket.disconnect()
+      },
+    }
   }
 }
 
