@@ -45,13 +45,25 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
     [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
   )
   if (claimed.length > 0) return undefined
-  const [row] = await tx.query<KeyRow>(
-    `SELECT body_hash, status, answer, board_seq FROM idempotency_keys
-      WHERE user_id = $1 AND path = $2 AND key = $3`,
+  // Gone between the two statements: the run that held it was undone, so this one is the first.
+  return (await findKept(tx, attempt)) ?? claimKey(tx, attempt)
+}
+
+/**
+ * The answer that was kept under the attempt's key; undefined when there is none yet.
+ * @throws DomainError `idempotency_key_reused` when the key was used with another body
+ */
+export async function findKept(db: Sql, attempt: Attempt): Promise<Outcome | undefined> {
+  if (attempt.key === undefined) return undefined
+  const [row] = await db.query<KeyRow>(
+    {
+      name: 'find-kept',
+      text: `SELECT body_hash, status, answer, board_seq FROM idempotency_keys
+        WHERE user_id = $1 AND path = $2 AND key = $3`,
+    },
     [attempt.userId, attempt.path, attempt.key],
   )
-  // Gone between the two statements: the run that held it was undone, so this one is the first.
-  if (!row) return claimKey(tx, attempt)
+  if (!row) return undefined
   if (!row.body_hash.equals(attempt.bodyHash)) throw new DomainError('idempotency_key_reused')
   return {
     status: row.status ?? attempt.status,
@@ -83,6 +95,24 @@ export async function keepAnswer(
       outcome.boardSeq ?? null,
     ],
   )
+}
+
+/** Keeps a 409 that was decided before any transaction; another run's answer, kept meanwhile, wins. */
+export async function keepRefusal(
+  tx: Sql,
+  attempt: Attempt,
+  refusal: DomainError,
+): Promise<Outcome> {
+  const kept = await claimKey(tx, attempt)
+  if (kept) return kept
+  const outcome = {
+    status: refusal.status,
+    body: refusal.toBody(),
+    boardSeq: undefined,
+    replayed: false,
+  }
+  await keepAnswer(tx, attempt, outcome)
+  return outcome
 }
 
 /** How long an answered key is kept. */

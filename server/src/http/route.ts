@@ -7,7 +7,8 @@ import { parseFields } from '@orderi/shared/kernel/fields'
 import { type Express, type Request, type Response, Router } from 'express'
 import { mayCall, type Person } from '../accounts/person.ts'
 import { authenticate } from '../accounts/sessions.ts'
-import type { Attempt, Outcome } from '../db/keys.ts'
+import { type Attempt, findKept, keepRefusal, type Outcome } from '../db/keys.ts'
+import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { readJson } from './json-body.ts'
 
@@ -91,10 +92,28 @@ async function answer(
       status: call.status,
     },
   }
-  const result = await handler(deps, { ...shared, person } as PersonRequest<Call>)
-  if (isCommand) sendOutcome(response, result as Outcome)
-  else if (call.answer) response.status(call.status).json(result)
+  const run = () => handler(deps, { ...shared, person } as PersonRequest<Call>)
+  if (isCommand) {
+    sendOutcome(response, await once(deps, shared.attempt, run as () => Promise<Outcome>))
+    return
+  }
+  const result = await run()
+  if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
+}
+
+/** The kept answer of a key that was answered before, whatever has changed since; else the command's own. */
+async function once(deps: Deps, attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome> {
+  const kept = await findKept(deps.pool, attempt)
+  if (kept) return kept
+  try {
+    return await run()
+  } catch (error) {
+    // Inside its transaction a command keeps its own refusal; this one came before it.
+    if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
+      throw error
+    return transaction(deps.pool, (tx) => keepRefusal(tx, attempt, error))
+  }
 }
 
 function sendOutcome(response: Response, outcome: Outcome): void {

@@ -44,6 +44,7 @@ export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
     const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
     const branch = await watchableBranch(deps.pool, person, branchId)
     await deps.pumps.start(branchId)
+    socket.data.branches.set(branchId, branch)
     const wasThere = socket.rooms.has(boardRoom(branchId))
     await socket.join(boardRoom(branchId))
     try {
@@ -54,10 +55,12 @@ export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
         { epoch: epoch ?? undefined, since: since ?? undefined },
         deps.clock(),
       )
-      socket.data.branches.set(branchId, branch)
       return { ok: true, ...missing }
     } catch (error) {
-      if (!wasThere) await socket.leave(boardRoom(branchId))
+      if (!wasThere) {
+        socket.data.branches.delete(branchId)
+        await socket.leave(boardRoom(branchId))
+      }
       throw error
     }
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
 
 let world: World
@@ -106,6 +106,33 @@ test.each([
   ['demasiado larga', 'x'.repeat(65)],
 ])('a key that is %s is 422', async (_, key) => {
   expect((await order(key)).body.errors).toHaveProperty('Idempotency-Key')
+})
+
+test('the first answer comes again, whatever has changed since', async () => {
+  const [, table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const other = await enterAs(world, table)
+  const key = randomUUID()
+  const ask = () => other.call(calls.requestBill, { key, body: { mesa: table.code } })
+  expect((await ask()).body.code).toBe('no_bill')
+  const { body } = await other.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+  const asked = await ask()
+  expect(asked.body).toMatchObject({ id: body.bill.id, status: 'Cuenta Solicitada' })
+  await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  expect((await ask()).body).toEqual(asked.body)
+})
+
+test('a 409 from before the transaction is kept too', async () => {
+  const { speaker } = await makeUser(world, { superadmin: true })
+  const key = randomUUID()
+  const create = () => speaker.call(calls.createCategory, { key, body: { order: 1, hidden: 0 } })
+  expect((await create()).body.code).toBe('no_restaurant')
+  await speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
+  const again = await create()
+  expect(again.body.code).toBe('no_restaurant')
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
 })
 
 test('a call outside the boards keeps its answer too', async () => {

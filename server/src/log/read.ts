@@ -101,6 +101,9 @@ export interface SnapshotCache {
   read(branchId: number): Promise<{ epoch: string; seq: number; snapshot: Snapshot }>
 }
 
+/** Boards kept at once; the one that was renewed longest ago goes first. */
+const MOST_KEPT = 64
+
 /** Makes the cache of one node: per branch the newest snapshot, checked against the head each time. */
 export function createSnapshotCache(db: Sql): SnapshotCache {
   const kept = new Map<number, { epoch: string; seq: number; snapshot: Snapshot }>()
@@ -118,7 +121,10 @@ export function createSnapshotCache(db: Sql): SnapshotCache {
       }
       const fresh = await read
       if (fresh.seq < head.seq) return readSnapshot(db, branchId)
+      kept.delete(branchId)
       kept.set(branchId, fresh)
+      const [oldest] = kept.keys()
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
       return fresh
     },
   }
