@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
+import cors from 'cors'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import { employeeHandlers } from './accounts/employee-routes.ts'
@@ -23,6 +24,8 @@ import { restaurantHandlers } from './restaurants/routes.ts'
 /** How the app is reached and what it serves besides the API. */
 export interface AppOptions {
   readonly trustProxy: false | number | readonly string[]
+  /** Origins besides the own one whose pages may call. */
+  readonly origins: readonly string[]
   /** The built web app; left out: API only. */
   readonly clientDir?: string
 }
@@ -50,6 +53,15 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   )
   app.use(
     compression({ filter: (request) => request.method === 'GET' || request.path === '/api/menu' }),
+  )
+
+  app.use(
+    '/api',
+    cors({
+      origin: [...options.origins],
+      exposedHeaders: ['Board-Seq', 'ETag', 'Idempotent-Replayed', 'Retry-After'],
+      maxAge: 600,
+    }),
   )
 
   app.get('/api/health', async (_request, response) => {

@@ -92,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const app = createApp(deps, {
     trustProxy: options.trustProxy,
+    origins,
     ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
   })
   const http = createServer(app)

@@ -46,6 +46,10 @@ function codeOfParser(thrown: unknown): ErrorCode | undefined {
       return 'unsupported_media_type'
     case 400:
       return 'type' in thrown ? 'bad_json' : 'not_found'
+    case 403:
+    case 404:
+      // A file that is not there, or that no path of the web app leads to.
+      return 'not_found'
     default:
       return undefined
   }

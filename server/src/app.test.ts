@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld, type World } from '../../tests/support/world.ts'
+
+let world: World
+let clientDir: string
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'orderi-client-'))
+  await mkdir(join(clientDir, 'assets'))
+  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Orderi</title>')
+  await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'export {}')
+  world = await startWorld({ clientDir, corsOrigins: ['https://panel.example'] })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(clientDir, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}${path}`, { headers })
+
+test('says that it is well, without a token', async () => {
+  const answer = await get('/api/health')
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+})
+
+describe('another origin', () => {
+  test('may call when it is configured, and reads our headers', async () => {
+    const answer = await get('/api/health', { Origin: 'https://panel.example' })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('https://panel.example')
+    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Board-Seq')
+    const ask = await fetch(`${world.url}/api/login`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://panel.example', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(ask.status).toBe(204)
+  })
+
+  test.each(['https://evil.example', 'null'])('may not when it is %s', async (origin) => {
+    const answer = await get('/api/health', { Origin: origin })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})
+
+describe('the web app', () => {
+  test.each(['/', '/login', '/admin/punto-venta?muro=1', '/open/abc.def'])(
+    'opens at %s, fresh each time',
+    async (path) => {
+      const answer = await get(path, { Accept: 'text/html' })
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('Orderi')
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+      expect(answer.headers.get('Content-Security-Policy')).not.toContain(
+        'upgrade-insecure-requests',
+      )
+    },
+  )
+
+  test('keeps its hashed files for ever, and a missing one is 404', async () => {
+    const answer = await get('/assets/main-abc.js')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/assets/old-file.js')).status).toBe(404)
+  })
+
+  test('does not hide what the API and the pictures do not have', async () => {
+    for (const path of ['/api/nada', '/api', '/imagenes/nada']) {
+      const answer = await get(path, { Accept: 'text/html' })
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.json()).toMatchObject({ code: 'not_found' })
+    }
+  })
+})
