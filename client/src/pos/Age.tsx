@@ -15,13 +15,16 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
   red: IconFlame,
 }
 
-/** Counts by itself: what it stands on is not drawn again. `bare`: in the colours of what it stands on. */
-export function Age({ since, bare }: { since: string; bare?: boolean }) {
+/**
+ * Counts by itself: what it stands on is not drawn again. `text`: without a ground of its own. `inherit`: in the
+ * colour of what it stands on. `calm`: a time that nobody is late by.
+ */
+export function Age({ since, look }: { since: string; look?: 'text' | 'inherit' | 'calm' }) {
   const minutes = minutesSince(since, useServerNow(TICK_MS))
   const tone = ageTone(minutes)
-  const Icon = ICONS[tone]
+  const Icon = look === 'calm' ? IconClock : ICONS[tone]
   return (
-    <span className={classes['age']} data-tone={tone} data-bare={bare || undefined}>
+    <span className={classes['age']} data-tone={tone} data-look={look}>
       <Icon size="1.15em" stroke={2.25} />
       {duration(minutes)}
     </span>

@@ -31,7 +31,7 @@ const AskedCard = memo(function AskedCard({ id }: { id: number }) {
     <AttentionCard
       bill={bill}
       since={bill.requested_at}
-      detail={money(bill.totalFinal, bill.restaurant.currency)}
+      detail={`${money(bill.totalFinal, bill.restaurant.currency)} · ${bill.name}`}
       action={es.pos.asked.open}
       onAction={() => openDialog({ kind: 'cuenta', id })}
     />

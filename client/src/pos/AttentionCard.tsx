@@ -23,11 +23,11 @@ export function AttentionCard(props: {
         id={whereId}
         onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
       >
-        <span className={classes['table']}>{bill.table.name}</span>
-        <span className={classes['under']}>
-          {props.since && <Age since={props.since} />}
-          <span className={classes['who']}>{props.detail ?? bill.name}</span>
+        <span className={classes['line']}>
+          <span className={classes['table']}>{bill.table.name}</span>
+          {props.since && <Age since={props.since} look="text" />}
         </span>
+        <span className={classes['who']}>{props.detail ?? bill.name}</span>
       </UnstyledButton>
       <Button className={classes['action']} aria-describedby={whereId} onClick={props.onAction}>
         {props.action}

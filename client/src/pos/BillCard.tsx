@@ -41,7 +41,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
       </header>
       <div className={classes['state']}>
         <BillMark bill={bill} />
-        <Age since={bill.created_at} bare />
+        <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['body']}>
         <div className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</div>

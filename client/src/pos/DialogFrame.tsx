@@ -17,11 +17,13 @@ export function DialogFrame(props: {
   aside?: ReactNode
   back: (() => void) | undefined
   actions?: ReactNode
+  /** The body is the content's own to lay out. */
+  flush?: boolean
   children: ReactNode
 }) {
   return (
     <>
-      <Modal.Header className={classes['header']}>
+      <div className={classes['header']}>
         {props.back && (
           <ActionIcon className={classes['icon']} aria-label={es.common.back} onClick={props.back}>
             <IconArrowLeft size="1.5rem" />
@@ -30,9 +32,11 @@ export function DialogFrame(props: {
         <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
         {props.aside}
         <Modal.CloseButton className={classes['icon']} aria-label={es.common.close} />
-      </Modal.Header>
-      <Modal.Body className={classes['body']}>{props.children}</Modal.Body>
-      {props.actions && <footer className={classes['actions']}>{props.actions}</footer>}
+      </div>
+      <Modal.Body className={classes['body']} data-flush={props.flush || undefined}>
+        {props.children}
+      </Modal.Body>
+      {props.actions && <div className={classes['actions']}>{props.actions}</div>}
     </>
   )
 }

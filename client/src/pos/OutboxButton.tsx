@@ -1,11 +1,12 @@
 /** What was tapped without a network: how much of it waits, what it is, and a way to drop it. */
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { es } from '../i18n/es.ts'
 import { clockTime } from '../i18n/format.ts'
 import { useOutbox } from '../live/react.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { useZone } from './boardViews.ts'
 import { useCommandWords } from './commandWords.ts'
 import classes from './OutboxButton.module.css'
@@ -29,11 +30,11 @@ export function OutboxButton() {
           {words.title(entries.length)}
         </Button>
       )}
-      <Modal
+      <Dialog
         opened={opened && entries.length > 0}
         onClose={close}
         title={words.title(entries.length)}
-        closeButtonProps={{ 'aria-label': es.common.close }}
+        closeLabel={es.common.close}
       >
         <p className={classes['text']}>{words.text}</p>
         <ul className={classes['list']}>
@@ -53,7 +54,7 @@ export function OutboxButton() {
             </li>
           ))}
         </ul>
-      </Modal>
+      </Dialog>
     </>
   )
 }

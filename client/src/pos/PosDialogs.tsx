@@ -23,9 +23,11 @@ export function PosDialogs() {
       fullScreen={isFull}
       size={isWide ? '76rem' : '46rem'}
       centered
+      classNames={{ content: classes['content'] ?? '' }}
+      radius={isFull ? 0 : 'lg'}
     >
       <Modal.Overlay backgroundOpacity={0.55} />
-      <Modal.Content className={classes['content']} data-wide={isWide || undefined}>
+      <Modal.Content data-wide={isWide || undefined}>
         {dialog && (
           <Suspense
             fallback={<Loader className={classes['loader']} aria-label={es.common.loading} />}

@@ -38,14 +38,16 @@ export const TableCard = memo(function TableCard(props: {
       </span>
       <span className={classes['foot']}>
         <Signs state={state} />
-        {state.waitingSince && <Age since={state.waitingSince} bare={isFilled(state)} />}
+        {state.waitingSince && <AgeOn state={state} since={state.waitingSince} />}
       </span>
     </UnstyledButton>
   )
 })
 
-function isFilled({ kind }: TableState): boolean {
-  return kind === 'calling' || kind === 'asked'
+/** On a filled card the colours of ages would not be seen. */
+function AgeOn({ state, since }: { state: TableState; since: string }) {
+  const isFilled = state.kind === 'calling' || state.kind === 'asked'
+  return isFilled ? <Age since={since} look="inherit" /> : <Age since={since} />
 }
 
 function Signs({ state }: { state: TableState }) {

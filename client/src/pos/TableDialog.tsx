@@ -71,7 +71,7 @@ function BillOfTable({ bill }: { bill: Bill }) {
       <div className={classes['facts']}>
         <BillMark bill={bill} />
         <span>{es.pos.bill.pieces(bill.cantidad)}</span>
-        <Age since={bill.created_at} bare />
+        <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['actions']}>
         {bill.waiter_requested === 1 && (

@@ -1,5 +1,5 @@
 /** The branches of one restaurant, to enter one of them. */
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
@@ -8,20 +8,21 @@ import { BranchList } from '../shell/BranchList.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { HOME } from '../shell/places.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 
 export function BranchesDialog(props: { restaurant: Restaurant | undefined; onClose: () => void }) {
   const { restaurant, onClose } = props
   return (
-    <Modal
+    <Dialog
       opened={restaurant !== undefined}
       onClose={onClose}
       size="lg"
       title={restaurant && es.restaurants.branchesOf(nameOf(restaurant.translations))}
-      closeButtonProps={{ 'aria-label': es.common.close }}
+      closeLabel={es.common.close}
     >
       {restaurant && <Branches id={restaurant.id} />}
-    </Modal>
+    </Dialog>
   )
 }
 

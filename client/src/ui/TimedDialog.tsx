@@ -1,5 +1,5 @@
 /** The dialog that says for 2 s what went wrong; a bar shows how long it stays. */
-import { Modal } from '@mantine/core'
+import { Dialog } from './Dialog.tsx'
 import classes from './TimedDialog.module.css'
 
 /** Closes by itself when its bar is full, or by hand before. */
@@ -11,14 +11,14 @@ export function TimedDialog(props: {
   onClose: () => void
 }) {
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onClose}
       title={props.title}
-      closeButtonProps={{ 'aria-label': props.closeLabel }}
+      closeLabel={props.closeLabel}
     >
       <p className={classes['text']}>{props.text}</p>
       <div className={classes['bar']} onAnimationEnd={props.onClose} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -56,16 +56,32 @@ const dark: MantineColorsTuple = [
 /** Larger where fingers tap. */
 export type ControlSize = 'sm' | 'md' | 'lg'
 
-/** The one coloured button: our own pair, for the library reckons its contrast from the light scheme alone. */
-function buttonVars(_: unknown, props: { variant?: string; color?: string }) {
-  if ((props.variant ?? 'filled') !== 'filled' || props.color !== undefined) return { root: {} }
-  return {
-    root: {
-      '--button-bg': 'var(--brand)',
-      '--button-color': 'var(--brand-ink)',
-      '--button-hover': 'color-mix(in srgb, var(--brand) 86%, var(--ink))',
-    },
-  }
+interface ButtonLook {
+  variant?: string
+  color?: string
+}
+
+const BUTTONS: Record<string, Record<string, string>> = {
+  'filled brand': {
+    '--button-bg': 'var(--brand)',
+    '--button-color': 'var(--brand-ink)',
+    '--button-hover': 'color-mix(in srgb, var(--brand) 86%, var(--ink))',
+  },
+  'light brand': {
+    '--button-bg': 'var(--brand-soft)',
+    '--button-color': 'var(--brand-text)',
+    '--button-hover': 'color-mix(in srgb, var(--brand-soft) 85%, var(--brand-text))',
+  },
+  'subtle red': {
+    '--button-bg': 'transparent',
+    '--button-color': 'var(--late)',
+    '--button-hover': 'var(--late-soft)',
+  },
+}
+
+/** Buttons in our own pairs: the library reckons contrast from the light scheme alone. */
+function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonLook) {
+  return { root: BUTTONS[`${variant} ${color}`] ?? {} }
 }
 
 /** The theme, with controls in the size of the place. */
@@ -90,14 +106,6 @@ export function createHouseTheme(size: ControlSize) {
       PasswordInput: { defaultProps: { size } },
       ActionIcon: { defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' } },
       Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
-      Modal: {
-        defaultProps: {
-          centered: true,
-          radius: 'lg',
-          overlayProps: { backgroundOpacity: 0.55 },
-          transitionProps: { duration: 120 },
-        },
-      },
       Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
     },
   })

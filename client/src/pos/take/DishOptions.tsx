@@ -1,8 +1,9 @@
 /** One dish before it goes into the order: its options, a note, how many. */
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { es } from '../../i18n/es.ts'
 import { money } from '../../i18n/format.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { type CartLine, lineAmount, MAX_QUANTITY, priceOf, withOption } from './cart.ts'
 import classes from './DishOptions.module.css'
@@ -21,15 +22,15 @@ export function DishOptions(props: {
 }) {
   const { line, onClose } = props
   return (
-    <Modal
+    <Dialog
       opened={line !== undefined}
       onClose={onClose}
       title={line?.product.name}
       size="lg"
-      closeButtonProps={{ 'aria-label': es.common.close }}
+      closeLabel={es.common.close}
     >
       {line && <Form {...props} key={line.key} line={line} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,16 +1,17 @@
 /** Asks before an order that was not sent is lost. */
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { es } from '../../i18n/es.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './LeaveQuestion.module.css'
 
 export function LeaveQuestion(props: { opened: boolean; onStay: () => void; onLeave: () => void }) {
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onStay}
       title={es.pos.take.leaveSure}
       size="sm"
-      closeButtonProps={{ 'aria-label': es.common.close }}
+      closeLabel={es.common.close}
     >
       <p className={classes['text']}>{es.pos.take.leaveText}</p>
       <div className={classes['ways']}>
@@ -19,6 +20,6 @@ export function LeaveQuestion(props: { opened: boolean; onStay: () => void; onLe
         </Button>
         <Button onClick={props.onStay}>{es.pos.take.stay}</Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -72,6 +72,7 @@ export function TakeOrder({ target, close, back }: { target: Target } & DialogWa
       <DialogFrame
         title={es.pos.take.title(table)}
         back={isPhone && showsCart ? () => setShowsCart(false) : back}
+        flush
       >
         <div className={classes['panes']}>
           {!(isPhone && showsCart) && (

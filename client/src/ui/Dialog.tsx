@@ -1,0 +1,34 @@
+/** A dialog with a title and a way out. */
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+/** Closes by its button, by Escape and by a tap beside it. */
+export function Dialog(props: {
+  opened: boolean
+  title: string | undefined
+  closeLabel: string
+  size?: string
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      size={props.size ?? 'md'}
+      centered
+      radius="lg"
+    >
+      <Modal.Overlay backgroundOpacity={0.55} />
+      <Modal.Content>
+        {/* A plain element: the library's own is a banner landmark, and the page has one. */}
+        <div className={classes['header']}>
+          <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
+          <Modal.CloseButton className={classes['close']} aria-label={props.closeLabel} />
+        </div>
+        <Modal.Body className={classes['body']}>{props.children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
