@@ -211,6 +211,15 @@ describe('confirmation', () => {
     expect(shown(1)?.status).toBe('Pendiente')
   })
 
+  it('of an answer without a seq is there already when the board shows it anyway', () => {
+    addPending(store, pending('a', prepare(1)))
+    addPending(store, pending('b', prepare(2)))
+    apply(orderEvent(11, order(1, { status: 'Preparando' })))
+    answerPending(store, 'a', undefined)
+    answerPending(store, 'b', undefined)
+    expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
+  })
+
   it('with a seq is not the next word, but its event', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)

@@ -120,12 +120,28 @@ export function answerPending(store: BoardStore, key: string, boardSeq: number |
       (each): PendingCommand =>
         each.key === key ? { ...each, state: 'answered', boardSeq: boardSeq ?? null } : each,
     )
+    const isOver = (each: PendingCommand) =>
+      isConfirmed(each, state.seq) ||
+      // Answered without an event, and the board shows it without help: somebody else was faster.
+      (each.key === key && boardSeq === undefined && changesNothing(state.confirmed, each))
     return shownWith(
       state,
       state.confirmed,
-      keepIfSome(answered, (each) => !isConfirmed(each, state.seq)),
+      keepIfSome(answered, (each) => !isOver(each)),
     )
   })
+}
+
+function changesNothing(confirmed: Board | null, { effect }: PendingCommand): boolean {
+  if (!confirmed || !effect) return false
+  const orders = new Map(confirmed.orders)
+  const bills = new Map(confirmed.bills)
+  effect(orders, bills)
+  return hasSame(orders, confirmed.orders) && hasSame(bills, confirmed.bills)
+}
+
+function hasSame<T>(map: ReadonlyMap<number, T>, other: ReadonlyMap<number, T>): boolean {
+  return map.size === other.size && [...map].every(([id, entity]) => other.get(id) === entity)
 }
 
 function isConfirmed(command: PendingCommand, seq: number): boolean {

@@ -768,7 +768,7 @@ describe('coming back', () => {
 describe('attempts', () => {
   it('come later and later, and begin anew after a success', async () => {
     const opened: number[] = []
-    for (const delay of [375, 750, 1500, 3000, 3750, 3750]) {
+    for (const delay of [375, 750, 1500, 2250, 2250, 2250]) {
       socket().down(undefined)
       await clock.advance(delay - 1)
       opened.push(sockets.length)
@@ -881,6 +881,23 @@ describe('news', () => {
       ],
     })
     expect(news).toEqual([[5]])
+  })
+
+  it('are no events of long ago, also when the socket brings them', () => {
+    goLive()
+    socket().events(message(orderEvent(4, order(4), '2026-08-20T18:00:00.000Z')))
+    socket().events(message(orderEvent(5, order(5))))
+    clock.paint()
+    expect(store.getState().seq).toBe(5)
+    expect(news).toEqual([[5]])
+  })
+
+  it('are told by the server’s clock, whatever this device thinks', async () => {
+    clock.setWall(NOON - 86_400_000)
+    goLive()
+    socket().events(message(orderEvent(4, order(4))))
+    clock.paint()
+    expect(news).toEqual([[4]])
   })
 
   it('come after the board that they changed', () => {

@@ -29,8 +29,8 @@ const OPEN_TIMEOUT_MS = 8000
 /** How long a head may be ahead of the events that are on their way. */
 const GRACE_MS = 1000
 /** The first and the longest wait before another attempt. */
-const RETRY_MS = { first: 500, longest: 5000 } as const
-/** Events that a catch-up brings are news while they are younger than this. */
+const RETRY_MS = { first: 500, longest: 3000 } as const
+/** Events are news while they are younger than this. */
 const NEWS_MS = 60_000
 /** The page's events that come this close together are one return. */
 const BURST_MS = 1000
@@ -46,7 +46,7 @@ export interface ConnectionDeps {
   readonly socketFactory?: BoardSocketFactory
   readonly clock?: Clock
   readonly presence?: Presence
-  /** What just happened: events of the socket, and young ones of a catch-up. Never those of a snapshot. */
+  /** What just happened, also while the socket was away for a moment. Never those of a snapshot. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
 }
 
@@ -255,7 +255,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (step.kind === 'moved') moveTo(store, step.to, word)
     else store.setState(word)
     settleUnnumbered(store)
-    if (step.kind === 'moved') tell(youngOnes(step.applied, answer.at))
+    if (step.kind === 'moved') tell(step.applied)
     return true
   }
 
@@ -266,8 +266,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (phase !== 'joined') return
     inbox.push(message)
     inboxAt = clock.now()
-    if (isSilent()) join()
-    else waits.beginFrame('frame', flush)
+    waits.beginFrame('frame', flush)
   }
 
   function flush(): void {
@@ -386,8 +385,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     waits.endAll()
   }
 
+  /** Old ones come too: a catch-up after a long absence, history that is filled in later. */
   function tell(events: readonly BoardEvent[]): void {
-    if (events.length > 0) deps.onEvents?.(events)
+    const serverNow = clock.wallNow() + store.getState().clockOffsetMs
+    const news = events.filter((event) => serverNow - Date.parse(event.at) <= NEWS_MS)
+    if (news.length > 0) deps.onEvents?.(news)
   }
 
   const forget = presence.onChange(returned)
@@ -408,9 +410,4 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 /** True when asking again would be answered the same. */
 function isFinal(code: ErrorCode): boolean {
   return [401, 403, 404].includes(statusOf(code))
-}
-
-/** Both times are the server's. */
-function youngOnes(events: readonly BoardEvent[], at: string): BoardEvent[] {
-  return events.filter((event) => Date.parse(at) - Date.parse(event.at) <= NEWS_MS)
 }
