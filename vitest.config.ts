@@ -15,6 +15,7 @@ export default defineConfig({
           include: [
             'shared/src/**/*.test.ts',
             'client/src/**/*.test.{ts,tsx}',
+            'simulate/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
         },

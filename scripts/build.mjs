@@ -37,6 +37,17 @@ const targets = [
     command: (out) => [tsc, '-p', 'server/tsconfig.build.json', '--outDir', out],
   },
   {
+    name: 'simulación',
+    out: 'simulate/dist',
+    sources: [
+      'simulate/src',
+      'simulate/tsconfig.build.json',
+      'tsconfig.build.json',
+      'tsconfig.base.json',
+    ],
+    command: (out) => [tsc, '-p', 'simulate/tsconfig.build.json', '--outDir', out],
+  },
+  {
     name: 'web',
     out: 'client/dist',
     sources: ['client', 'shared/src', 'package-lock.json'],

@@ -1,0 +1,141 @@
+/** Calls of the contract as a careful client makes them: every command with a key, asked again until it is answered. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
+import type { Tally } from './tally.ts'
+
+const ANSWER_TIMEOUT_MS = 15_000
+const BACKOFF_MS = { first: 100, longest: 1000 } as const
+/** Once the run is over, nobody is waited for longer than this. */
+const PATIENCE_AT_END_MS = 5000
+
+/** What a call is sent with. */
+export interface Sent<C extends Call> {
+  readonly token?: string
+  readonly params?: Record<ParamsOf<C>, number | string>
+  readonly body?: BodyInput<C>
+}
+
+/** What became of a call. */
+export type Reply<T> = { readonly ok: true; readonly body: T } | Refusal
+export interface Refusal {
+  readonly ok: false
+  /** The product's code, or `unreachable` when nobody answered for too long. */
+  readonly code: string
+  readonly message: string
+}
+
+export interface Api {
+  readonly url: string
+  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Reply<AnswerOf<C>>>
+}
+
+export interface ApiOptions {
+  /** Where the server is, without a slash at its end. */
+  readonly url: string
+  readonly tally: Tally
+  /** How long nobody may answer before a call is given up. */
+  readonly patienceMs: number
+  /** Aborted when the run is over. */
+  readonly signal: AbortSignal
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** Makes the client. Its calls never throw. */
+export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
+  let lastMoment = Number.POSITIVE_INFINITY
+  signal.addEventListener('abort', () => {
+    lastMoment = performance.now() + PATIENCE_AT_END_MS
+  })
+  return {
+    url,
+    async call(call, sent = {}) {
+      const isCommand = call.method === 'POST' && call.who !== 'P'
+      const request = requestOf(url, call, sent, isCommand ? randomUUID() : undefined)
+      if (isCommand) tally.sent()
+      const giveUpAt = performance.now() + patienceMs
+      for (let attempt = 0; ; attempt += 1) {
+        const answer = await ask(request)
+        const waitMs = waitBefore(answer, attempt)
+        const isLate = performance.now() + (waitMs ?? 0) > Math.min(giveUpAt, lastMoment)
+        if (waitMs === undefined || isLate) return settle(answer, tally)
+        tally.retried()
+        await delay(waitMs)
+      }
+    },
+  }
+}
+
+function settle<T>(answer: Answer | undefined, tally: Tally): Reply<T> {
+  if (answer && answer.status < 300) {
+    if (answer.headers.has('Idempotent-Replayed')) tally.replayed()
+    // The server's answers are made from the same contract.
+    return { ok: true, body: answer.body as T }
+  }
+  const { code, message } = refusalIn(answer)
+  if (answer?.status === 409) tally.refused(code)
+  else tally.failed(code)
+  return { ok: false, code, message }
+}
+
+function refusalIn(answer: Answer | undefined): { code: string; message: string } {
+  if (!answer) return { code: 'unreachable', message: 'nadie responde' }
+  const { body } = answer
+  if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) {
+    return { code: String(body.code), message: String(body.message) }
+  }
+  return { code: `status_${answer.status}`, message: `respondió ${answer.status}` }
+}
+
+/** Milliseconds until the next attempt; undefined when the answer is final. */
+function waitBefore(answer: Answer | undefined, attempt: number): number | undefined {
+  const isPassing = !answer || [429, 502, 503, 504].includes(answer.status)
+  if (!isPassing) return undefined
+  const seconds = Number(answer?.headers.get('Retry-After') ?? Number.NaN)
+  if (seconds > 0) return seconds * 1000
+  return Math.min(BACKOFF_MS.first * 2 ** attempt, BACKOFF_MS.longest)
+}
+
+/** Asks once; undefined when there was no answer, which says nothing about whether it was done. */
+async function ask({ url, init }: { url: string; init: RequestInit }): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function requestOf<C extends Call>(
+  url: string,
+  call: C,
+  { token, params, body }: Sent<C>,
+  key: string | undefined,
+): { url: string; init: RequestInit } {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const headers: Record<string, string> = {}
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
+  if (key !== undefined) headers['Idempotency-Key'] = key
+  if (call.method === 'GET') return { url: `${url}/api${path}`, init: { headers } }
+  headers['Content-Type'] = 'application/json'
+  return {
+    url: `${url}/api${path}`,
+    init: { method: 'POST', headers, body: JSON.stringify(body ?? {}) },
+  }
+}

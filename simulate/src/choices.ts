@@ -1,0 +1,56 @@
+/** What a guest takes from the menu. */
+import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+import type { Random } from '@orderi/shared/kernel/random'
+import type { ProductChoice } from '@orderi/shared/orders/schema'
+
+const MOST_DISHES = 4
+const NOTES = [
+  'Sin cebolla',
+  'Término medio',
+  'Sin sal',
+  'Para compartir',
+  'Picante aparte',
+  'Sin hielo',
+  'Alergia al maní',
+] as const
+
+/** One to four dishes that can be had, with what must be chosen in them; none when the menu has nothing. */
+export function chooseDishes(menu: Menu, random: Random): ProductChoice[] {
+  const dishes = menu.categories
+    .flatMap((category) => category.subcategories)
+    .flatMap((subcategory) => subcategory.products)
+    .filter((product) => product.sold_out === 0 && canBeChosen(product))
+  if (dishes.length === 0) return []
+  return Array.from({ length: random.between(1, MOST_DISHES) }, () =>
+    chooseDish(random.pick(dishes), random),
+  )
+}
+
+/** A dish whose required choice has no options left cannot be ordered. */
+function canBeChosen({ variants }: MenuProduct): boolean {
+  return variants.every(({ required, options }) => required === 0 || options.length > 0)
+}
+
+function chooseDish(dish: MenuProduct, random: Random): ProductChoice {
+  const variants = dish.variants
+    .filter(({ options }) => options.length > 0)
+    .filter(({ required }) => required === 1 || random.chance(0.4))
+    .map((variant) => {
+      const first = random.pick(variant.options).id
+      const second = random.pick(variant.options).id
+      const takesTwo = variant.quantity > 1 && second !== first && random.chance(0.5)
+      return {
+        variant_id: variant.id,
+        options: (takesTwo ? [first, second] : [first]).map((id) => ({
+          option_id: id,
+          quantity: 1,
+        })),
+      }
+    })
+  return {
+    product_id: dish.id,
+    quantity: random.chance(0.75) ? 1 : random.between(2, 3),
+    note: random.chance(0.15) ? random.pick(NOTES) : null,
+    variants,
+  }
+}

@@ -1,0 +1,139 @@
+/** The guests: sit down, order from their phone in rounds, call, eat, ask for the bill and leave when it is paid. */
+import {
+  callWaiter,
+  cancelBillRequest,
+  enterTable,
+  menu as readMenu,
+  placeOrder,
+  requestBill,
+} from '@orderi/shared/contract/customers'
+import type { Random } from '@orderi/shared/kernel/random'
+import type { Menu } from '@orderi/shared/menu/schema'
+import { chooseDishes } from './choices.ts'
+import { guestNames } from './names.ts'
+import { openPhone, type Phone } from './phone.ts'
+import type { Table } from './place.ts'
+import type { Rush } from './rush.ts'
+
+const CHANCE = { callsFirst: 0.1, calls: 0.25, namesBill: 0.2, dessertAfterAll: 0.07 }
+/** Minutes before the end: nothing more is ordered, and who still eats asks for the bill. */
+export const LAST_ORDER_MINUTES = 16
+export const LAST_CALL_MINUTES = 5
+
+/** One phone's visit to a table. */
+export async function visit(rush: Rush, table: Table, random: Random): Promise<void> {
+  const { api, tally, pace } = rush
+  const body = { mesa: table.code, name: random.pick(guestNames) }
+  const entered = await api.call(enterTable, { body })
+  if (!entered.ok) return
+  tally.guest()
+  const { token } = entered.body
+  const onReconnect = () => tally.reconnected()
+  const phone = openPhone({ url: api.url, token, onReconnect })
+  try {
+    const hasBill = await stay({ rush, token, table, phone, random })
+    if (hasBill) await phone.until((bill) => bill === 'closed', pace.signal)
+  } finally {
+    phone.close()
+  }
+}
+
+interface Guest {
+  readonly rush: Rush
+  readonly token: string
+  readonly table: Table
+  readonly phone: Phone
+  readonly random: Random
+}
+
+/** From the first look at the menu to the bill; false when there is nothing to pay. */
+async function stay(guest: Guest): Promise<boolean> {
+  const { rush, random } = guest
+  const { pace } = rush
+  let hasOrdered = false
+  await pace.pause(random, 0.5, 1)
+  if (random.chance(CHANCE.callsFirst)) await call(guest)
+  let wantsMore = true
+  for (let left = random.between(1, 3); left > 0 && wantsMore; left -= 1) {
+    await pace.pause(random, 1, 3)
+    hasOrdered = (await order(guest)) || hasOrdered
+    if (random.chance(CHANCE.calls)) {
+      await pace.pause(random, 1, 3)
+      await call(guest)
+    }
+    await pace.pause(random, 4, 9, LAST_CALL_MINUTES)
+    wantsMore = pace.left() > LAST_ORDER_MINUTES
+  }
+  await pace.pause(random, 2, 6, LAST_CALL_MINUTES)
+  if (!hasOrdered) return false
+  await ask(guest)
+  if (wantsMore && random.chance(CHANCE.dessertAfterAll)) {
+    await pace.pause(random, 0.2, 0.6)
+    const changed = await send(guest, cancelBillRequest)
+    if (changed.ok) await order(guest)
+    await pace.pause(random, 4, 8, LAST_CALL_MINUTES)
+    await ask(guest)
+  }
+  return true
+}
+
+/** Where the guest's bill is by now: a waiter may have moved the party. */
+function codeOfTable({ rush, table, phone }: Guest): string {
+  const bill = phone.shown()
+  const tableId = typeof bill === 'string' ? table.id : bill.table_id
+  return rush.place.tables.find(({ id }) => id === tableId)?.code ?? table.code
+}
+
+async function lookAtMenu(guest: Guest): Promise<Menu | undefined> {
+  const body = { mesa: codeOfTable(guest) }
+  const reply = await guest.rush.api.call(readMenu, { body })
+  return reply.ok ? reply.body : undefined
+}
+
+/** True when the order was taken. */
+async function order(guest: Guest): Promise<boolean> {
+  const { rush, token, random } = guest
+  const { api, tally } = rush
+  const menu = await lookAtMenu(guest)
+  const products = menu ? chooseDishes(menu, random) : []
+  if (products.length === 0) return false
+  const billName = random.chance(CHANCE.namesBill) ? random.pick(guestNames) : null
+  const askedAt = performance.now()
+  const placed = await api.call(placeOrder, {
+    token,
+    body: {
+      mesa: codeOfTable(guest),
+      products,
+      bill_name: billName,
+    },
+  })
+  if (!placed.ok) return false
+  const { order: written, bill } = placed.body
+  tally.opened(bill.id)
+  tally.ordered({
+    id: written.id,
+    lines: written.products.length,
+    askedAt,
+    answeredAt: performance.now(),
+  })
+  return true
+}
+
+async function call(guest: Guest): Promise<void> {
+  const reply = await send(guest, callWaiter)
+  if (!reply.ok) return
+  guest.rush.tally.called()
+  guest.rush.tally.opened(reply.body.id)
+}
+
+async function ask(guest: Guest): Promise<void> {
+  await send(guest, requestBill)
+}
+
+/** About the own bill, at whatever table it is. */
+function send(
+  { rush, token }: Guest,
+  command: typeof callWaiter | typeof requestBill | typeof cancelBillRequest,
+) {
+  return rush.api.call(command, { token, body: {} })
+}

@@ -1,0 +1,73 @@
+/** The kitchen: takes what is new on its screen, cooks it, sometimes dish by dish, and now and then corrects itself. */
+import {
+  changeLineStatus,
+  changeOrderStatus,
+  undoOrder,
+} from '@orderi/shared/contract/administration'
+import type { Random } from '@orderi/shared/kernel/random'
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import { type Rush, whenever } from './rush.ts'
+
+const CHANCE = { cancelledOrder: 0.02, cancelledLine: 0.04, undone: 0.04, dishByDish: 0.35 }
+
+/** Opens the kitchen. */
+export function openKitchen(rush: Rush): void {
+  const { screen } = rush
+  const inState = (status: OrderStatus) => () =>
+    [...(screen.board()?.orders.values() ?? [])]
+      .filter((order) => order.status === status)
+      .map((order) => order.id)
+  const looks = [
+    whenever(rush, inState('Pendiente'), (id, random) => take(rush, id, random), 'tomar'),
+    whenever(rush, inState('Preparando'), (id, random) => cook(rush, id, random), 'cocinar'),
+  ]
+  screen.onChange(() => looks.forEach((look) => look()))
+}
+
+async function take(rush: Rush, id: number, random: Random): Promise<void> {
+  await rush.pace.pause(random, 0.5, 2)
+  const order = stillIn(rush, id, 'Pendiente')
+  if (!order) return
+  const line = order.products[0]
+  if (random.chance(CHANCE.cancelledOrder)) return moveOrder(rush, id, 'Cancelado')
+  if (line && order.products.length > 1 && random.chance(CHANCE.cancelledLine)) {
+    await moveLine(rush, line.id, 'Cancelado')
+  }
+  await moveOrder(rush, id, 'Preparando')
+  if (!random.chance(CHANCE.undone)) return
+  await rush.pace.pause(random, 0.1, 0.3)
+  await rush.api.call(undoOrder, { token: rush.place.kitchen.token, body: { order_id: id } })
+}
+
+async function cook(rush: Rush, id: number, random: Random): Promise<void> {
+  await rush.pace.pause(random, 3, 7)
+  const order = stillIn(rush, id, 'Preparando')
+  if (!order) return
+  if (order.products.length > 1 && random.chance(CHANCE.dishByDish)) {
+    for (const line of order.products.filter(({ status }) => status === 'Preparando')) {
+      await moveLine(rush, line.id, 'Listo')
+      await rush.pace.pause(random, 0.1, 0.6)
+    }
+  }
+  if (stillIn(rush, id, 'Preparando')) await moveOrder(rush, id, 'Listo')
+}
+
+/** The order as the screen shows it, while it is in a state. */
+function stillIn({ screen }: Rush, id: number, status: OrderStatus): Order | undefined {
+  const order = screen.board()?.orders.get(id)
+  return order?.status === status ? order : undefined
+}
+
+async function moveOrder({ api, place }: Rush, id: number, estado: OrderStatus): Promise<void> {
+  await api.call(changeOrderStatus, {
+    token: place.kitchen.token,
+    body: { order_id: id, estado },
+  })
+}
+
+async function moveLine({ api, place }: Rush, id: number, estado: OrderStatus): Promise<void> {
+  await api.call(changeLineStatus, {
+    token: place.kitchen.token,
+    body: { order_line_id: id, estado },
+  })
+}

@@ -1,0 +1,72 @@
+/** `npm run simulate`: reads the command line, plays the rush, and tells how it goes. */
+import { SimulationFailure } from './failure.ts'
+import { type CommandLine, HELP, readCommandLine } from './options.ts'
+import { openingLine, progressLine, sum, summaryLines } from './report.ts'
+import { runSimulation } from './run.ts'
+
+const LINE_EVERY_MS = 5000
+
+async function main(): Promise<number> {
+  const commandLine = readCommandLine(process.argv.slice(2))
+  if (commandLine.help) {
+    say(HELP)
+    return 0
+  }
+  const stop = new AbortController()
+  process.on('SIGTERM', () => stop.abort())
+  process.on('SIGINT', () => {
+    // Asked twice, it does not wait for the last answers.
+    if (stop.signal.aborted) process.exit(130)
+    stop.abort()
+  })
+  const { simulation } = commandLine
+  const line = createLine(commandLine)
+  const summary = await runSimulation({
+    ...simulation,
+    signal: stop.signal,
+    onStart: (opening) => line.keep(openingLine(opening, simulation)),
+    onProgress: (progress) => line.show(progressLine(progress)),
+  })
+  line.end()
+  for (const text of summaryLines(summary)) say(text)
+  if (commandLine.json) say(JSON.stringify(summary))
+  return sum(summary.commands.failed) > 0 ? 1 : 0
+}
+
+/** One line that is written over on a terminal, and a new one now and then elsewhere. */
+function createLine({ quiet }: CommandLine) {
+  const { isTTY, columns } = process.stdout
+  let writtenAt = performance.now()
+  return {
+    keep(text: string) {
+      if (!quiet) say(text)
+    },
+    show(text: string) {
+      if (quiet) return
+      if (isTTY) {
+        process.stdout.write(`\r\u001b[K${text.slice(0, columns - 1)}`)
+      } else if (performance.now() - writtenAt >= LINE_EVERY_MS) {
+        writtenAt = performance.now()
+        say(text)
+      }
+    },
+    end() {
+      if (!quiet && isTTY) process.stdout.write('\r\u001b[K')
+    },
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    if (!(error instanceof SimulationFailure)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  },
+)

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { HELP, readCommandLine } from './options.ts'
+
+it('plays an hour of the local demo when nothing is said', () => {
+  const { simulation, ...flags } = readCommandLine([])
+  expect(flags).toEqual({ help: false, quiet: false, json: false })
+  expect(simulation).toEqual({
+    url: 'http://127.0.0.1:3000',
+    speed: 10,
+    minutes: 60,
+    seed: expect.any(Number),
+  })
+})
+
+it('takes what is said', () => {
+  const line =
+    '--url http://caja:8080/ --speed 60 --seconds 30 --tables 4 --branch 2 --seed 0 --email a@b.c --password x --quiet --json'
+  expect(readCommandLine(line.split(' '))).toEqual({
+    help: false,
+    quiet: true,
+    json: true,
+    simulation: {
+      url: 'http://caja:8080',
+      speed: 60,
+      minutes: 30,
+      tables: 4,
+      branch: 2,
+      seed: 0,
+      account: { email: 'a@b.c', password: 'x' },
+    },
+  })
+})
+
+it('says in one line what cannot be meant', () => {
+  const refused: Record<string, string> = {
+    '--sped 3': 'No hay una opción --sped: vea --help.',
+    '--speed': 'No se entienden las opciones: vea --help.',
+    '--speed 0': '--speed: debe ser un número mayor que 0.',
+    '--minutes x': '--minutes: debe ser un número mayor que 0.',
+    '--minutes 3 --seconds 4': '--minutes y --seconds: elija uno.',
+    '--tables 1.5': '--tables: debe ser un número entero.',
+    '--branch 0': '--branch: debe ser un número entero.',
+    '--email a@b.c': '--email y --password van juntos.',
+    '--url caja': '--url: debe ser una dirección http(s)://…',
+  }
+  for (const [line, text] of Object.entries(refused)) {
+    expect(() => readCommandLine(line.split(' ')), line).toThrow(text)
+  }
+})
+
+it('explains every option that it takes', () => {
+  for (const option of HELP.match(/--\w+/g) ?? []) {
+    const line = option === '--branch' || option === '--tables' ? `${option} 1` : option
+    try {
+      readCommandLine(line.split(' '))
+    } catch (error) {
+      expect(String(error)).not.toContain('No hay una opción')
+    }
+  }
+})

@@ -1,0 +1,20 @@
+/** What most had to wait, and what the unlucky ones had to. */
+
+/** Durations in milliseconds, with one decimal; all 0 when nothing was measured. */
+export interface Percentiles {
+  readonly count: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly max: number
+}
+
+/** The nearest-rank percentiles of some durations. */
+export function percentilesOf(durations: readonly number[]): Percentiles {
+  const sorted = durations.toSorted((a, b) => a - b)
+  const at = (share: number) => {
+    const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0
+    return Math.round(found * 10) / 10
+  }
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
+}

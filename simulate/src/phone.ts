@@ -1,0 +1,59 @@
+/** A guest's phone: follows the own bill over a socket. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { askOver, openSocket } from './socket.ts'
+import { createWatchers } from './watchers.ts'
+
+const ACK_TIMEOUT_MS = 5000
+const REJOIN_MS = 500
+
+/** What the phone shows: no bill yet, the open one, or that it was closed. */
+export type BillOnPhone = Bill | 'none' | 'closed'
+
+export interface Phone {
+  shown(): BillOnPhone
+  until(fits: (bill: BillOnPhone) => boolean, signal: AbortSignal): Promise<BillOnPhone>
+  close(): void
+}
+
+/** Opens a phone at a table. */
+export function openPhone({
+  url,
+  token,
+  onReconnect,
+}: {
+  readonly url: string
+  readonly token: string
+  readonly onReconnect: () => void
+}): Phone {
+  const watchers = createWatchers<BillOnPhone>()
+  let shown: BillOnPhone = 'none'
+  let timer: NodeJS.Timeout | undefined
+  const show = (bill: BillOnPhone) => {
+    shown = bill
+    watchers.tell(bill)
+  }
+
+  const socket = openSocket({ url, token, onConnect: () => void join(), onReconnect })
+  socket.on('bill:changed', (bill) => show(bill.status === 'Cerrada' ? 'closed' : bill))
+
+  async function join(): Promise<void> {
+    const asked = socket.id
+    const answer = await askOver(() => socket.timeout(ACK_TIMEOUT_MS).emitWithAck('bill:join', {}))
+    if (asked !== socket.id) return
+    if (answer?.ok !== true) {
+      timer = setTimeout(() => void join(), REJOIN_MS)
+      return
+    }
+    if (answer.bill) show(answer.bill)
+    else if (shown !== 'none') show('closed')
+  }
+
+  return {
+    shown: () => shown,
+    until: (fits, signal) => watchers.until(() => shown, fits, signal),
+    close() {
+      clearTimeout(timer)
+      socket.close()
+    },
+  }
+}

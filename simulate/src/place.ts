@@ -1,0 +1,139 @@
+/** Where the rush is: a branch, the people who work there, and the codes on its tables. */
+import type { LoginAnswer } from '@orderi/shared/accounts/schema'
+import { login, startRestaurant } from '@orderi/shared/contract/accounts'
+import { floor } from '@orderi/shared/contract/administration'
+import { hall } from '@orderi/shared/contract/backoffice'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { Random } from '@orderi/shared/kernel/random'
+import { type Account, type Crew, demoCrews } from './accounts.ts'
+import type { Api, Reply } from './api.ts'
+import { SimulationFailure } from './failure.ts'
+
+/** How many waiters serve, where there are as many. */
+const WAITERS = 2
+
+/** Someone of the staff, logged in and at work. */
+export interface Staff {
+  readonly name: string
+  readonly token: string
+}
+
+export interface Table {
+  readonly id: number
+  readonly name: string
+  /** What its printed code holds. */
+  readonly code: string
+}
+
+export interface Place {
+  readonly branch: { readonly id: number; readonly name: string }
+  readonly kitchen: Staff
+  readonly waiters: readonly Staff[]
+  /** In an order that the seed decides. */
+  readonly tables: readonly Table[]
+}
+
+export interface PlaceOptions {
+  /** Left out: the demo's people. */
+  readonly account?: Account
+  /** Left out: the first one. */
+  readonly branch?: number
+  /** At most so many tables; left out: all. */
+  readonly tables?: number
+}
+
+/** Logs the staff in, each account once, and reads the floor. Throws a failure in one line. */
+export async function openPlace(api: Api, options: PlaceOptions, random: Random): Promise<Place> {
+  const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoCrews
+  const { crew, answer, branch } = await findBranch(api, crews, options.branch)
+  const kitchen = await startWork(api, answer, branch)
+  const waiters: Staff[] = []
+  for (const account of crew.waiters) {
+    const waiter = await logIn(api, account)
+    if (!branchesOf(waiter).some(({ id }) => id === branch.id)) continue
+    if (waiters.push(await startWork(api, waiter, branch)) === WAITERS) break
+  }
+  return {
+    branch: { id: branch.id, name: branch.name },
+    kitchen,
+    waiters: waiters.length > 0 ? waiters : [kitchen],
+    tables: await readTables(api, kitchen, branch, options.tables, random),
+  }
+}
+
+interface Branch {
+  readonly id: number
+  readonly name: string
+  readonly restaurantId: number
+}
+
+async function findBranch(
+  api: Api,
+  crews: readonly Crew[],
+  wanted: number | undefined,
+): Promise<{ crew: Crew; answer: LoginAnswer; branch: Branch }> {
+  const known: Branch[] = []
+  for (const crew of crews) {
+    const answer = await logIn(api, crew.kitchen)
+    const branches = branchesOf(answer)
+    const branch = branches.find(({ id }) => wanted === undefined || id === wanted)
+    if (branch) return { crew, answer, branch }
+    known.push(...branches)
+  }
+  const list = known.map(({ id, name }) => `${id} ${name}`).join(', ') || 'ninguna'
+  throw new SimulationFailure(
+    wanted === undefined
+      ? 'Esa cuenta no trabaja en ninguna sucursal.'
+      : `No está la sucursal ${wanted}. Las que hay: ${list}.`,
+  )
+}
+
+function branchesOf({ Restaurants }: LoginAnswer): Branch[] {
+  return Restaurants.flatMap(({ id, branches }) =>
+    branches.map((branch) => ({
+      id: branch.id,
+      name: nameOf(branch.translations),
+      restaurantId: id,
+    })),
+  )
+}
+
+async function logIn(api: Api, account: Account): Promise<LoginAnswer> {
+  const reply = await api.call(login, { body: account })
+  if (reply.ok) return reply.body
+  throw new SimulationFailure(`No se pudo entrar como ${account.email}: ${reply.message}`)
+}
+
+async function startWork(api: Api, { token, user }: LoginAnswer, branch: Branch): Promise<Staff> {
+  const body = { restaurant: branch.restaurantId, branch: branch.id }
+  needed(await api.call(startRestaurant, { token, body }))
+  return { name: user.name, token }
+}
+
+async function readTables(
+  api: Api,
+  { token }: Staff,
+  { id, name }: Branch,
+  most: number | undefined,
+  random: Random,
+): Promise<Table[]> {
+  const { halls } = needed(await api.call(floor, { token, params: { sucursal: id } }))
+  const tables: Table[] = []
+  for (const open of halls.filter(({ status }) => status === 1)) {
+    const read = needed(await api.call(hall, { token, params: { id: open.id } }))
+    for (const table of read.tables) {
+      const code = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
+      tables.push({ id: table.id, name: table.name, code })
+    }
+  }
+  if (tables.length === 0) throw new SimulationFailure(`La sucursal ${name} no tiene mesas.`)
+  const shuffled = tables
+    .map((table) => ({ table, rank: random.next() }))
+    .toSorted((a, b) => a.rank - b.rank)
+  return shuffled.slice(0, most).map(({ table }) => table)
+}
+
+function needed<T>(reply: Reply<T>): T {
+  if (reply.ok) return reply.body
+  throw new SimulationFailure(`No se pudo preparar la simulación: ${reply.message}`)
+}

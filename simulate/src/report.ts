@@ -1,0 +1,80 @@
+/** What a run says to the person who watches it. */
+import type { Percentiles } from './percentiles.ts'
+import type { Opening, Progress, SimulationOptions, Summary } from './run.ts'
+import type { ByCode } from './tally.ts'
+
+const whole = new Intl.NumberFormat('es-CR')
+const amount = new Intl.NumberFormat('es-CR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** The line before it begins. */
+export function openingLine({ branch, tables }: Opening, options: SimulationOptions): string {
+  const { minutes, speed, seed } = options
+  const real = Math.round((minutes * 60) / speed)
+  return `Almuerzo en ${branch.name} (sucursal ${branch.id}): ${tables} mesas, ${round(minutes)} minutos en ${real} s, semilla ${seed}`
+}
+
+/** The line that is written over and over. */
+export function progressLine(progress: Progress): string {
+  const { share, guests, orders, openOrders, openBills, bills, commands, latency } = progress
+  const troubles = sum(commands.failed) + commands.retried
+  return [
+    `${Math.round(share * 100)} %`.padStart(5),
+    `${guests} clientes`,
+    `${orders} pedidos, ${openOrders} en marcha`,
+    `cuentas: ${openBills} abiertas, ${bills.closed} cerradas`,
+    `${latency.onBoard.p50} ms`,
+    ...(troubles > 0 ? [`${commands.retried} reintentos, ${sum(commands.failed)} fallos`] : []),
+  ].join(' · ')
+}
+
+/** The summary, in lines. */
+export function summaryLines(summary: Summary): string[] {
+  const { bills, commands, latency, money } = summary
+  const taken = Object.entries(money).map(
+    ([currency, total]) => `${currency} ${amount.format(total)}`,
+  )
+  const rows: [string, string][] = [
+    ['Clientes', whole.format(summary.guests)],
+    ['Pedidos', `${whole.format(summary.orders)} con ${whole.format(summary.lines)} platos`],
+    ['Llamadas al salonero', whole.format(summary.calls)],
+    ['Cuentas', `${whole.format(bills.opened)} abiertas, ${whole.format(bills.closed)} cerradas`],
+    ['Cobrado', taken.join(', ') || 'nada'],
+    [
+      'Órdenes a la API',
+      `${whole.format(commands.sent)} enviadas, ${commands.retried} reintentos, ${commands.replayed} ya hechas`,
+    ],
+    ['Rechazadas', codes(commands.refused)],
+    ['Fallidas', codes(commands.failed)],
+    ['Pedido respondido', spread(latency.answered)],
+    ['Pedido en pantalla', spread(latency.onBoard)],
+    ['Reconexiones', whole.format(summary.reconnects)],
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const title = summary.finished ? 'Fin del almuerzo' : 'Terminado antes de tiempo'
+  return [
+    `${title}: ${summary.branch.name}, ${summary.seconds} s, semilla ${summary.seed}`,
+    ...rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`),
+  ]
+}
+
+function spread({ count, p50, p95, p99, max }: Percentiles): string {
+  if (count === 0) return 'ninguno'
+  return `p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, máximo ${max} ms`
+}
+
+function codes(byCode: ByCode): string {
+  const list = Object.entries(byCode).map(([code, count]) => `${count} ${code}`)
+  return list.join(', ') || 'ninguna'
+}
+
+/** How many in all. */
+export function sum(byCode: ByCode): number {
+  return Object.values(byCode).reduce((total, count) => total + count, 0)
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,161 @@
+/** Plays a lunch rush through the public API, as guests, kitchen and waiters would, and says what came of it. */
+import { createRandom } from '@orderi/shared/kernel/random'
+import type { Account } from './accounts.ts'
+import { createApi } from './api.ts'
+import { watchBoard } from './board.ts'
+import { SimulationFailure } from './failure.ts'
+import { openKitchen } from './kitchen.ts'
+import { startPace } from './pace.ts'
+import { openPlace } from './place.ts'
+import type { Rush } from './rush.ts'
+import { type Counts, createTally } from './tally.ts'
+import { openTables } from './tables.ts'
+import { startWaiters } from './waiters.ts'
+
+const PATIENCE_MS = 60_000
+const PROGRESS_MS = 500
+const HEALTH_TIMEOUT_MS = 5000
+
+export interface SimulationOptions {
+  /** Where the server is, without a slash at its end. */
+  readonly url: string
+  /** Decides who comes, what they order and how long they take. */
+  readonly seed: number
+  /** Simulated minutes in a real one. */
+  readonly speed: number
+  /** How long the rush lasts, in simulated minutes. */
+  readonly minutes: number
+  /** At most so many tables; left out: all of the branch. */
+  readonly tables?: number
+  /** Left out: the first one of the account. */
+  readonly branch?: number
+  /** Who works; left out: the demo's people. */
+  readonly account?: Account
+  /** Ends the rush early. */
+  readonly signal?: AbortSignal
+  readonly onStart?: (place: Opening) => void
+  /** Told about twice a second. */
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/** What is about to begin. */
+export interface Opening {
+  readonly branch: { readonly id: number; readonly name: string }
+  readonly tables: number
+}
+
+/** How far it is: 0 to 1. */
+export interface Progress extends Counts {
+  readonly share: number
+  readonly openBills: number
+  readonly openOrders: number
+}
+
+/** What came of a rush. */
+export interface Summary extends Counts {
+  readonly url: string
+  readonly seed: number
+  readonly branch: { readonly id: number; readonly name: string }
+  readonly speed: number
+  /** Simulated. */
+  readonly minutes: number
+  /** Real. */
+  readonly seconds: number
+  /** False when it was ended early. */
+  readonly finished: boolean
+}
+
+/**
+ * Plays the rush to its end. A server that goes away meanwhile is waited for.
+ * @throws SimulationFailure in one line, when it cannot begin
+ */
+export async function runSimulation(options: SimulationOptions): Promise<Summary> {
+  const { url, seed, speed, minutes } = options
+  const broken = new AbortController()
+  const signal = AbortSignal.any([broken.signal, ...(options.signal ? [options.signal] : [])])
+  const random = createRandom(seed)
+  await checkServer(url)
+  const tally = createTally()
+  const preparing = createApi({ url, tally: createTally(), patienceMs: PATIENCE_MS, signal })
+  const place = await openPlace(preparing, options, random.fork('mesas'))
+  options.onStart?.({ branch: place.branch, tables: place.tables.length })
+
+  const startedAt = performance.now()
+  const pace = startPace({ minutes, speed, signal })
+  const api = createApi({ url, tally, patienceMs: PATIENCE_MS, signal: pace.signal })
+  const screen = watchBoard({
+    url,
+    token: place.kitchen.token,
+    branch: place.branch.id,
+    onReconnect: () => tally.reconnected(),
+    onEvents(events) {
+      const now = performance.now()
+      for (const event of events) {
+        if (event.type === 'order.created') tally.seen(event.data.id, now)
+      }
+    },
+  })
+  const works = new Set<Promise<void>>()
+  const begin = (work: () => Promise<void>) => {
+    const running = work()
+      .catch((error: unknown) => {
+        // The end of the run cuts every pause short; anything else is a defect of the simulation.
+        if (!pace.signal.aborted) broken.abort(error)
+      })
+      .finally(() => works.delete(running))
+    works.add(running)
+  }
+  const rush: Rush = { api, place, pace, tally, random, screen, begin }
+  const ticking = setInterval(() => options.onProgress?.(progressOf(rush)), PROGRESS_MS)
+  try {
+    openKitchen(rush)
+    startWaiters(rush)
+    openTables(rush)
+    await whenAborted(pace.signal)
+    // What was asked is answered before the sockets close.
+    while (works.size > 0) await Promise.all(works)
+  } finally {
+    clearInterval(ticking)
+    screen.close()
+    pace.stop()
+  }
+  if (broken.signal.aborted) throw broken.signal.reason
+  return {
+    url,
+    seed,
+    branch: place.branch,
+    speed,
+    minutes,
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    finished: options.signal?.aborted !== true,
+    ...tally.counts(),
+  }
+}
+
+function progressOf({ pace, tally, screen }: Rush): Progress {
+  const board = screen.board()
+  return {
+    share: pace.progress(),
+    openBills: board?.bills.size ?? 0,
+    openOrders: board?.orders.size ?? 0,
+    ...tally.counts(),
+  }
+}
+
+async function checkServer(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/health`, {
+    signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+  }).catch(() => undefined)
+  if (!answer) {
+    throw new SimulationFailure(`Nadie responde en ${url}: inicie el servidor con npm start.`)
+  }
+  if (answer.status === 503) throw new SimulationFailure(`La base de datos de ${url} no responde.`)
+  if (!answer.ok) throw new SimulationFailure(`En ${url} no hay un servidor de Orderi.`)
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,48 @@
+/** What everybody in the rush shares. */
+import type { Random } from '@orderi/shared/kernel/random'
+import type { Api } from './api.ts'
+import type { BoardWatch } from './board.ts'
+import type { Pace } from './pace.ts'
+import type { Place } from './place.ts'
+import type { Tally } from './tally.ts'
+
+export interface Rush {
+  readonly api: Api
+  readonly place: Place
+  readonly pace: Pace
+  readonly tally: Tally
+  readonly random: Random
+  /** The screen in the kitchen, which the waiters look at too. */
+  readonly screen: BoardWatch
+  /** Lets something happen by itself, until it is done or the run ends. */
+  begin(work: () => Promise<void>): void
+}
+
+/** Begins work for a state that is on the board, once at a time for each thing that is in it. */
+export function whenever(
+  rush: Rush,
+  idsInState: () => Iterable<number>,
+  work: (id: number, random: Random) => Promise<void>,
+  name: string,
+): () => void {
+  const atWork = new Set<number>()
+  let turns = 0
+  const look = () => {
+    for (const id of idsInState()) {
+      if (atWork.has(id)) continue
+      atWork.add(id)
+      turns += 1
+      const random = rush.random.fork(`${name} ${turns}`)
+      rush.begin(async () => {
+        try {
+          await work(id, random)
+        } finally {
+          atWork.delete(id)
+        }
+        // It may be in the same state again, or still.
+        look()
+      })
+    }
+  }
+  return look
+}

@@ -1,0 +1,54 @@
+/** A party without a phone: a waiter takes their orders at the table and brings the bill. */
+import { takeOrder } from '@orderi/shared/contract/administration'
+import { menu as readMenu } from '@orderi/shared/contract/customers'
+import type { Random } from '@orderi/shared/kernel/random'
+import { chooseDishes } from './choices.ts'
+import { LAST_CALL_MINUTES, LAST_ORDER_MINUTES } from './guests.ts'
+import { guestNames } from './names.ts'
+import type { Table } from './place.ts'
+import type { Rush } from './rush.ts'
+import { allServed, settle } from './waiters.ts'
+
+/** Serves a party from its first order to its bill. */
+export async function serveParty(rush: Rush, table: Table, random: Random): Promise<void> {
+  const { pace } = rush
+  await pace.pause(random, 1, 3)
+  const billId = await order(rush, table, random, undefined)
+  if (billId === undefined) return
+  await pace.pause(random, 5, 9, LAST_CALL_MINUTES)
+  if (pace.left() > LAST_ORDER_MINUTES && random.chance(0.5)) {
+    await order(rush, table, random, billId)
+  }
+  await allServed(rush, billId)
+  await pace.pause(random, 4, 8, LAST_CALL_MINUTES)
+  await settle(rush, billId, random)
+}
+
+/** Takes an order on a bill, or on a new one; the bill's id when it was taken. */
+async function order(
+  { api, place, tally }: Rush,
+  table: Table,
+  random: Random,
+  billId: number | undefined,
+): Promise<number | undefined> {
+  const menu = await api.call(readMenu, { body: { mesa: table.code } })
+  const products = menu.ok ? chooseDishes(menu.body, random) : []
+  if (products.length === 0) return undefined
+  const { token } = random.pick(place.waiters)
+  const where = billId === undefined ? { table_id: table.id } : { bill_id: billId }
+  const askedAt = performance.now()
+  const taken = await api.call(takeOrder, {
+    token,
+    body: { ...where, products, bill_name: billId === undefined ? random.pick(guestNames) : null },
+  })
+  if (!taken.ok) return undefined
+  const { order: written, bill } = taken.body
+  tally.opened(bill.id)
+  tally.ordered({
+    id: written.id,
+    lines: written.products.length,
+    askedAt,
+    answeredAt: performance.now(),
+  })
+  return bill.id
+}

@@ -1,0 +1,34 @@
+/** The tables: fill up over the first part of the rush, and again after each party, until it is too late for one more. */
+import type { Random } from '@orderi/shared/kernel/random'
+import { visit } from './guests.ts'
+import type { Table } from './place.ts'
+import type { Rush } from './rush.ts'
+import { serveParty } from './served.ts'
+
+const CHANCE = { secondPhone: 0.25, withoutPhone: 0.15 }
+/** Nobody sits down any more with less left than this. */
+const LAST_PARTY_MINUTES = 22
+const FILLED_AFTER_MINUTES = 12
+
+/** Opens the doors. */
+export function openTables(rush: Rush): void {
+  for (const [index, table] of rush.place.tables.entries()) {
+    // By its place in the list, not by its id: the same seed plays the same rush on another database.
+    const random = rush.random.fork(`mesa ${index}`)
+    rush.begin(() => seatParties(rush, table, random))
+  }
+}
+
+async function seatParties(rush: Rush, table: Table, random: Random): Promise<void> {
+  const { pace } = rush
+  await pace.pause(random, 0, FILLED_AFTER_MINUTES)
+  for (let party = 1; party === 1 || pace.left() > LAST_PARTY_MINUTES; party += 1) {
+    const choices = random.fork(`grupo ${party}`)
+    if (choices.chance(CHANCE.withoutPhone)) await serveParty(rush, table, choices)
+    else {
+      const phones = choices.chance(CHANCE.secondPhone) ? ['a', 'b'] : ['a']
+      await Promise.all(phones.map((phone) => visit(rush, table, choices.fork(phone))))
+    }
+    await pace.pause(random, 1, 4)
+  }
+}

@@ -1,0 +1,125 @@
+/** Counts what happens in a run. */
+import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { type Percentiles, percentilesOf } from './percentiles.ts'
+
+/** How often each code was the answer. */
+export type ByCode = Record<string, number>
+
+/** What a run counts up to. */
+export interface Counts {
+  readonly guests: number
+  readonly orders: number
+  readonly lines: number
+  /** Times that a guest called the waiter. */
+  readonly calls: number
+  readonly bills: { readonly opened: number; readonly closed: number }
+  /** What the bills that this run closed came to, in wire amounts by currency. */
+  readonly money: Readonly<Record<string, number>>
+  readonly commands: {
+    readonly sent: number
+    readonly retried: number
+    /** Retries that were answered with what the first attempt had done. */
+    readonly replayed: number
+    /** 409: what was shown was not true any more. */
+    readonly refused: ByCode
+    /** Everything else that was not done: a defect, or nobody there. */
+    readonly failed: ByCode
+  }
+  /** From the guest's first attempt, in milliseconds. */
+  readonly latency: { readonly answered: Percentiles; readonly onBoard: Percentiles }
+  readonly reconnects: number
+}
+
+/** The counting side. */
+export interface Tally {
+  guest(): void
+  called(): void
+  sent(): void
+  retried(): void
+  replayed(): void
+  refused(code: string): void
+  failed(code: string): void
+  reconnected(): void
+  /** An order was answered; `askedAt` of the first attempt, both as `performance.now()`. */
+  ordered(order: { id: number; lines: number; askedAt: number; answeredAt: number }): void
+  /** An order was pushed to the board. */
+  seen(orderId: number, at: number): void
+  opened(billId: number): void
+  closed(bill: Bill): void
+  reopened(billId: number): void
+  counts(): Counts
+}
+
+/** Starts counting. */
+export function createTally(): Tally {
+  const plain = { guests: 0, orders: 0, lines: 0, calls: 0, reconnects: 0 }
+  const commands = { sent: 0, retried: 0, replayed: 0, refused: {} as ByCode, failed: {} as ByCode }
+  const openedBills = new Set<number>()
+  const closedBills = new Map<number, { currency: string; cents: Cents }>()
+  const askedAt = new Map<number, number>()
+  const seenAt = new Map<number, number>()
+  const answered: number[] = []
+  const onBoard: number[] = []
+  const count = (codes: ByCode, code: string) => {
+    codes[code] = (codes[code] ?? 0) + 1
+  }
+
+  return {
+    guest: () => void (plain.guests += 1),
+    called: () => void (plain.calls += 1),
+    sent: () => void (commands.sent += 1),
+    retried: () => void (commands.retried += 1),
+    replayed: () => void (commands.replayed += 1),
+    refused: (code) => count(commands.refused, code),
+    failed: (code) => count(commands.failed, code),
+    reconnected: () => void (plain.reconnects += 1),
+    ordered(order) {
+      plain.orders += 1
+      plain.lines += order.lines
+      answered.push(order.answeredAt - order.askedAt)
+      const seen = seenAt.get(order.id)
+      if (seen === undefined) askedAt.set(order.id, order.askedAt)
+      else onBoard.push(seen - order.askedAt)
+    },
+    seen(orderId, at) {
+      if (seenAt.has(orderId)) return
+      seenAt.set(orderId, at)
+      const asked = askedAt.get(orderId)
+      if (asked !== undefined) onBoard.push(at - asked)
+    },
+    opened: (billId) => void openedBills.add(billId),
+    closed(bill) {
+      const { currency } = bill.restaurant
+      closedBills.set(bill.id, { currency, cents: toCents(bill.totalFinal) })
+    },
+    reopened: (billId) => void closedBills.delete(billId),
+    counts: () => ({
+      guests: plain.guests,
+      orders: plain.orders,
+      lines: plain.lines,
+      calls: plain.calls,
+      bills: { opened: openedBills.size, closed: closedBills.size },
+      money: sumByCurrency([...closedBills.values()]),
+      commands: {
+        ...commands,
+        refused: { ...commands.refused },
+        failed: { ...commands.failed },
+      },
+      latency: { answered: percentilesOf(answered), onBoard: percentilesOf(onBoard) },
+      reconnects: plain.reconnects,
+    }),
+  }
+}
+
+function sumByCurrency(
+  bills: readonly { currency: string; cents: Cents }[],
+): Record<string, number> {
+  const currencies = [...new Set(bills.map((bill) => bill.currency))].toSorted()
+  return Object.fromEntries(
+    currencies.map((currency) => [
+      currency,
+      toAmount(sumCents(bills.filter((b) => b.currency === currency).map((b) => b.cents))),
+    ]),
+  )
+}

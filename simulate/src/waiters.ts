@@ -1,0 +1,95 @@
+/** The waiters: bring what is ready, go where they are called, move a party, and take the money. */
+import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
+import {
+  changeOrderStatus,
+  closeBill,
+  moveBill,
+  reopenBill,
+  sendWaiter,
+} from '@orderi/shared/contract/administration'
+import type { Random } from '@orderi/shared/kernel/random'
+import { type Rush, whenever } from './rush.ts'
+
+const CHANCE = { moved: 0.08, closedByMistake: 0.04 }
+const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
+
+/** Sends the waiters to work. */
+export function startWaiters(rush: Rush): void {
+  const { screen } = rush
+  const ready = () =>
+    [...(screen.board()?.orders.values() ?? [])]
+      .filter((order) => order.status === 'Listo')
+      .map((order) => order.id)
+  const billsThat = (fits: (bill: Bill) => boolean) => () =>
+    [...(screen.board()?.bills.values() ?? [])].filter(fits).map((bill) => bill.id)
+  const calling = billsThat((bill) => bill.waiter_requested === 1)
+  const asked = billsThat((bill) => bill.status === 'Cuenta Solicitada')
+  const looks = [
+    whenever(rush, ready, (id, random) => bring(rush, id, random), 'llevar'),
+    whenever(rush, calling, (id, random) => attend(rush, id, random), 'atender'),
+    whenever(rush, asked, (id, random) => takeMoney(rush, id, random), 'cobrar'),
+  ]
+  screen.onChange(() => looks.forEach((look) => look()))
+}
+
+async function bring(rush: Rush, orderId: number, random: Random): Promise<void> {
+  await rush.pace.pause(random, 0.3, 1.5)
+  if (rush.screen.board()?.orders.get(orderId)?.status !== 'Listo') return
+  const { token } = random.pick(rush.place.waiters)
+  await rush.api.call(changeOrderStatus, {
+    token,
+    body: { order_id: orderId, estado: 'Entregado' },
+  })
+}
+
+async function attend(rush: Rush, billId: number, random: Random): Promise<void> {
+  const { api, place, pace } = rush
+  await pace.pause(random, 0.5, 2)
+  if (shownBill(rush, billId)?.waiter_requested !== 1) return
+  const { token } = random.pick(place.waiters)
+  await api.call(sendWaiter, { token, body: { bill_id: billId } })
+  if (!random.chance(CHANCE.moved)) return
+  await pace.pause(random, 0.2, 0.5)
+  const bill = shownBill(rush, billId)
+  const others = place.tables.filter(({ id }) => id !== bill?.table_id)
+  if (!bill || others.length === 0) return
+  const body = { bill_id: billId, table_id: random.pick(others).id }
+  await api.call(moveBill, { token, body })
+}
+
+async function takeMoney(rush: Rush, billId: number, random: Random): Promise<void> {
+  await rush.pace.pause(random, 1, 3)
+  await allServed(rush, billId)
+  if (shownBill(rush, billId)?.status === 'Cuenta Solicitada') await settle(rush, billId, random)
+}
+
+/** Waits until nothing of a bill is in the kitchen any more. Throws when the run ends meanwhile. */
+export async function allServed({ screen, pace }: Rush, billId: number): Promise<void> {
+  await screen.until(
+    (board) => ![...board.orders.values()].some((order) => order.bill.id === billId),
+    pace.signal,
+  )
+}
+
+/** Closes a bill; now and then it was the wrong one, and it is opened and closed again. */
+export async function settle(rush: Rush, billId: number, random: Random): Promise<void> {
+  const { api, place, pace, tally } = rush
+  const { token } = random.pick(place.waiters)
+  const close = async () => {
+    const body = { bill_id: billId, payment_method: random.pick(PAYMENTS) }
+    const closed = await api.call(closeBill, { token, body })
+    if (closed.ok) tally.closed(closed.body)
+  }
+  await close()
+  if (!random.chance(CHANCE.closedByMistake)) return
+  await pace.pause(random, 0.2, 0.5)
+  const reopened = await api.call(reopenBill, { token, body: { bill_id: billId } })
+  if (!reopened.ok) return
+  tally.reopened(billId)
+  await pace.pause(random, 0.2, 0.5)
+  await close()
+}
+
+function shownBill({ screen }: Rush, billId: number): Bill | undefined {
+  return screen.board()?.bills.get(billId)
+}

@@ -1,0 +1,51 @@
+/** Waiting for a state instead of for a time. */
+
+/** Who wants to hear of each new value. */
+export interface Watchers<T> {
+  tell(value: T): void
+  /** Returns how to stop hearing. */
+  add(hear: (value: T) => void): () => void
+  /** Resolves with the first value, the present one included, that fits. Rejects when the signal is aborted. */
+  until(present: () => T | undefined, fits: (value: T) => boolean, signal: AbortSignal): Promise<T>
+}
+
+/** Makes a list of watchers. */
+export function createWatchers<T>(): Watchers<T> {
+  const hearing = new Set<(value: T) => void>()
+  const add = (hear: (value: T) => void) => {
+    hearing.add(hear)
+    return () => void hearing.delete(hear)
+  }
+  return {
+    tell(value) {
+      for (const hear of hearing) hear(value)
+    },
+    add,
+    until: (present, fits, signal) =>
+      new Promise((resolve, reject) => {
+        const now = present()
+        if (now !== undefined && fits(now)) {
+          resolve(now)
+          return
+        }
+        if (signal.aborted) {
+          reject(signal.reason)
+          return
+        }
+        const stop = add((value) => {
+          if (!fits(value)) return
+          end()
+          resolve(value)
+        })
+        const giveUp = () => {
+          end()
+          reject(signal.reason)
+        }
+        const end = () => {
+          stop()
+          signal.removeEventListener('abort', giveUp)
+        }
+        signal.addEventListener('abort', giveUp)
+      }),
+  }
+}
