@@ -84,6 +84,17 @@ describe('writing a picture', () => {
     expect((await writeLogo(dataUrl(bomb))).body.code).toBe('bad_image')
   })
 
+  test('refuses a drawing that takes for ever, and goes on answering meanwhile', async () => {
+    const levels = Array.from(
+      { length: 30 },
+      (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`,
+    )
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs><g id="a0"><rect width="1" height="1"/></g>${levels.join('')}</defs><use href="#a30"/></svg>`
+    const refused = writeLogo(svgUrl(text))
+    expect((await writeLogo(await aPng())).status).toBe(200)
+    expect((await refused).body.code).toBe('bad_image')
+  })
+
   test('refuses more than 8 MB with a text that says so', async () => {
     const { body } = await writeLogo(dataUrl(Buffer.alloc(8_500_000)))
     expect(body).toMatchObject({ code: 'bad_image', message: expect.stringContaining('8 MB') })

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import sharp from 'sharp'
+import { drawSvg } from './draw-svg.ts'
 import { readSvg } from './svg.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -23,7 +24,8 @@ export function badImage(field: string, text = ERROR_TEXTS.bad_image): DomainErr
 }
 
 /**
- * The 500 × 500 picture that a data URL holds.
+ * The 500 × 500 picture that a data URL holds: png, jpeg, webp, gif, tiff or an SVG that is only a drawing, told by
+ * its bytes and not by its label.
  * @param field the field to name when it is refused
  * @throws DomainError `bad_image`
  */
@@ -31,22 +33,17 @@ export async function reencode(field: string, dataUrl: string): Promise<KeptImag
   const bytes = decodeDataUrl(dataUrl)
   if (!bytes) throw badImage(field)
   if (bytes.length > MAX_BYTES) throw badImage(field, 'La imagen puede pesar 8 MB como máximo.')
-  const image = await renderPicture(bytes)
+  const format = formatOf(bytes)
+  const svg = format ? undefined : readSvg(bytes)
+  const source = svg ? await drawSvg(svg) : bytes
+  const image = source && (await draw(source, svg ? 'png' : format))
   if (!image) throw badImage(field)
   return image
 }
 
-/**
- * The 500 × 500 picture of some bytes: png, jpeg, webp, gif, tiff or an SVG that is only a drawing, told by the
- * bytes themselves. Undefined for anything else.
- */
-export async function renderPicture(bytes: Buffer): Promise<KeptImage | undefined> {
-  const format = formatOf(bytes)
-  const source = format ? bytes : readSvg(bytes)
-  const drawn = source && (await draw(source, format ?? 'svg'))
-  if (!drawn) return undefined
-  const hash = createHash('sha256').update(drawn).digest('hex')
-  return { hash, mediaType: 'image/webp', bytes: drawn }
+/** The 500 × 500 picture of a drawing of our own; undefined when it cannot be drawn. */
+export function renderPicture(svg: Buffer): Promise<KeptImage | undefined> {
+  return draw(svg, 'svg')
 }
 
 function decodeDataUrl(dataUrl: string): Buffer | undefined {
@@ -75,17 +72,21 @@ function formatOf(bytes: Buffer): Format | undefined {
 }
 
 /** The square; undefined when the reader does not see a whole picture of that format. */
-async function draw(source: Buffer, format: Format | 'svg'): Promise<Buffer | undefined> {
+async function draw(
+  source: Buffer,
+  format: Format | 'svg' | undefined,
+): Promise<KeptImage | undefined> {
   try {
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format: seen } = await image.metadata()
-    if (seen !== format) return undefined
-    return await image
+    if (format === undefined || (await image.metadata()).format !== format) return undefined
+    const bytes = await image
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'cover' })
       .timeout({ seconds: SECONDS })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return { hash, mediaType: 'image/webp', bytes }
   } catch {
     return undefined
   }

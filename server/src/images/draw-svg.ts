@@ -1,0 +1,48 @@
+/** A drawing of a few lines may take for ever to draw: it is drawn in a process that can be ended, one at a time. */
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTurns } from '../log/queue.ts'
+
+const LIMIT_MS = 5000
+const MAX_PNG_BYTES = 4_000_000
+
+/** Reads the drawing, writes it as a png. Not a file: it runs the same from sources and from the build. */
+const DRAW = `
+import sharp from 'sharp'
+const chunks = []
+for await (const chunk of process.stdin) chunks.push(chunk)
+const image = sharp(Buffer.concat(chunks), { limitInputPixels: 50_000_000 })
+if ((await image.metadata()).format !== 'svg') process.exit(1)
+process.stdout.write(await image.resize(500, 500, { fit: 'cover' }).png().toBuffer())
+`
+
+const turns = createTurns()
+
+/** The drawing as a png of 500 × 500; undefined when it cannot be drawn, or not in time. */
+export function drawSvg(svg: Buffer): Promise<Buffer | undefined> {
+  return turns.take('svg', () => drawInProcess(svg))
+}
+
+function drawInProcess(svg: Buffer): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--input-type=module', '--eval', DRAW],
+      {
+        // Where the module 'sharp' is looked for.
+        cwd: dirname(fileURLToPath(import.meta.url)),
+        // No secrets for what reads a stranger's file.
+        env: {},
+        encoding: 'buffer',
+        timeout: LIMIT_MS,
+        killSignal: 'SIGKILL',
+        maxBuffer: MAX_PNG_BYTES,
+      },
+      (error, png) => resolve(error ? undefined : png),
+    )
+    // It may end before it has read everything; then it has no picture.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(svg)
+  })
+}
