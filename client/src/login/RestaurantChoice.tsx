@@ -31,14 +31,14 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
     <>
       <h1 className={classes['title']}>{es.login.hello(user.name)}</h1>
       <p className={classes['lead']}>{es.login.choose}</p>
-      {error && !restaurants && (
+      {error !== undefined && !restaurants && (
         <FailureBox text={failureText(error)}>
           <Button variant="default" onClick={retry}>
             {es.common.retry}
           </Button>
         </FailureBox>
       )}
-      {!error && !restaurants && (
+      {error === undefined && !restaurants && (
         <div role="status" aria-label={es.login.loadingRestaurants}>
           <Skeleton height="6rem" radius="lg" mb="0.75rem" />
           <Skeleton height="6rem" radius="lg" />

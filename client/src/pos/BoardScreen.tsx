@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom'
 import { es } from '../i18n/es.ts'
 import { useBoardEvents, useCommandNotices, useFloor, useLink } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { later } from '../ui/later.tsx'
 import { showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { usePlace } from '../ui/place.tsx'
@@ -16,11 +17,12 @@ import { LinkBadge } from './LinkBadge.tsx'
 import { OutboxButton } from './OutboxButton.tsx'
 import { PanesOfPhone } from './PanesOfPhone.tsx'
 import { PanesSideBySide } from './PanesSideBySide.tsx'
-import { PosDialogs } from './PosDialogs.tsx'
 import { SoundButton } from './SoundButton.tsx'
 import { StaleBanner } from './StaleBanner.tsx'
 import { useView } from './useView.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
+
+const PosDialogs = later(async () => (await import('./PosDialogs.tsx')).PosDialogs)
 
 export function BoardScreen() {
   const floor = useFloor()

@@ -1,7 +1,8 @@
-/** The dialog that the address names, over the board. Taking an order loads its code when it is first asked for. */
+/** The dialog that the address names, over the board. */
 import { Loader, Modal } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { es } from '../i18n/es.ts'
+import { later } from '../ui/later.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { BillDialog } from './BillDialog.tsx'
 import type { DialogWays } from './DialogFrame.tsx'
@@ -10,9 +11,15 @@ import classes from './PosDialogs.module.css'
 import { TableDialog } from './TableDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
 
-const TakeOrder = lazy(async () => ({ default: (await import('./take/TakeOrder.tsx')).TakeOrder }))
+/** Its code comes when it is asked for, or when the board has nothing better to do. */
+const TakeOrder = later(
+  async () => (await import('./take/TakeOrder.tsx')).TakeOrder,
+  <Loader className={classes['loader']} aria-label={es.common.loading} />,
+)
 
+/** One dialog at a time: another takes its place, and Back brings the first again. */
 export function PosDialogs() {
+  useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()
   const isFull = usePlace() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
@@ -23,22 +30,14 @@ export function PosDialogs() {
       fullScreen={isFull}
       size={isWide ? '76rem' : '46rem'}
       centered
+      transitionProps={{ duration: 120, exitDuration: 0 }}
       classNames={{ content: classes['content'] ?? '' }}
       radius={isFull ? 0 : 'lg'}
     >
       <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content data-wide={isWide || undefined}>
         {dialog && (
-          <Suspense
-            fallback={<Loader className={classes['loader']} aria-label={es.common.loading} />}
-          >
-            <Content
-              key={`${dialog.kind} ${dialog.id}`}
-              dialog={dialog}
-              close={close}
-              back={back}
-            />
-          </Suspense>
+          <Content key={`${dialog.kind} ${dialog.id}`} dialog={dialog} close={close} back={back} />
         )}
       </Modal.Content>
     </Modal.Root>

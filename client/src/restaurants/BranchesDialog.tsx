@@ -33,7 +33,7 @@ function Branches({ id }: { id: number }) {
   if (found) {
     return <BranchList restaurant={found} onEntered={() => void navigate(HOME.admin)} />
   }
-  if (error) {
+  if (error !== undefined) {
     return (
       <FailureBox text={failureText(error)}>
         <Button variant="default" onClick={retry}>

@@ -1,13 +1,13 @@
-/** What surrounds every screen: its place, its colours, its notices and the cache of what was read. */
+/** What surrounds every screen: its place, its colours and its notices. */
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { NoticeArea } from '../ui/notices.tsx'
+import { later } from '../ui/later.tsx'
 import { PlaceProvider, useMeasuredPlace, useSchemeOf } from '../ui/place.tsx'
 import { createHouseTheme, houseVariables } from '../ui/theme.ts'
 import { useWallSize } from '../ui/wallSize.ts'
-import { queries } from './queries.ts'
+
+const NoticeArea = later(async () => (await import('../ui/NoticeArea.tsx')).NoticeArea)
 
 /** The outermost element of the app. */
 export function AppFrame() {
@@ -22,10 +22,8 @@ export function AppFrame() {
         forceColorScheme={scheme}
         cssVariablesResolver={houseVariables}
       >
-        <QueryClientProvider client={queries}>
-          <Outlet />
-          <NoticeArea />
-        </QueryClientProvider>
+        <Outlet />
+        <NoticeArea />
       </MantineProvider>
     </PlaceProvider>
   )

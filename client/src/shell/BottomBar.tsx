@@ -1,19 +1,19 @@
 /** The mobile menu: the screens, and "Más" for what belongs to the person. */
-import { Menu, UnstyledButton } from '@mantine/core'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { type SessionUser, session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
+import { later } from '../ui/later.tsx'
 import classes from './BottomBar.module.css'
 import { MENUS } from './menu.ts'
-import { signOut } from './signOut.ts'
+
+const MoreMenu = later(
+  async () => (await import('./MoreMenu.tsx')).MoreMenu,
+  <span className={classes['item']} />,
+)
 
 export function BottomBar({ user }: { user: SessionUser }) {
   const menu = useStore(session, (state) => state.menu) ?? 'admin'
-  const navigate = useNavigate()
   return (
     <nav className={classes['bar']} aria-label={es.shell.menu}>
       {MENUS[menu].map(({ to, label, icon: Icon }) => (
@@ -22,31 +22,7 @@ export function BottomBar({ user }: { user: SessionUser }) {
           <span>{label}</span>
         </NavLink>
       ))}
-      <Menu position="top-end" width="17rem" offset={12}>
-        <Menu.Target>
-          <UnstyledButton className={classes['item']}>
-            <IconDots size="1.5rem" />
-            <span>{es.shell.more}</span>
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{user.name}</Menu.Label>
-          <Menu.Item
-            className={classes['entry']}
-            leftSection={<IconSwitchHorizontal size="1.25rem" />}
-            onClick={() => void navigate('/login')}
-          >
-            {es.shell.changeBranch}
-          </Menu.Item>
-          <Menu.Item
-            className={classes['entry']}
-            leftSection={<IconLogout size="1.25rem" />}
-            onClick={() => void signOut(navigate)}
-          >
-            {es.shell.signOut}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu user={user} />
     </nav>
   )
 }

@@ -1,12 +1,14 @@
 /** The frame at the desk: a rail of screens at the left, the screen's own header, and the footer. */
 import { useState } from 'react'
 import { es } from '../i18n/es.ts'
+import { later } from '../ui/later.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import classes from './DeskFrame.module.css'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { UserMenu } from './UserMenu.tsx'
+
+const UserMenu = later(async () => (await import('./UserMenu.tsx')).UserMenu)
 
 export function DeskFrame({ user, children }: FrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)

@@ -1,5 +1,6 @@
 /** The frame of every screen for logged-in people: sidebar at the desk, bottom bar on phones, nothing on the wall. */
 
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
@@ -7,6 +8,7 @@ import { usePlace } from '../ui/place.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { loginFor } from './places.ts'
+import { queries } from './queries.ts'
 import { WallFrame } from './WallFrame.tsx'
 
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
@@ -18,8 +20,10 @@ export function Shell() {
   const Frame = FRAMES[usePlace()]
   if (!user) return <Navigate to={loginFor(pathname + search)} replace />
   return (
-    <Frame user={user}>
-      <Outlet />
-    </Frame>
+    <QueryClientProvider client={queries}>
+      <Frame user={user}>
+        <Outlet />
+      </Frame>
+    </QueryClientProvider>
   )
 }

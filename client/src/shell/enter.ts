@@ -5,14 +5,12 @@ import { startRestaurant } from '@orderi/shared/contract/accounts'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { queries } from './queries.ts'
 
 /** Sets the working restaurant and branch on the server and here. Throws what the call throws. */
 export async function enterBranch(restaurant: LoginRestaurant, branch: number): Promise<void> {
   const started = await api.request(startRestaurant, {
     body: { restaurant: restaurant.id, branch },
   })
-  queries.clear()
   session.enterBranch({
     restaurant: {
       id: restaurant.id,

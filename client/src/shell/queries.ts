@@ -1,6 +1,7 @@
 /** The cache of what was read over HTTP. Boards are not in it: they are pushed. */
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/errors.ts'
+import { session } from '../api/session.ts'
 
 const MAX_RETRIES = 2
 
@@ -13,4 +14,11 @@ export const queries = new QueryClient({
         failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500),
     },
   },
+})
+
+// What one person read in one restaurant is nobody else's.
+session.subscribe((now, before) => {
+  const isSame =
+    now.user?.token === before.user?.token && now.restaurant?.id === before.restaurant?.id
+  if (!isSame) queries.clear()
 })

@@ -3,7 +3,6 @@ import { logout } from '@orderi/shared/contract/accounts'
 import type { NavigateFunction } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { queries } from './queries.ts'
 
 /**
  * Tells the server, goes to the login and forgets everything that was read. The result of the call is ignored:
@@ -15,7 +14,6 @@ export async function signOut(navigate: NavigateFunction): Promise<void> {
     await navigate('/login')
   } finally {
     session.logout()
-    queries.clear()
   }
   await told
 }

@@ -1,27 +1,10 @@
 /** Short words about what was just done: 2 s with a progress bar, or 5 s when it can be taken back. */
 import { Button } from '@mantine/core'
-import { Notifications, notifications } from '@mantine/notifications'
+import { notifications } from '@mantine/notifications'
 import classes from './notices.module.css'
-import { usePlace } from './place.tsx'
 
-const NOTICE_MS = 2000
 /** How long a step can be taken back from its notice. */
 const UNDO_MS = 5000
-
-/** Where notices appear: away from the close buttons of dialogs. */
-export function NoticeArea() {
-  const place = usePlace()
-  return (
-    <Notifications
-      className={classes['area']}
-      position={place === 'phone' ? 'bottom-center' : 'bottom-left'}
-      autoClose={NOTICE_MS}
-      withAutoCloseProgress
-      limit={8}
-      containerWidth={place === 'wall' ? '30rem' : '25rem'}
-    />
-  )
-}
 
 interface Notice {
   readonly title: string

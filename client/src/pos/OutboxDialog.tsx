@@ -1,0 +1,45 @@
+/** The list of what waits for the network. */
+import { Button } from '@mantine/core'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { es } from '../i18n/es.ts'
+import { clockTime } from '../i18n/format.ts'
+import { useOutbox } from '../live/react.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useZone } from './boardViews.ts'
+import { useCommandWords } from './commandWords.ts'
+import classes from './OutboxDialog.module.css'
+
+const words = es.pos.outbox
+
+export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
+  const { entries, discard } = useOutbox()
+  const wordsOf = useCommandWords()
+  const zone = useZone()
+  return (
+    <Dialog
+      opened={props.opened && entries.length > 0}
+      onClose={props.onClose}
+      title={words.title(entries.length)}
+      closeLabel={es.common.close}
+    >
+      <p className={classes['text']}>{words.text}</p>
+      <ul className={classes['list']}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={classes['entry']}>
+            <span className={classes['what']}>{wordsOf(entry.command)}</span>
+            <span className={classes['when']}>{clockTime(entry.at, zone)}</span>
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size="1.125rem" />}
+              aria-label={words.discardOne(wordsOf(entry.command))}
+              onClick={() => void discard(entry.id)}
+            >
+              {words.discard}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

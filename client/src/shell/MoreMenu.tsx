@@ -1,0 +1,41 @@
+/** "Más" of the bottom bar: what belongs to the person. */
+import { Menu, UnstyledButton } from '@mantine/core'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
+import { useNavigate } from 'react-router-dom'
+import type { SessionUser } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import classes from './BottomBar.module.css'
+import { signOut } from './signOut.ts'
+
+export function MoreMenu({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  return (
+    <Menu position="top-end" width="17rem" offset={12}>
+      <Menu.Target>
+        <UnstyledButton className={classes['item']}>
+          <IconDots size="1.5rem" />
+          <span>{es.shell.more}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.name}</Menu.Label>
+        <Menu.Item
+          className={classes['entry']}
+          leftSection={<IconSwitchHorizontal size="1.25rem" />}
+          onClick={() => void navigate('/login')}
+        >
+          {es.shell.changeBranch}
+        </Menu.Item>
+        <Menu.Item
+          className={classes['entry']}
+          leftSection={<IconLogout size="1.25rem" />}
+          onClick={() => void signOut(navigate)}
+        >
+          {es.shell.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
