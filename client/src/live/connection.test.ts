@@ -30,6 +30,7 @@ let sockets: PlayedSocket[]
 let calls: PlayedCall[]
 let news: number[][]
 let isOnline: boolean
+let token: string | undefined
 let look: () => void
 let isWatching: boolean
 let connection: Connection
@@ -46,13 +47,14 @@ beforeEach(() => {
   news = []
   claims = []
   isOnline = true
+  token = 'token'
   look = () => {}
   store.subscribe(({ link, lastWordAt }) =>
     claims.push({ live: link === 'live', age: clock.now() - (lastWordAt ?? -Infinity) }),
   )
   connection = connectBoard({
     branch: BRANCH,
-    token: () => 'token',
+    token: () => token,
     api: server.api,
     store,
     clock,
@@ -814,6 +816,24 @@ describe('the end', () => {
     await clock.advance(60_000)
     expect(store.getState()).toMatchObject({ link: 'closed', closedCode: 'unauthenticated' })
     expect(sockets).toHaveLength(1)
+  })
+
+  it('comes without a question when nobody is logged in any more', async () => {
+    goLive()
+    token = undefined
+    socket().down(undefined)
+    await clock.advance(60_000)
+    expect(store.getState()).toMatchObject({ link: 'closed', closedCode: 'unauthenticated' })
+    expect(sockets).toHaveLength(1)
+    expect(calls).toEqual([])
+  })
+
+  it('speaks with the token of the moment', async () => {
+    goLive()
+    token = 'newer'
+    socket().down(undefined)
+    await clock.advance(500)
+    expect(sockets.map((each) => each.token)).toEqual(['token', 'newer'])
   })
 
   it('does not come for a server that is busy', async () => {

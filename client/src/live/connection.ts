@@ -139,11 +139,13 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   // 1. Connect: every attempt is a new socket, and only the newest one is listened to.
   function connect(): void {
     drop()
+    const token = deps.token()
+    if (token === undefined) return close('unauthenticated')
     phase = 'opening'
     openedAt = clock.now()
     waits.begin('step', OPEN_TIMEOUT_MS, fail)
     const isMine = () => socket === mine
-    const mine: BoardSocket = open(deps.token(), {
+    const mine: BoardSocket = open(token, {
       connected: () => isMine() && join(),
       down: (code) => isMine() && lost(code),
       events: (message) => isMine() && heard(message),

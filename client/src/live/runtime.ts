@@ -61,18 +61,23 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     notices,
     reconnectNow: () => connection?.reconnectNow(),
     start() {
-      connection = connectBoard({
-        branch,
-        token: () => session.getState().user?.token,
-        api,
-        store,
-        clock,
-        onEvents: events.publish,
-      })
       const stopSending = outbox.start()
+      // Not at once: what is taken down in the same breath should not have opened a socket.
+      const dontConnect = clock.after(0, () => {
+        connection = connectBoard({
+          branch,
+          token: () => session.getState().user?.token,
+          api,
+          store,
+          clock,
+          onEvents: events.publish,
+        })
+      })
       return () => {
+        dontConnect()
         stopSending()
         connection?.stop()
+        connection = undefined
       }
     },
   }

@@ -29,10 +29,7 @@ export interface BoardSocket {
   close(): void
 }
 
-export type BoardSocketFactory = (
-  token: string | undefined,
-  listeners: SocketListeners,
-) => BoardSocket
+export type BoardSocketFactory = (token: string, listeners: SocketListeners) => BoardSocket
 
 /**
  * Opens Socket.IO connections to the page's own server, or to another `url`. They do not reconnect by

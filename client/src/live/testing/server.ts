@@ -7,7 +7,7 @@ import { AT, BRANCH, EPOCH } from './boards.ts'
 
 /** A socket that the client opened. */
 export interface PlayedSocket extends SocketListeners {
-  readonly token: string | undefined
+  readonly token: string
   readonly joins: {
     readonly payload: { branch: number; epoch?: string; since?: number }
     readonly answer: (answer: JoinAnswer) => void
