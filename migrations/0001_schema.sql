@@ -3,6 +3,9 @@
 
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
+-- How people sort names: ñ after n, accents last, and Mesa 2 before Mesa 10.
+CREATE COLLATION spanish (provider = icu, locale = 'es-u-kn-true');
+
 -- Case- and accent-insensitive form of a text, for searches. unaccent() is only STABLE because its dictionary
 -- could change; ours does not, and a generated column needs IMMUTABLE.
 CREATE FUNCTION fold(value text) RETURNS text

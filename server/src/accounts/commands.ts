@@ -3,6 +3,7 @@ import type { LoginAnswer, StartAnswer, User } from '@orderi/shared/accounts/sch
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { writeIdentity } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Person, roleIn, worksIn } from './person.ts'
 import { restaurantsOf, toUser } from './queries.ts'
@@ -94,16 +95,7 @@ export async function updateProfile(
   { name, email }: { name: string; email: string },
 ): Promise<User> {
   if (person.isGuest) throw new DomainError('forbidden')
-  const [taken] = await tx.query(
-    'SELECT 1 FROM users WHERE lower(email) = lower($1) AND id <> $2',
-    [email, person.userId],
-  )
-  if (taken) throw new DomainError('email_taken')
-  await tx.query('UPDATE users SET name = $2, email = $3, version = version + 1 WHERE id = $1', [
-    person.userId,
-    name,
-    email,
-  ])
+  await writeIdentity(tx, person.userId, { name, email })
   return toUser({ ...person, name, email })
 }
 

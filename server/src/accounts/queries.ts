@@ -22,11 +22,11 @@ const CHOICES = {
   text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')}, 'status', r.status,
       'translations', r.translations,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
-          'translations', br.translations) ORDER BY br.name COLLATE "es-x-icu", br.id), '[]'::json)
+          'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
         FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR br.status = 1)
           AND ($2 OR m.type = 'admin' OR EXISTS (SELECT 1 FROM membership_branches mb
             WHERE mb.user_id = $1 AND mb.branch_id = br.id))))
-      ORDER BY r.name COLLATE "es-x-icu", r.id), '[]'::json) AS data
+      ORDER BY r.name COLLATE spanish, r.id), '[]'::json) AS data
     FROM restaurants r LEFT JOIN memberships m ON m.restaurant_id = r.id AND m.user_id = $1
     WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
 }
@@ -71,10 +71,10 @@ export async function listEmployees(
         SELECT m.user_id, u.name FROM memberships m JOIN users u ON u.id = m.user_id
         WHERE m.restaurant_id = $1 AND ${containsFolded('u.search', '$2')}
       ), page AS (
-        SELECT user_id, name FROM found ORDER BY name COLLATE "es-x-icu", user_id LIMIT $3 OFFSET $4
+        SELECT user_id, name FROM found ORDER BY name COLLATE spanish, user_id LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${employeeJson} ORDER BY u.name COLLATE "es-x-icu", u.id), '[]'::json)
+        (SELECT coalesce(json_agg(${employeeJson} ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
           FROM page JOIN memberships m ON m.user_id = page.user_id AND m.restaurant_id = $1
           JOIN users u ON u.id = m.user_id) AS data`,
     [restaurantId, query.buscar ?? '', limit, offset],
@@ -93,10 +93,10 @@ export async function listUsers(db: Sql, query: ListQuery): Promise<List<Platfor
     `WITH found AS (
         SELECT u.id, u.name FROM users u WHERE u.is_superadmin AND ${containsFolded('u.search', '$1')}
       ), page AS (
-        SELECT id FROM found ORDER BY name COLLATE "es-x-icu", id LIMIT $2 OFFSET $3
+        SELECT id FROM found ORDER BY name COLLATE spanish, id LIMIT $2 OFFSET $3
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${platformUserJson} ORDER BY u.name COLLATE "es-x-icu", u.id), '[]'::json)
+        (SELECT coalesce(json_agg(${platformUserJson} ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
           FROM page JOIN users u ON u.id = page.id) AS data`,
     [query.buscar ?? '', limit, offset],
   )

@@ -31,17 +31,17 @@ export const tableFields = `
   'logo', ${imagePath('r.logo')},
   'version', t.version`
 
-/** SQL: tables and halls stand in the order in which they were made. */
-export const tablesOfHall = `(SELECT coalesce(json_agg(json_build_object(${tableFields}) ORDER BY t.id), '[]'::json)
+/** SQL: the tables of the hall `h` by name. */
+export const tablesOfHall = `(SELECT coalesce(json_agg(json_build_object(${tableFields}) ORDER BY t.name COLLATE spanish, t.id), '[]'::json)
   FROM tables t WHERE t.hall_id = h.id)`
 
 /** SQL: the branch `br` of the restaurant `r` with its halls. */
 export const branchWithHallsJson = `json_build_object(${branchFields},
-  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields}) ORDER BY h.id), '[]'::json)
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`
 
 /** SQL: the branch `br` of the restaurant `r` as a board shows it, whole. */
 export const floorJson = `json_build_object(${branchFields},
   'restaurant', json_build_object(${restaurantFields}),
-  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields}, 'tables', ${tablesOfHall}) ORDER BY h.id), '[]'::json)
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields}, 'tables', ${tablesOfHall}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
     FROM halls h WHERE h.branch_id = br.id))`

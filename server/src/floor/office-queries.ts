@@ -42,10 +42,10 @@ export async function listBranches(
     `WITH found AS (
         SELECT br.* FROM branches br WHERE ${IN_SCOPE} AND ${containsFolded('br.search', '$3')}
       ), page AS (
-        SELECT br.* FROM found br ORDER BY br.name COLLATE "es-x-icu", br.id LIMIT $4 OFFSET $5
+        SELECT br.* FROM found br ORDER BY br.name COLLATE spanish, br.id LIMIT $4 OFFSET $5
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(json_build_object(${branchFields}) ORDER BY br.name COLLATE "es-x-icu", br.id),
+        (SELECT coalesce(json_agg(json_build_object(${branchFields}) ORDER BY br.name COLLATE spanish, br.id),
           '[]'::json) FROM page br) AS data`,
     [restaurantId, branchIds, query.buscar ?? '', limit, offset],
   )

@@ -16,7 +16,7 @@ const text = (alias: string, field: string) =>
   `coalesce(${inLanguage(alias, field)}, ${inSpanish(alias, field)}, '')`
 const description = (alias: string) => text(alias, 'description')
 const sorted = (alias: string) =>
-  `${alias}.sort_order, ${name(alias)} COLLATE "es-x-icu", ${alias}.id`
+  `${alias}.sort_order, ${name(alias)} COLLATE spanish, ${alias}.id`
 
 /** SQL: what can be chosen for the variant `v` now. */
 const options = `(SELECT coalesce(json_agg(json_build_object(

@@ -3,7 +3,7 @@ import { imagePath } from '../restaurants/json.ts'
 
 /** SQL: how whatever has an order is sorted: by it, then by its Spanish name. */
 export function sorted(alias: string): string {
-  return `${alias}.sort_order, ${alias}.name COLLATE "es-x-icu", ${alias}.id`
+  return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
 
 /** SQL: the subcategory `s`. */

@@ -25,7 +25,7 @@ export async function getWorkingRestaurant(
   const [row] = await db.query<{ data: WorkingRestaurant }>(
     `SELECT json_build_object(${restaurantFields},
         'branches', (SELECT coalesce(json_agg(json_build_object(${branchFields})
-            ORDER BY br.name COLLATE "es-x-icu", br.id), '[]'::json)
+            ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
           FROM branches br WHERE br.restaurant_id = r.id AND ($2::bigint[] IS NULL OR br.id = ANY($2)))) AS data
       FROM restaurants r WHERE r.id = $1`,
     [restaurantId, branchIds],
@@ -54,11 +54,11 @@ export async function listRestaurants(db: Sql, query: ListQuery): Promise<List<R
     `WITH found AS (
         SELECT r.id, r.name FROM restaurants r WHERE ${containsFolded('r.search', '$1')}
       ), page AS (
-        SELECT id FROM found ORDER BY name COLLATE "es-x-icu", id LIMIT $2 OFFSET $3
+        SELECT id FROM found ORDER BY name COLLATE spanish, id LIMIT $2 OFFSET $3
       )
       SELECT (SELECT count(*) FROM found) AS total,
         (SELECT coalesce(json_agg(json_build_object(${restaurantFields})
-            ORDER BY r.name COLLATE "es-x-icu", r.id), '[]'::json)
+            ORDER BY r.name COLLATE spanish, r.id), '[]'::json)
           FROM page JOIN restaurants r ON r.id = page.id) AS data`,
     [query.buscar ?? '', limit, offset],
   )
