@@ -220,6 +220,13 @@ describe('confirmation', () => {
     expect(store.getState().pending.map(({ key }) => key)).toEqual(['b'])
   })
 
+  it('of an answer with a seq waits for it, also when the board shows it already', () => {
+    addPending(store, pending('a', prepare(1)))
+    apply(orderEvent(11, order(1, { status: 'Preparando' })))
+    answerPending(store, 'a', 12)
+    expect(store.getState().pending).toHaveLength(1)
+  })
+
   it('with a seq is not the next word, but its event', () => {
     addPending(store, pending('a', prepare(1)))
     answerPending(store, 'a', 12)

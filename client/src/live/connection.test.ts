@@ -422,6 +422,8 @@ describe('verifying', () => {
     lastJoin().answer({ ok: true, epoch: EPOCH, seq: 2, at: AT, snapshot: snapshot([order(1)]) })
     expect(store.getState()).toMatchObject({ link: 'live', seq: 2 })
     expect(orderIds()).toEqual([1])
+    socket().head(head(1))
+    expect(shownLink()).toBe('live')
   })
 })
 

@@ -318,6 +318,17 @@ describe('the owner', () => {
     expect(again.sent).toEqual(['a'])
   })
 
+  it('alone hears how an entry ended', async () => {
+    const ana = openTab()
+    const beto = openTab({ user: 2 })
+    await quiet()
+    await ana.outbox.add(take, 'a')
+    await quiet()
+    await ana.answer()
+    expect(ana.ended).toHaveLength(1)
+    expect(beto.ended).toEqual([])
+  })
+
   it('is asked for before every entry: a login in another tab stops the sending', async () => {
     const tab = openTab()
     await tab.outbox.add(take, 'a')
