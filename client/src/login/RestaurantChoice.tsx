@@ -39,10 +39,10 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
         </FailureBox>
       )}
       {error === undefined && !restaurants && (
-        <div role="status" aria-label={es.login.loadingRestaurants}>
+        <output className={classes['waiting']} aria-label={es.login.loadingRestaurants}>
           <Skeleton height="6rem" radius="lg" mb="0.75rem" />
           <Skeleton height="6rem" radius="lg" />
-        </div>
+        </output>
       )}
       {restaurants?.length === 0 && (
         <EmptyState icon={<IconBuildingStore size="1.75rem" />} text={es.login.noRestaurants} />

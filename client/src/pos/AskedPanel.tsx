@@ -18,7 +18,7 @@ export function AskedPanel() {
       title={es.pos.asked.title}
       empty={es.pos.asked.empty}
       ids={useAskedIds()}
-      card={(id) => <AskedCard id={id} />}
+      card={AskedCard}
     />
   )
 }

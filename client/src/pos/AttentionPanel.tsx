@@ -1,5 +1,5 @@
 /** A panel of what cannot wait: its title, how many, and a card for each; one quiet line when there is none. */
-import type { FunctionComponent, ReactNode } from 'react'
+import type { ComponentType, FunctionComponent } from 'react'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
 
@@ -9,9 +9,9 @@ export function AttentionPanel(props: {
   title: string
   empty: string
   ids: readonly number[]
-  card: (id: number) => ReactNode
+  card: ComponentType<{ id: number }>
 }) {
-  const { icon: Icon } = props
+  const { icon: Icon, card: Card } = props
   const ids = useSettled(props.ids, props.title)
   return (
     <section
@@ -30,7 +30,9 @@ export function AttentionPanel(props: {
       ) : (
         <ul className={classes['cards']}>
           {ids.map((id) => (
-            <li key={id}>{props.card(id)}</li>
+            <li key={id}>
+              <Card id={id} />
+            </li>
           ))}
         </ul>
       )}

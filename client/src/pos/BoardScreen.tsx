@@ -6,7 +6,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { es } from '../i18n/es.ts'
-import { useBoardEvents, useCommandNotices, useFloor, useLink } from '../live/react.tsx'
+import { useBoard, useBoardEvents, useCommandNotices, useFloor } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { later } from '../ui/later.tsx'
 import { showFailed } from '../ui/notices.tsx'
@@ -74,10 +74,13 @@ function useNews() {
 }
 
 function BoardBody() {
-  const hasFloor = useFloor() !== null
-  const { link, isStale } = useLink()
+  const { hasFloor, isClosed, isStale } = useBoard((state) => ({
+    hasFloor: state.shown !== null,
+    isClosed: state.link === 'closed',
+    isStale: state.isStale,
+  }))
   const place = usePlace()
-  if (link === 'closed') {
+  if (isClosed) {
     return (
       <EmptyState icon={<IconLock size="1.75rem" />} text={es.pos.closed}>
         <Button component={Link} {...{ to: '/login' }}>
@@ -98,10 +101,10 @@ function BoardBody() {
 
 function Waiting() {
   return (
-    <div className={classes['waiting']} role="status" aria-label={es.pos.loading}>
+    <output className={classes['waiting']} aria-label={es.pos.loading}>
       <StaleBanner />
       <Skeleton height="4rem" radius="lg" />
       <Skeleton height="24rem" radius="lg" />
-    </div>
+    </output>
   )
 }

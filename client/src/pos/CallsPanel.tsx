@@ -17,7 +17,7 @@ export function CallsPanel() {
       title={es.pos.calls.title}
       empty={es.pos.calls.empty}
       ids={useCallIds()}
-      card={(id) => <CallCard id={id} />}
+      card={CallCard}
     />
   )
 }

@@ -1,4 +1,5 @@
 /** Says the truth about the board: how it hears of changes, and how old its last word is. */
+import { never } from '@orderi/shared/kernel/errors'
 import { es } from '../i18n/es.ts'
 import { type LinkView, useLink } from '../live/react.tsx'
 import classes from './LinkBadge.module.css'
@@ -18,6 +19,8 @@ function textOf({ link, ageSeconds }: LinkView): string {
       return words.offline
     case 'closed':
       return words.closed
+    default:
+      return never(link)
   }
 }
 

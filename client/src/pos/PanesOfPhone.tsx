@@ -1,5 +1,7 @@
 /** Phone: what cannot wait first, then one of tables, orders and bills. */
+
 import { Tabs } from '@mantine/core'
+import { memo } from 'react'
 import { es } from '../i18n/es.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { AskedPanel } from './AskedPanel.tsx'
@@ -10,7 +12,7 @@ import { OrdersTab } from './OrdersTab.tsx'
 import classes from './PanesOfPhone.module.css'
 import { useView } from './useView.ts'
 
-export function PanesOfPhone() {
+export const PanesOfPhone = memo(function PanesOfPhone() {
   const { view = 'mesas', showView } = useView()
   const orders = useOrderIds().length
   const bills = useBillIds().length
@@ -47,4 +49,4 @@ export function PanesOfPhone() {
       </Tabs>
     </div>
   )
-}
+})

@@ -1,11 +1,12 @@
 /** Desk and wall: what cannot wait above; below, the tables beside the orders and bills. */
+import { memo } from 'react'
 import { AskedPanel } from './AskedPanel.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
 import { HallTabs } from './HallTabs.tsx'
 import classes from './PanesSideBySide.module.css'
 import { WorkTabs } from './WorkTabs.tsx'
 
-export function PanesSideBySide() {
+export const PanesSideBySide = memo(function PanesSideBySide() {
   return (
     <div className={classes['panes']}>
       <div className={classes['attention']}>
@@ -18,4 +19,4 @@ export function PanesSideBySide() {
       </div>
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 /** The dialog that the address names, over the board. */
 import { Loader, Modal } from '@mantine/core'
+import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { es } from '../i18n/es.ts'
 import { later } from '../ui/later.tsx'
@@ -56,5 +57,7 @@ function Content({ dialog, ...ways }: { dialog: Dialog } & DialogWays) {
       return <TakeOrder target={{ table: dialog.id }} {...ways} />
     case 'tomar-cuenta':
       return <TakeOrder target={{ bill: dialog.id }} {...ways} />
+    default:
+      return never(dialog.kind)
   }
 }

@@ -6,7 +6,7 @@ export interface AgeLimits {
   readonly red: number
 }
 
-export const DEFAULT_LIMITS: AgeLimits = { amber: 8, red: 15 }
+const DEFAULT_LIMITS: AgeLimits = { amber: 8, red: 15 }
 
 export type AgeTone = 'green' | 'amber' | 'red'
 

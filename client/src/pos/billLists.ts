@@ -8,7 +8,7 @@ function longestFirst(
 ): readonly number[] {
   return [...bills]
     .map((bill) => ({ id: bill.id, since: sinceOf(bill) ?? bill.created_at }))
-    .sort((a, b) => compareInstants(a.since, b.since) || a.id - b.id)
+    .toSorted((a, b) => compareInstants(a.since, b.since) || a.id - b.id)
     .map(({ id }) => id)
 }
 

@@ -55,7 +55,7 @@ export function useTableBills(table: number): readonly Bill[] {
   return useBoard(({ shown }) =>
     [...(shown?.bills.values() ?? [])]
       .filter((bill) => bill.table_id === table && isOpenBill(bill.status))
-      .sort((a, b) => a.number - b.number || a.id - b.id),
+      .toSorted((a, b) => a.number - b.number || a.id - b.id),
   )
 }
 

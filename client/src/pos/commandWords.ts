@@ -1,4 +1,5 @@
 /** A command in words, for lists of what waits. */
+import { never } from '@orderi/shared/kernel/errors'
 import { useCallback } from 'react'
 import { es } from '../i18n/es.ts'
 import type { Command } from '../live/command.ts'
@@ -6,15 +7,17 @@ import { useBoard } from '../live/react.tsx'
 
 /** Says what a command does, by the numbers that people know. */
 export function useCommandWords(): (command: Command) => string {
-  const shown = useBoard((state) => state.shown)
+  // A delivered order has left what is shown, and still has its number where it waits for the network.
+  const orders = useBoard((state) => state.confirmed?.orders)
+  const bills = useBoard((state) => state.confirmed?.bills)
   return useCallback(
     (command) => {
-      const number = (id: number) => shown?.orders.get(id)?.number ?? id
+      const number = (id: number) => orders?.get(id)?.number ?? id
       switch (command.type) {
         case 'changeOrderStatus':
           return es.pos.order.changed(number(command.body.order_id), command.body.estado)
         case 'changeLineStatus': {
-          const order = shown?.orders.get(command.order_id)
+          const order = orders?.get(command.order_id)
           const line = order?.products.find((each) => each.id === command.body.order_line_id)
           return es.pos.order.lineChanged(
             line?.product.name ?? es.pos.order.title(number(command.order_id)),
@@ -22,7 +25,7 @@ export function useCommandWords(): (command: Command) => string {
           )
         }
         case 'sendWaiter': {
-          const table = shown?.bills.get(command.body.bill_id)?.table.name
+          const table = bills?.get(command.body.bill_id)?.table.name
           return table ? es.pos.calls.sent(table) : es.pos.calls.sentShort
         }
         case 'takeOrder':
@@ -35,8 +38,10 @@ export function useCommandWords(): (command: Command) => string {
           return es.pos.bill.reopen
         case 'moveBill':
           return es.pos.bill.move
+        default:
+          return never(command)
       }
     },
-    [shown],
+    [orders, bills],
   )
 }

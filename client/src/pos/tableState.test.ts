@@ -76,12 +76,16 @@ it('lets a call outweigh a bill that was asked for, and still shows both', () =>
   expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(3) })
 })
 
+it('is free when everything is paid, and still waits for what was not brought', () => {
+  expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
+})
+
 it('forgets when a bill was asked for once it is open again', () => {
   expect(tableState([bill({ requested_at: at(3) })], []).waitingSince).toBeUndefined()
 })
 
 it('groups a board by table', () => {
   const states = tableStates([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)])
-  expect([...states.keys()].sort()).toEqual([5, 6])
+  expect([...states.keys()].toSorted((a, b) => a - b)).toEqual([5, 6])
   expect(states.get(6)?.waitingSince).toBe(at(4))
 })

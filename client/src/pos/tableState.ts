@@ -1,5 +1,6 @@
 /** What a table's card tells at a glance: free, eating, wanting to pay, or calling. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { compareInstants } from '@orderi/shared/kernel/time'
 import type { Order } from '@orderi/shared/orders/schema'
 
 export type TableKind = 'free' | 'open' | 'asked' | 'calling'
@@ -21,8 +22,9 @@ export const FREE_TABLE: TableState = {
   waitingSince: undefined,
 }
 
-function kindOf(calling: boolean, asked: boolean): TableKind {
-  if (calling) return 'calling'
+function kindOf(bills: readonly Bill[], asked: boolean): TableKind {
+  if (bills.length === 0) return 'free'
+  if (bills.some((bill) => bill.waiter_requested === 1)) return 'calling'
   return asked ? 'asked' : 'open'
 }
 
@@ -36,13 +38,10 @@ export function tableState(bills: readonly Bill[], orders: readonly Order[]): Ta
   ].filter((instant) => instant !== null)
   const billAsked = bills.some((bill) => bill.status === 'Cuenta Solicitada')
   return {
-    kind: kindOf(
-      bills.some((bill) => bill.waiter_requested === 1),
-      billAsked,
-    ),
+    kind: kindOf(bills, billAsked),
     bills: bills.length,
     billAsked,
-    waitingSince: waits.sort()[0],
+    waitingSince: waits.toSorted(compareInstants)[0],
   }
 }
 

@@ -28,9 +28,9 @@ export function RestaurantsScreen() {
     <div className={classes['page']}>
       <PageHeader title={es.restaurants.title} />
       {read.isPending && (
-        <div role="status" aria-label={es.common.loading}>
+        <output className={classes['waiting']} aria-label={es.common.loading}>
           <Skeleton height="20rem" radius="lg" />
-        </div>
+        </output>
       )}
       {read.error && !rows && <FailureBox text={failureText(read.error)} />}
       {rows?.length === 0 && (

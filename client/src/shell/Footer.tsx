@@ -1,7 +1,9 @@
 /** The footer with the copyright line. */
+import { useState } from 'react'
 import { es } from '../i18n/es.ts'
 import classes from './Footer.module.css'
 
 export function Footer() {
-  return <footer className={classes['footer']}>{es.shell.footer(new Date().getFullYear())}</footer>
+  const [year] = useState(() => new Date().getFullYear())
+  return <footer className={classes['footer']}>{es.shell.footer(year)}</footer>
 }

@@ -3,5 +3,5 @@ import { es } from '../i18n/es.ts'
 
 /** An empty page that says so to screen readers: faster than any picture could appear. */
 export function LoadingScreen() {
-  return <div role="status" aria-label={es.common.loading} />
+  return <output aria-label={es.common.loading} />
 }

@@ -14,6 +14,8 @@ interface MyRestaurants {
 }
 
 interface Read {
+  /** Whose, and at which attempt. */
+  readonly of: string
   readonly restaurants?: readonly LoginRestaurant[]
   readonly error?: unknown
 }
@@ -22,24 +24,25 @@ interface Read {
 export function useMyRestaurants(): MyRestaurants {
   const told = useStore(session, (state) => state.restaurants)
   const token = useStore(session, (state) => state.user?.token)
-  const isTold = told.length > 0
-  const [read, setRead] = useState<Read>({})
+  const [read, setRead] = useState<Read>()
   const [attempt, setAttempt] = useState(0)
+  const isTold = told.length > 0
+  const wanted = token === undefined || isTold ? undefined : `${attempt} ${token}`
   useEffect(() => {
-    if (token === undefined || isTold) return
+    if (wanted === undefined) return undefined
     const controller = new AbortController()
-    setRead({})
     api
       .request(me, { signal: controller.signal })
-      .then(({ restaurants }) => setRead({ restaurants }))
+      .then(({ restaurants }) => setRead({ of: wanted, restaurants }))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) setRead({ error })
+        if (!controller.signal.aborted) setRead({ of: wanted, error })
       })
     return () => controller.abort()
-  }, [token, isTold, attempt])
+  }, [wanted])
+  const known = read?.of === wanted ? read : undefined
   return {
-    restaurants: isTold ? told : read.restaurants,
-    error: read.error,
+    restaurants: isTold ? told : known?.restaurants,
+    error: known?.error,
     retry: () => setAttempt(attempt + 1),
   }
 }

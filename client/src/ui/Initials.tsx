@@ -2,7 +2,7 @@
 import classes from './Initials.module.css'
 
 /** First letters of the first two words. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return words
     .slice(0, 2)

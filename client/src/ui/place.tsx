@@ -12,7 +12,7 @@ export function usePlace(): Place {
 }
 
 /** Only the address makes a screen a wall (`?muro=1`). */
-export function isWallAddress(search: string): boolean {
+function isWallAddress(search: string): boolean {
   return new URLSearchParams(search).get('muro') === '1'
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** Holds the screen's wake lock while `wanted`; asks again whenever the page is shown again. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
-    if (!wanted || !('wakeLock' in navigator)) return
+    if (!wanted || !('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | undefined
     let ended = false
     const request = async () => {

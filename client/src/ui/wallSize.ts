@@ -6,7 +6,7 @@ const MAX_PERCENT = 200
 const STEP_PERCENT = 10
 
 /** A size that the control can have. */
-export function clampSize(percent: number): number {
+function clampSize(percent: number): number {
   if (!Number.isFinite(percent)) return 100
   return Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, Math.round(percent)))
 }

@@ -72,11 +72,7 @@ function Form(props: {
         value={line.note}
         onChange={(event) => setLine({ ...line, note: event.currentTarget.value })}
       />
-      {!priced.ok && (
-        <p className={classes['missing']} role="status">
-          {priced.text}
-        </p>
-      )}
+      {!priced.ok && <output className={classes['missing']}>{priced.text}</output>}
       <div className={classes['actions']}>
         <Stepper
           label={words.quantity}

@@ -10,7 +10,6 @@ export function LeaveQuestion(props: { opened: boolean; onStay: () => void; onLe
       opened={props.opened}
       onClose={props.onStay}
       title={es.pos.take.leaveSure}
-      size="sm"
       closeLabel={es.common.close}
     >
       <p className={classes['text']}>{es.pos.take.leaveText}</p>

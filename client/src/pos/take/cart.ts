@@ -34,7 +34,7 @@ function isSameDish(a: CartLine, b: CartLine): boolean {
 }
 
 /** True while another line fits into the order. */
-export function hasRoom(cart: Cart): boolean {
+function hasRoom(cart: Cart): boolean {
   return cart.length < MAX_LINES
 }
 

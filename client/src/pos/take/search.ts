@@ -10,7 +10,7 @@ export interface MenuSection {
 }
 
 /** Text as it is compared. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
