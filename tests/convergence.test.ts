@@ -6,6 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProductBoard, type ProductBoard } from './support/product-board.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
@@ -170,6 +171,16 @@ async function roam(
   return { screen, drops }
 }
 
+/** The product's own board, dropped again and again while others write. */
+async function unsettle(seed: number, board: ProductBoard, ended: AbortSignal): Promise<void> {
+  const random = createRandom(seed)
+  const end = once(ended, 'abort')
+  while (!ended.aborted) {
+    await Promise.race([board.isLiveAt(board.seq + random.between(1, 40)).catch(() => {}), end])
+    board.reconnect()
+  }
+}
+
 async function catchUp(tenant: Tenant, query: object = {}): Promise<CatchUp> {
   const { body } = await tenant.admin.call(calls.catchUp, {
     params: { sucursal: tenant.branch.id },
@@ -204,6 +215,12 @@ test('boards, tables and the fold of the log are one', async () => {
   const roaming = Array.from({ length: ROAMERS }, (_, index) =>
     roam(seed + 1000 + index, tenant, ended.signal),
   )
+  const boards = [world, peer, world, peer].map((node) =>
+    openProductBoard(node.url, tenant.waiter.token, tenant.branch.id),
+  )
+  const unsettled = boards
+    .slice(2)
+    .map((board, index) => unsettle(seed + 2000 + index, board, ended.signal))
   const halfway: CatchUp[] = []
   const writing = Array.from({ length: WRITERS }, (_, index) => write(seed + index, tenant, known))
   await Promise.race(writing)
@@ -211,6 +228,7 @@ test('boards, tables and the fold of the log are one', async () => {
   await Promise.all(writing)
   ended.abort()
   const roamed = await Promise.all(roaming)
+  await Promise.all(unsettled)
 
   const end = await catchUp(tenant)
   if (!('snapshot' in end)) throw new Error('no snapshot at the end')
@@ -219,6 +237,10 @@ test('boards, tables and the fold of the log are one', async () => {
   for (const screen of screens) {
     await screen.reaches(end.seq)
     expect(sameText(screen.shown(), end.snapshot)).toBe(true)
+  }
+  for (const board of boards) {
+    await board.isLiveAt(end.seq)
+    expect(sameText(board.shown(), end.snapshot)).toBe(true)
   }
   for (const screen of steady) {
     expect(screen.applied).toEqual(
@@ -256,7 +278,7 @@ test('boards, tables and the fold of the log are one', async () => {
   expect(word).toBeDefined()
   const missed = events.filter((event) => event.seq > start.seq && event !== word)
   expect(sameText(fold(start.snapshot, missed), end.snapshot)).toBe(false)
-  for (const screen of screens) screen.close()
+  for (const each of [...screens, ...boards]) each.close()
 })
 
 function isAbout(event: BoardEvent, orderId: number): boolean {
