@@ -8,7 +8,6 @@ const common = {
   loading: 'Cargando',
   undo: 'Deshacer',
   unexpected: 'Ocurrió un error inesperado',
-  logo: (name: string) => `Logo de ${name}`,
 }
 
 const login = {
@@ -82,7 +81,6 @@ const pos = {
   chooseBranch: 'Elegir sucursal',
   loading: 'Abriendo el punto de venta',
   closed: 'Ya no tiene acceso a esta sucursal',
-  closedText: 'Elija otra sucursal o inicie sesión de nuevo.',
 
   link: {
     label: 'Estado de la conexión',
@@ -98,7 +96,6 @@ const pos = {
   sound: {
     turnOn: 'Activar sonido',
     turnOff: 'Silenciar',
-    mute: 'Sin sonido',
     on: 'Sonido activo',
   },
   wall: {
@@ -165,9 +162,6 @@ const pos = {
     next: (number: number, status: string) => `Pasar el pedido ${number} a ${status}`,
     cancelOrder: 'Cancelar pedido',
     cancel: 'Cancelar',
-    cancelSure: '¿Cancelar el pedido completo?',
-    cancelText: 'Se cancelan todos los productos que no se han entregado.',
-    keep: 'No cancelar',
     state: 'Estado del pedido',
     lines: 'Productos',
     lineState: (dish: string) => `Estado de ${dish}`,
@@ -186,7 +180,6 @@ const pos = {
     none: 'No hay cuentas abiertas',
     earlier: 'De días anteriores',
     earlierText: 'Siguen abiertas. Ciérrelas para que las ventas cuadren.',
-    today: 'De hoy',
     pieces: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
     subtotal: 'Subtotal',
     iva: 'IVA',
@@ -199,12 +192,10 @@ const pos = {
     close: 'Cerrar cuenta',
     reopen: 'Reabrir cuenta',
     closeTitle: (number: number) => `Cerrar la cuenta ${number}`,
-    closeText: '¿Cómo pagó?',
     undelivered: (count: number) =>
       count === 1 ? 'Queda 1 producto sin entregar.' : `Quedan ${count} productos sin entregar.`,
     methods: { efectivo: 'Efectivo', tarjeta: 'Tarjeta', sinpe: 'SINPE', otro: 'Otro' },
     method: 'Forma de pago',
-    charge: (amount: string) => `Cerrar cuenta por ${amount}`,
     closed: (number: number) => `Cuenta ${number} cerrada`,
     reopened: (number: number) => `Cuenta ${number} abierta de nuevo`,
     move: 'Mover de mesa',
@@ -215,12 +206,6 @@ const pos = {
     cancelled: 'Cancelados',
     gone: 'Esta cuenta ya está cerrada.',
     openedAt: (when: string) => `Abierta ${when}`,
-    needsNetwork: 'Para cerrar una cuenta hace falta conexión.',
-  },
-  billStatus: {
-    Abierta: 'Abierta',
-    'Cuenta Solicitada': 'Cuenta Solicitada',
-    Cerrada: 'Cerrada',
   },
 
   take: {
@@ -251,8 +236,6 @@ const pos = {
     queued: 'Pedido en espera de la red',
     billName: 'Nombre de la cuenta',
     billNamePlaceholder: 'Opcional',
-    intoBill: (name: string) => `A la cuenta ${name}`,
-    intoNew: 'Cuenta nueva',
     leaveSure: 'El pedido no se ha enviado',
     leaveText: 'Si cierra ahora, se pierde lo que eligió.',
     leave: 'Descartar pedido',

@@ -43,7 +43,9 @@ export function BillPaper({ bill, head, zone }: { bill: Bill; head: Head; zone: 
           </div>
           {row.variants.map((variant) => (
             <div key={variant.name} className={classes['option']}>
-              {variant.options.map((option) => option.name).join(', ')}
+              {variant.options
+                .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+                .join(', ')}
             </div>
           ))}
         </div>
