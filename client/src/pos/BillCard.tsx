@@ -25,7 +25,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
           {bill.number}
         </span>
         <div className={classes['words']}>
-          <h4 className={classes['title']}>
+          <h3 className={classes['title']}>
             <UnstyledButton
               className={classes['open']}
               onClick={() => openDialog({ kind: 'cuenta', id })}
@@ -33,7 +33,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
               <span className={classes['hidden']}>{es.pos.bill.title(bill.number)}, </span>
               {bill.table.name}
             </UnstyledButton>
-          </h4>
+          </h3>
           <div className={classes['under']}>
             {bill.table.hall.name} · {bill.name}
           </div>
