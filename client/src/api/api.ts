@@ -7,4 +7,5 @@ export const api = createApi({
   token: () => session.getState().user?.token,
   restaurant: () => session.getState().restaurant?.id,
   onUnauthorized: () => session.logout(),
+  onOtherRestaurant: () => session.noteMoved(),
 })

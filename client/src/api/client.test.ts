@@ -19,6 +19,7 @@ let restaurant: number | undefined
 let requests: { url: string; init: RequestInit; headers: Headers }[]
 let answers: (() => Promise<Response>)[]
 let expired: ApiError[]
+let movedCount: number
 let api: Api
 
 beforeEach(() => {
@@ -27,10 +28,14 @@ beforeEach(() => {
   requests = []
   answers = []
   expired = []
+  movedCount = 0
   api = createApi({
     token: () => token,
     restaurant: () => restaurant,
     onUnauthorized: (error) => expired.push(error),
+    onOtherRestaurant: () => {
+      movedCount += 1
+    },
     fetch: (url, init) => {
       requests.push({ url, init, headers: new Headers(init.headers) })
       const next = answers.shift()
@@ -150,6 +155,20 @@ describe('a request', () => {
     restaurant = undefined
     await api.request(createCategory, { body: { order: 1, hidden: 0, name: 'Postres' } })
     expect(request().headers.has('x-restaurante')).toBe(false)
+  })
+
+  it('tells that the session works elsewhere, unless this tab itself went there meanwhile', async () => {
+    const refusing = { message: 'Otra', code: 'other_restaurant' }
+    const body = { order: 1, hidden: 0, name: 'Postres' }
+    answer(409, refusing)
+    await refusal(api.request(createCategory, { body }))
+    expect(movedCount).toBe(1)
+    answers.push(async () => {
+      restaurant = 4
+      return new Response(JSON.stringify(refusing), { status: 409 })
+    })
+    await refusal(api.request(createCategory, { body }))
+    expect(movedCount).toBe(1)
   })
 
   it('without an answer gives nothing', async () => {

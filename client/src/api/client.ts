@@ -75,6 +75,8 @@ export interface ApiDeps {
   readonly onUnauthorized?: (error: ApiError) => void
   /** The working restaurant of this tab: another tab may have chosen another. */
   readonly restaurant?: () => number | undefined
+  /** Told that the session works in another restaurant than this tab's. */
+  readonly onOtherRestaurant?: () => void
 }
 
 /** Makes the client. */
@@ -88,7 +90,8 @@ export function createApi(deps: ApiDeps): Api {
     const token = call.who === 'P' ? undefined : deps.token()
     const key =
       call.method === 'POST' && token !== undefined ? (options.key ?? newKey()) : undefined
-    const headers = headersFor(call, options, token, key, deps.restaurant?.())
+    const restaurant = deps.restaurant?.()
+    const headers = headersFor(call, options, token, key, restaurant)
     const init: RequestInit = { method: call.method, headers }
     if (options.body !== undefined) init.body = JSON.stringify(options.body)
     const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
@@ -101,6 +104,10 @@ export function createApi(deps: ApiDeps): Api {
           reportedToken = token
           deps.onUnauthorized?.(error)
         }
+      }
+      // Not when it was this tab itself that went elsewhere meanwhile.
+      if (error.code === 'other_restaurant' && restaurant === deps.restaurant?.()) {
+        deps.onOtherRestaurant?.()
       }
       throw error
     }

@@ -43,6 +43,7 @@ describe('a session', () => {
       branch: null,
       restaurant: null,
       restaurants: [],
+      isMoved: false,
     })
   })
 
@@ -71,6 +72,12 @@ describe('a session', () => {
   it('offers what the login listed', () => {
     session.login(answer)
     expect(session.getState().restaurants).toEqual(answer.Restaurants)
+  })
+
+  it('forgets an offer that is out of date', () => {
+    session.login(answer)
+    session.forgetOffer()
+    expect(session.getState()).toMatchObject({ restaurants: [], user: { token: 'secret' } })
   })
 
   it('of a superadmin has a menu, and no branch', () => {
@@ -129,6 +136,38 @@ describe('another tab', () => {
     kept.clear()
     tell(null)
     expect(session.getState().user).toBeNull()
+  })
+
+  it('that goes to work elsewhere stops this one, until it enters somewhere itself', () => {
+    const other = createSession(storage)
+    session.login(answer)
+    tell('user')
+    expect(session.getState().isMoved).toBe(false)
+    session.enterBranch(entered)
+    other.login(answer)
+    other.enterBranch({ ...entered, branch: 8 })
+    tell('sucursal')
+    expect(session.getState()).toMatchObject({ branch: 8, isMoved: false })
+    other.enterBranch({ ...entered, restaurant: { ...restaurant, id: 4 } })
+    tell('restaurante')
+    expect(session.getState().isMoved).toBe(true)
+    session.enterBranch(entered)
+    expect(session.getState().isMoved).toBe(false)
+    other.enterAsSuperadmin()
+    tell('menu')
+    expect(session.getState().isMoved).toBe(true)
+    other.logout()
+    tell('user')
+    expect(session.getState().isMoved).toBe(false)
+  })
+
+  it('may have moved the session without this one having heard', () => {
+    session.noteMoved()
+    expect(session.getState().isMoved).toBe(false)
+    session.login(answer)
+    session.enterBranch(entered)
+    session.noteMoved()
+    expect(session.getState().isMoved).toBe(true)
   })
 
   it('is not heard about what is not the session’s', () => {

@@ -35,8 +35,10 @@ export interface Session {
   readonly branch: number | null
   /** localStorage `restaurante`. */
   readonly restaurant: WorkingRestaurant | null
-  /** What the login offered, in this tab only; after a reload `GET /me` tells it again. */
+  /** What the login offered, in this tab only; after a reload, or once forgotten, `GET /me` tells it again. */
   readonly restaurants: readonly LoginRestaurant[]
+  /** Another tab went to work elsewhere: what this tab shows is not where its calls would go. */
+  readonly isMoved: boolean
 }
 
 /** Where someone begins to work after they chose a branch. */
@@ -54,6 +56,10 @@ export interface SessionStore extends StoreApi<Session> {
   enterAsSuperadmin(): void
   /** Follows a changed profile. */
   rename(user: Pick<User, 'name' | 'email'>): void
+  /** What the login offered is no longer all that there is. */
+  forgetOffer(): void
+  /** The server says that this session works elsewhere by now. */
+  noteMoved(): void
   logout(): void
   /** Stops following other tabs. */
   close(): void
@@ -62,7 +68,20 @@ export interface SessionStore extends StoreApi<Session> {
 const KEYS = ['user', 'menu', 'sucursal', 'restaurante'] as const
 type Key = (typeof KEYS)[number]
 
-const NOBODY: Session = { user: null, menu: null, branch: null, restaurant: null, restaurants: [] }
+const NOBODY: Session = {
+  user: null,
+  menu: null,
+  branch: null,
+  restaurant: null,
+  restaurants: [],
+  isMoved: false,
+}
+
+/** Does the later state work in another place than the earlier one, which had one? */
+function isElsewhere(before: Session, after: Session): boolean {
+  if (before.menu === null || after.user === null) return false
+  return before.menu !== after.menu || before.restaurant?.id !== after.restaurant?.id
+}
 
 /** Makes the store; `target` is where the storage events of other tabs arrive. */
 export function createSession(
@@ -95,6 +114,7 @@ export function createSession(
       branch: read('sucursal', BranchId),
       restaurant: read('restaurante', WorkingRestaurant),
       restaurants: [],
+      isMoved: false,
     }
   }
 
@@ -114,7 +134,11 @@ export function createSession(
     const present = store.getState()
     const next = readAll()
     const isSamePerson = next.user?.token === present.user?.token
-    store.setState({ ...next, restaurants: isSamePerson ? present.restaurants : [] })
+    store.setState({
+      ...next,
+      restaurants: isSamePerson ? present.restaurants : [],
+      isMoved: next.user !== null && (present.isMoved || isElsewhere(present, next)),
+    })
   }
   target?.addEventListener('storage', follow)
 
@@ -137,6 +161,7 @@ export function createSession(
         menu,
         branch,
         restaurant,
+        isMoved: false,
       })),
     enterAsSuperadmin: () =>
       withUser((user) => ({
@@ -145,9 +170,12 @@ export function createSession(
         menu: 'superadmin',
         branch: null,
         restaurant: null,
+        isMoved: false,
       })),
     rename: ({ name, email }: Pick<User, 'name' | 'email'>) =>
       withUser((user) => ({ ...store.getState(), user: { ...user, name, email } })),
+    forgetOffer: () => store.setState({ restaurants: [] }),
+    noteMoved: () => store.setState({ isMoved: store.getState().user !== null }),
     logout: () => put(NOBODY),
     close: () => target?.removeEventListener('storage', follow),
   })

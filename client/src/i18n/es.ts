@@ -47,6 +47,12 @@ const shell = {
   reload: 'Recargar',
   newVersion: 'Hay una versión nueva',
   newVersionText: 'Recargue para seguir con ella.',
+  moved: 'En otra pestaña eligió otro restaurante',
+  movedText:
+    'Esta pestaña se detuvo para que nada se guarde donde no corresponde. Cada navegador trabaja en un restaurante a la vez.',
+  goOnIn: (restaurant: string) => `Seguir en ${restaurant}`,
+  goOnAsSuperadmin: 'Seguir como super administrador',
+  chooseRestaurant: 'Elegir restaurante',
 }
 
 const restaurants = {
@@ -248,5 +254,158 @@ const pos = {
   failed: 'No se pudo enviar',
 }
 
+const floor = {
+  branches: {
+    title: 'Sucursales',
+    create: 'Nueva sucursal',
+    createTitle: 'Crear sucursal',
+    editTitle: 'Editar sucursal',
+    created: 'Sucursal creado exitosamente',
+    edited: 'Sucursal editado exitosamente',
+    empty: 'No hay sucursales añadidos',
+    loadFailed: 'Error en encontrar los sucursales',
+    name: 'Nombre',
+    phone: 'Teléfono',
+    address: 'Dirección',
+    status: 'Estado',
+    active: 'Activo',
+    inactive: 'Inactivo',
+    halls: 'Salones',
+    hallsOf: (name: string) => `Salones de ${name}`,
+  },
+  halls: {
+    title: (branch: string) => `Sucursal: ${branch}`,
+    titleWaiting: 'Sucursal',
+    create: 'Nuevo salón',
+    createTitle: 'Crear salón',
+    editTitle: 'Editar salón',
+    created: 'Salon creado exitosamente',
+    edited: 'Salon editado exitosamente',
+    empty: 'No hay salones añadidos',
+    loadFailed: 'Error en encontrar las sucursales',
+    name: 'Nombre',
+    status: 'Estado',
+    active: 'Activo',
+    inactive: 'Inactivo',
+    tables: 'Mesas',
+    tablesOf: (name: string) => `Mesas de ${name}`,
+  },
+  tables: {
+    title: (hall: string) => `Salon: ${hall}`,
+    titleWaiting: 'Salon',
+    create: 'Nueva mesa',
+    createTitle: 'Crear mesa',
+    editTitle: 'Editar mesa',
+    created: 'Mesa creada exitosamente',
+    edited: 'Mesa editada exitosamente',
+    empty: 'No hay mesas añadidos',
+    loadFailed: 'Error en encontrar las mesas',
+    name: 'Nombre',
+    capacity: 'Capacidad',
+  },
+  codes: {
+    of: (table: string) => `Código QR de ${table}`,
+    download: 'QR',
+    downloadOf: (table: string) => `Descargar el código QR de ${table}`,
+    downloadFailed: 'No se pudo hacer el código QR',
+    title: (hall: string) => `Códigos QR: ${hall}`,
+    titleWaiting: 'Códigos QR',
+    printAll: 'Imprimir códigos QR',
+    print: 'Imprimir',
+    sheets: (sheets: number, codes: number) =>
+      `${codes === 1 ? '1 código' : `${codes} códigos`} en ${sheets === 1 ? '1 hoja' : `${sheets} hojas`} A4, con marcas de corte`,
+    invitation: 'Escanee para ver el menú y pedir',
+    /** On paper for guests, who may come from elsewhere. */
+    invitationEnglish: 'Scan to see the menu and order',
+    loopback: (host: string) =>
+      `Estos códigos llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
+    loopbackHelp:
+      'Antes de imprimirlos, inicie el servidor con PUBLIC_URL en la dirección que abren los teléfonos.',
+  },
+}
+
+const office = {
+  list: {
+    search: 'Buscar',
+    searchButton: 'Buscar ahora',
+    clearSearch: 'Borrar la búsqueda',
+    size: 'Filas por página',
+    of: (total: number) => `de ${total}`,
+    actions: 'Acciones',
+    edit: 'Editar',
+    editOne: (name: string) => `Editar ${name}`,
+    remove: 'Eliminar',
+    removeOne: (name: string) => `Eliminar ${name}`,
+    nothing: 'Nada coincide con la búsqueda',
+    pager: {
+      pages: 'Páginas',
+      previous: 'Anterior',
+      next: 'Siguiente',
+      page: (page: number) => `Página ${page}`,
+    },
+  },
+  form: {
+    save: 'Guardar',
+    clear: 'Limpiar',
+    required: 'Este campo es obligatorio.',
+  },
+  leave: {
+    title: 'Hay cambios sin guardar',
+    text: 'Si sale ahora, se pierde lo que escribió.',
+    leave: 'Salir sin guardar',
+    stay: 'Seguir editando',
+  },
+  stale: {
+    title: 'Otra persona lo cambió mientras tanto',
+    text: 'Compare lo que está guardado ahora con lo suyo y decida.',
+    same: 'Lo que está guardado ahora es igual a lo suyo.',
+    gone: 'Otra persona lo eliminó mientras tanto.',
+    field: 'Campo',
+    present: 'Guardado ahora',
+    mine: 'Lo suyo',
+    nothing: '(vacío)',
+    overwrite: 'Guardar lo mío',
+    take: 'Usar lo guardado',
+    keep: 'Seguir editando',
+  },
+  delete: {
+    title: (name: string) => `¿Eliminar ${name}?`,
+    text: 'Si eliminas no podras recuperarlo',
+    yes: 'Eliminar',
+    done: (name: string) => `${name}: eliminado`,
+    failed: 'Error al eliminar',
+    usedTitle: (name: string) => `${name} ya se ha usado`,
+    used: 'Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.',
+    usedOnly: 'Ya se ha usado y no se puede eliminar.',
+  },
+  languages: {
+    names: { es: 'Español', en: 'Inglés', pt: 'Portugués', fr: 'Francés' },
+    fields: { name: 'Nombre', description: 'Descripción', address: 'Direccion' },
+    clear: (language: string) => `Limpiar ${language}`,
+  },
+  picture: {
+    choose: 'Elegir imagen',
+    change: 'Cambiar imagen',
+    remove: 'Quitar imagen',
+    drop: 'Suelte una imagen aquí o elíjala',
+    kinds: 'png, jpg, heic, webp, svg y otras',
+    crop: 'Encuadre',
+    cropHelp: 'Arrastre el cuadro, o muévalo con las flechas. Las teclas 1 a 9 cambian el paso.',
+    preview: 'Así se verá',
+    reading: 'Abriendo la imagen',
+    dragHandles: {
+      cropArea: 'Use las flechas para mover el encuadre',
+      nwDragHandle: 'Use las flechas para mover la esquina superior izquierda',
+      nDragHandle: 'Use las flechas para mover el borde superior',
+      neDragHandle: 'Use las flechas para mover la esquina superior derecha',
+      eDragHandle: 'Use las flechas para mover el borde derecho',
+      seDragHandle: 'Use las flechas para mover la esquina inferior derecha',
+      sDragHandle: 'Use las flechas para mover el borde inferior',
+      swDragHandle: 'Use las flechas para mover la esquina inferior izquierda',
+      wDragHandle: 'Use las flechas para mover el borde izquierdo',
+    },
+  },
+}
+
 /** The messages of every screen in Spanish. */
-export const es = { common, login, shell, restaurants, pos }
+export const es = { common, login, shell, restaurants, floor, pos, office }

@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import { es } from '../i18n/es.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BranchList.module.css'
-import { enterBranch } from './enter.ts'
+import { enter, workingFrom } from './enter.ts'
 import { failureText } from './failureText.ts'
 
 /** Name, address and phone of each branch; a failed entry is said where it was tried. */
@@ -19,11 +19,11 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
   const [entering, setEntering] = useState<number>()
   const [failure, setFailure] = useState<{ branch: number; text: string }>()
 
-  const enter = async (branch: number) => {
+  const choose = async (branch: number) => {
     setEntering(branch)
     setFailure(undefined)
     try {
-      await enterBranch(restaurant, branch)
+      await enter(workingFrom(restaurant), branch)
       onEntered()
     } catch (error) {
       setFailure({ branch, text: failureText(error) })
@@ -62,7 +62,7 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
               loading={entering === branch.id}
               disabled={entering !== undefined && entering !== branch.id}
               aria-describedby={`${listId}-${branch.id}`}
-              onClick={() => void enter(branch.id)}
+              onClick={() => void choose(branch.id)}
             >
               {es.login.enter}
             </Button>

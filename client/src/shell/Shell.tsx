@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
+import { later } from '../ui/later.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
@@ -11,14 +12,18 @@ import { loginFor } from './places.ts'
 import { queries } from './queries.ts'
 import { WallFrame } from './WallFrame.tsx'
 
+const MovedScreen = later(async () => (await import('./MovedScreen.tsx')).MovedScreen)
+
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
 /** Without a stored user: to the login, and back to the asked address after it. */
 export function Shell() {
   const user = useStore(session, (state) => state.user)
+  const isMoved = useStore(session, (state) => state.isMoved)
   const { pathname, search } = useLocation()
   const Frame = FRAMES[usePlace()]
   if (!user) return <Navigate to={loginFor(pathname + search)} replace />
+  if (isMoved) return <MovedScreen />
   return (
     <QueryClientProvider client={queries}>
       <Frame user={user}>

@@ -1,24 +1,24 @@
-/** Beginning to work in a branch. */
+/** Beginning to work in a restaurant, in one of its branches or in none. */
 
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { startRestaurant } from '@orderi/shared/contract/accounts'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import { api } from '../api/api.ts'
-import { session } from '../api/session.ts'
+import { session, type WorkingRestaurant } from '../api/session.ts'
 
 /** Sets the working restaurant and branch on the server and here. Throws what the call throws. */
-export async function enterBranch(restaurant: LoginRestaurant, branch: number): Promise<void> {
+export async function enter(restaurant: WorkingRestaurant, branch: number | null): Promise<void> {
   const started = await api.request(startRestaurant, {
     body: { restaurant: restaurant.id, branch },
   })
-  session.enterBranch({
-    restaurant: {
-      id: restaurant.id,
-      name: nameOf(restaurant.translations),
-      logo: restaurant.logo,
-    },
-    branch: started.branch,
-    menu: 'admin',
-    type: started.type,
-  })
+  session.enterBranch({ restaurant, branch: started.branch, menu: 'admin', type: started.type })
+}
+
+/** What is kept of a restaurant that someone works in. */
+export function workingFrom({
+  id,
+  logo,
+  translations,
+}: Pick<LoginRestaurant, 'id' | 'logo' | 'translations'>): WorkingRestaurant {
+  return { id, name: nameOf(translations), logo }
 }

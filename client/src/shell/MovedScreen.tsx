@@ -1,0 +1,55 @@
+/** Another tab went to work elsewhere: this one stops, so that nothing is written where it does not belong. */
+import { Button } from '@mantine/core'
+import IconArrowsSplit2 from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { FullMessage } from '../ui/FullMessage.tsx'
+import { enter } from './enter.ts'
+import { failureText } from './failureText.ts'
+import { HOME } from './places.ts'
+
+/** Offers to go on where the person went last, or to choose. */
+export function MovedScreen() {
+  const { restaurant, branch } = useStore(session)
+  const navigate = useNavigate()
+  const [isEntering, setEntering] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const goOn = async () => {
+    setEntering(true)
+    setError(undefined)
+    try {
+      if (restaurant) {
+        // Said to the server again: it may have heard of another restaurant since.
+        await enter(restaurant, branch)
+        void navigate(HOME.admin)
+      } else {
+        session.enterAsSuperadmin()
+        void navigate(HOME.superadmin)
+      }
+    } catch (caught) {
+      setError(caught)
+      setEntering(false)
+    }
+  }
+
+  return (
+    <FullMessage
+      icon={<IconArrowsSplit2 size="2.5rem" />}
+      title={es.shell.moved}
+      text={es.shell.movedText}
+    >
+      <Button loading={isEntering} onClick={() => void goOn()}>
+        {restaurant ? es.shell.goOnIn(restaurant.name) : es.shell.goOnAsSuperadmin}
+      </Button>
+      <Button variant="default" onClick={() => void navigate('/login')}>
+        {es.shell.chooseRestaurant}
+      </Button>
+      {error !== undefined && <FailureBox text={failureText(error)} />}
+    </FullMessage>
+  )
+}
