@@ -1,16 +1,15 @@
 // The run's PostgreSQL: one for all tests, in memory where there is room, with a migrated database to clone.
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { stopOrphan } from '../../server/src/db/embedded/postmaster.ts'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { runOn, templateName } from '../../server/src/db/testing.ts'
+import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
 
 const memory = '/dev/shm'
 const neededBytes = 1_000_000_000
-const prefix = 'orderi-test-'
 
 interface Running {
   readonly url: string
@@ -36,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start(): Promise<Running> {
   const parent = hasRoom(memory) ? memory : tmpdir()
   await removeLeftovers(parent)
-  const dataDir = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  const dataDir = mkdtempSync(join(parent, leftoverPrefix()))
   const postgres = await startEmbedded({ dataDir, durable: false, log: console })
   const url = new URL(postgres.url)
   url.pathname = '/postgres'
@@ -57,22 +56,4 @@ function hasRoom(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize > neededBytes
-}
-
-/** A run that was killed could not clean up after itself. */
-async function removeLeftovers(parent: string): Promise<void> {
-  for (const name of readdirSync(parent).filter((candidate) => candidate.startsWith(prefix))) {
-    const pid = Number(name.slice(prefix.length).split('-')[0])
-    if (isRunning(pid)) continue
-    await stopOrphan(join(parent, name, 'postgres'))
-    rmSync(join(parent, name), { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

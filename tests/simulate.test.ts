@@ -1,0 +1,181 @@
+/** The lunch rush on a real node: what its summary says is what is in the tables, and the same seed plays the same rush. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../server/src/accounts/passwords.ts'
+import type { Account } from '../simulate/src/accounts.ts'
+import { runSimulation, type SimulationOptions } from '../simulate/src/run.ts'
+import { openScreen } from './support/screen.ts'
+import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const password = 'clave de prueba'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ limits: true })
+})
+afterAll(() => world.close())
+
+async function openRestaurant(): Promise<{ tenant: Tenant; account: Account }> {
+  const tenant = await makeTenant(world, { tables: 8 })
+  const { restaurantId, branch } = tenant
+  const { id, email } = await makeUser(world, { restaurantId, branchIds: [branch.id] })
+  await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
+    id,
+    await hashPassword(password),
+  ])
+  return { tenant, account: { email, password } }
+}
+
+const rush = (account: Account): SimulationOptions => ({
+  url: world.url,
+  account,
+  seed: 11,
+  speed: 600,
+  minutes: 45,
+})
+
+test('what the summary says is what happened, and the board is what the tables say', async () => {
+  const { tenant, account } = await openRestaurant()
+  const { branch, waiter } = tenant
+  const screen = await openScreen(world.url, waiter.token, branch.id)
+  let told = 0
+  const summary = await runSimulation({
+    ...rush(account),
+    onProgress: () => {
+      told += 1
+    },
+  })
+  expect(summary).toMatchObject({ finished: true, reconnects: 0, minutes: 45, seed: 11 })
+  expect(summary.commands.failed).toEqual({})
+  expect(summary.guests).toBeGreaterThan(4)
+  expect(summary.bills.closed).toBeGreaterThan(4)
+  expect(summary.latency.onBoard.count).toBe(summary.orders)
+  expect(summary.latency.answered.p99).toBeGreaterThan(0)
+  expect(told).toBeGreaterThan(3)
+
+  const { pool } = world.deps
+  const [written] = await pool.query(
+    `SELECT (SELECT count(*) FROM orders WHERE branch_id = $1) AS orders,
+      (SELECT count(*) FROM order_lines WHERE branch_id = $1) AS lines,
+      (SELECT count(*) FROM bills WHERE branch_id = $1) AS opened,
+      (SELECT count(*) FROM bills WHERE branch_id = $1 AND status = 'Cerrada') AS closed,
+      (SELECT sum(total_final) FROM bills WHERE branch_id = $1 AND status = 'Cerrada') AS money`,
+    [branch.id],
+  )
+  expect(written).toEqual({
+    orders: summary.orders,
+    lines: summary.lines,
+    opened: summary.bills.opened,
+    closed: summary.bills.closed,
+    money: summary.money['₡'],
+  })
+
+  const { body } = await waiter.call(calls.catchUp, { params: { sucursal: branch.id } })
+  await screen.reaches(body.seq)
+  expect({ snapshot: screen.shown() }).toMatchObject(
+    'snapshot' in body ? { snapshot: body.snapshot } : {},
+  )
+  screen.close()
+})
+
+test('the same seed makes the same choices', async () => {
+  const [one, two, other] = await Promise.all(
+    [11, 11, 12].map(async (seed) => {
+      const { tenant, account } = await openRestaurant()
+      await runSimulation({ ...rush(account), seed })
+      return openingOrders(tenant)
+    }),
+  )
+  // Who of two is faster is not in the seed's hands; what each of the early ones asks for is.
+  const early = one?.slice(0, 5) ?? []
+  expect(early).toHaveLength(5)
+  for (const order of early) {
+    expect(two).toContainEqual(order)
+    expect(other).not.toContainEqual(order)
+  }
+})
+
+/** The orders that opened a bill: what was asked for, where and in whose name. */
+function openingOrders({ branch }: Tenant): Promise<unknown[]> {
+  return world.deps.pool.query(
+    `SELECT data->'table'->>'name' AS table, data->'user'->>'name' AS person, data->'bill'->>'name' AS bill,
+      (SELECT json_agg(json_build_array(line->'product'->>'name', line->'quantity', line->'note', line->'variants'))
+        FROM json_array_elements(data->'products') AS line) AS lines
+      FROM board_events e WHERE branch_id = $1 AND type = 'order.created' AND EXISTS (
+        SELECT 1 FROM board_events opening WHERE opening.branch_id = e.branch_id
+          AND opening.commit_seq = e.commit_seq AND opening.type = 'bill.opened')
+      ORDER BY seq`,
+    [branch.id],
+  )
+}
+
+test('it ends when it is told to, with what there was', async () => {
+  const { account } = await openRestaurant()
+  const stop = new AbortController()
+  const summary = await runSimulation({
+    ...rush(account),
+    speed: 60,
+    signal: stop.signal,
+    onProgress: ({ orders }) => orders > 0 && stop.abort(),
+  })
+  expect(summary.finished).toBe(false)
+  expect(summary.orders).toBeGreaterThan(0)
+  expect(summary.seconds).toBeLessThan(30)
+  expect(summary.commands.failed).toEqual({})
+})
+
+test('it says in one line why it cannot begin', async () => {
+  const { tenant, account } = await openRestaurant()
+  const reason = (options: Partial<SimulationOptions>) =>
+    runSimulation({ ...rush(account), ...options }).then(String, (error) => error.message)
+  expect(await reason({ url: 'http://127.0.0.1:9' })).toBe(
+    'Nadie responde en http://127.0.0.1:9: inicie el servidor con npm start.',
+  )
+  expect(await reason({ url: `${world.url}/otra` })).toBe(
+    `En ${world.url}/otra no hay un servidor de Orderi.`,
+  )
+  expect(await reason({ account: { ...account, password: 'otra' } })).toBe(
+    `No se pudo entrar como ${account.email}: Correo o contraseña incorrectos.`,
+  )
+  expect(await reason({ branch: 999_999 })).toBe(
+    `No está la sucursal 999999. Las que hay: ${tenant.branch.id} Sucursal 1.`,
+  )
+})
+
+test('the command prints its summary, and fails with one line', async () => {
+  const { account } = await openRestaurant()
+  const { email } = account
+  const played = await command(
+    `--url ${world.url} --email ${email} --speed 900 --seconds 2 --seed 3 --json`.split(' '),
+    '--password',
+    password,
+  )
+  expect(played).toMatchObject({ code: 0, errors: '' })
+  expect(played.output).toContain('Fin del almuerzo')
+  const last = JSON.parse(played.output.trim().split('\n').at(-1) ?? '')
+  expect(last).toMatchObject({ seed: 3, minutes: 30, finished: true, commands: { failed: {} } })
+  expect(await command(['--url', 'http://127.0.0.1:9'])).toEqual({
+    code: 1,
+    output: '',
+    errors: 'Nadie responde en http://127.0.0.1:9: inicie el servidor con npm start.\n',
+  })
+})
+
+async function command(args: readonly string[], ...more: string[]) {
+  const built = join(process.cwd(), 'simulate/dist/main.js')
+  const child = spawn(process.execPath, [built, ...args, ...more])
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, output, errors }
+}

@@ -1,0 +1,146 @@
+/** Screens that look after themselves: a plain one, the web app's own, and one that only polls. */
+import type { Snapshot } from '@orderi/shared/board/events'
+import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
+import { calls } from '@orderi/shared/contract/all'
+import { createApi } from '../../client/src/api/client.ts'
+import { createBoardStore } from '../../client/src/live/board-store.ts'
+import type { Clock } from '../../client/src/live/clock.ts'
+import { connectBoard } from '../../client/src/live/connection.ts'
+import { socketsTo } from '../../client/src/live/socket.ts'
+import { watchBoard } from '../../simulate/src/board.ts'
+import { speakTo } from './world.ts'
+
+const POLL_MS = 250
+
+/** A screen that comes back and catches up without anybody's help. */
+export interface FollowingScreen {
+  readonly name: string
+  readonly epoch: string
+  readonly seq: number
+  /** Undefined before its first snapshot. */
+  shown(): Snapshot | undefined
+  close(): void
+}
+
+interface Watched {
+  readonly url: string
+  readonly token: string
+  readonly branch: number
+}
+
+/** The simulation's screen. */
+export function plainScreen(name: string, watched: Watched): FollowingScreen {
+  const watch = watchBoard(watched)
+  return {
+    name,
+    get epoch() {
+      return watch.epoch
+    },
+    get seq() {
+      return watch.seq
+    },
+    shown: () => snapshotIf(watch.board()),
+    close: () => watch.close(),
+  }
+}
+
+/** The web app's own connection and store, as every browser runs them. */
+export interface AppScreen extends FollowingScreen {
+  /** Whether it tells people that what they see is what is. */
+  readonly claimsToBeLive: boolean
+  onClaim(heard: () => void): void
+}
+
+/** Opens the web app's screen, without its pixels. */
+export function appScreen(name: string, { url, token, branch }: Watched): AppScreen {
+  const store = createBoardStore()
+  const connection = connectBoard({
+    branch,
+    store,
+    token: () => token,
+    api: createApi({ base: `${url}/api`, token: () => token }),
+    socketFactory: socketsTo(url),
+    clock,
+    presence: { isOnline: () => true, onChange: () => () => {} },
+  })
+  return {
+    name,
+    get epoch() {
+      return store.getState().epoch ?? ''
+    },
+    get seq() {
+      return store.getState().seq
+    },
+    get claimsToBeLive() {
+      return store.getState().link === 'live'
+    },
+    shown: () => snapshotIf(store.getState().shown ?? undefined),
+    onClaim(heard) {
+      store.subscribe((state, before) => {
+        if (state.link === 'live' && before.link !== 'live') heard()
+      })
+    },
+    close: () => connection.stop(),
+  }
+}
+
+const later = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+const clock: Clock = {
+  now: () => performance.now(),
+  wallNow: () => Date.now(),
+  after: later,
+  frame: (run) => later(16, run),
+  random: () => Math.random(),
+}
+
+/** The fallback alone: a screen whose network lets no socket through. */
+export function pollingScreen(name: string, { url, token, branch }: Watched): FollowingScreen {
+  const speaker = speakTo(url, token)
+  let at: { board: Board; epoch: string; seq: number } | undefined
+  let isClosed = false
+  async function poll(): Promise<void> {
+    const query = at ? { epoch: at.epoch, desde: String(at.seq) } : {}
+    const reply = await speaker
+      .call(calls.catchUp, { params: { sucursal: branch }, query })
+      .catch(() => undefined)
+    if (reply?.status === 200) {
+      const { body } = reply
+      const board =
+        'snapshot' in body ? boardFrom(body.snapshot) : at && applyEvents(at.board, body.events)
+      at = board && { board, epoch: body.epoch, seq: body.seq }
+    }
+    if (!isClosed) later(POLL_MS, () => void poll())
+  }
+  void poll()
+  return {
+    name,
+    get epoch() {
+      return at?.epoch ?? ''
+    },
+    get seq() {
+      return at?.seq ?? 0
+    },
+    shown: () => snapshotIf(at?.board),
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+function snapshotIf(board: Board | undefined): Snapshot | undefined {
+  return board && snapshotOf(board)
+}
+
+/** The names of the screens that do not show exactly this. */
+export function screensUnlike(
+  screens: readonly Pick<FollowingScreen, 'name' | 'shown'>[],
+  snapshot: Snapshot,
+): string[] {
+  const wanted = JSON.stringify(snapshot)
+  return screens
+    .filter((screen) => JSON.stringify(screen.shown()) !== wanted)
+    .map((screen) => screen.name)
+}

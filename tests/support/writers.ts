@@ -1,0 +1,99 @@
+/** People who order and work without pause, and repeat what was not answered. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Snapshot } from '@orderi/shared/board/events'
+import { calls } from '@orderi/shared/contract/all'
+import type { AnswerOf, Call } from '@orderi/shared/contract/call'
+import type { Random } from '@orderi/shared/kernel/random'
+import { nextStatus } from '@orderi/shared/orders/rules'
+import type { ProductChoice } from '@orderi/shared/orders/schema'
+import type { Reply, Sent, Speaker } from './world.ts'
+
+const REPEAT_MS = 50
+
+/** An order that somebody was told is taken. */
+export interface Acknowledged {
+  /** Stands in the note of each of its lines, and of no other. */
+  readonly marker: string
+  readonly orderId: number
+  readonly lines: number
+  /** Sends the same again, with the same key. */
+  again(): Promise<Reply<AnswerOf<typeof calls.placeOrder>>>
+}
+
+/** Repeats a request until somebody answers it. */
+export async function insist<C extends Call>(
+  speaker: Speaker,
+  call: C,
+  sent: Sent<C>,
+): Promise<Reply<AnswerOf<C>>> {
+  for (;;) {
+    const reply = await speaker.call(call, sent).catch(() => undefined)
+    if (reply && reply.status !== 503) return reply
+    await delay(REPEAT_MS)
+  }
+}
+
+/** What the writers of a run have in common. */
+export interface Run {
+  readonly isOver: boolean
+  /** Requests that are not answered yet. */
+  inFlight: number
+  readonly acknowledged: Acknowledged[]
+  /** Answers that nobody should get. */
+  readonly surprises: string[]
+}
+
+/** Orders at a table, again and again, until the run is over. */
+export async function keepOrdering(
+  run: Run,
+  guest: Speaker,
+  {
+    name,
+    mesa,
+    choose,
+  }: { readonly name: string; readonly mesa: string; readonly choose: () => ProductChoice[] },
+): Promise<void> {
+  for (let turn = 1; !run.isOver; turn += 1) {
+    const marker = `${name} ${turn}`
+    const products = choose().map((choice) => ({ ...choice, note: marker }))
+    const sent = { body: { mesa, products }, key: randomUUID() }
+    const again = () => insist(guest, calls.placeOrder, sent)
+    run.inFlight += 1
+    const { status, body } = await again()
+    run.inFlight -= 1
+    if (status === 201) {
+      run.acknowledged.push({ marker, orderId: body.order.id, lines: products.length, again })
+    } else run.surprises.push(`${name}: ${status} ${body.code}`)
+  }
+}
+
+/** Moves orders on and closes a bill now and then, by what a screen shows, until the run is over. */
+export async function keepWorking(
+  run: Run,
+  staff: Speaker,
+  shown: () => Snapshot | undefined,
+  random: Random,
+): Promise<void> {
+  while (!run.isOver) {
+    const { orders = [], bills = [] } = shown() ?? {}
+    const order = orders.length > 0 ? random.pick(orders) : undefined
+    const bill = bills.length > 0 ? random.pick(bills) : undefined
+    const key = randomUUID()
+    run.inFlight += 1
+    const closes = bill && random.chance(0.05)
+    const reply = closes
+      ? await insist(staff, calls.closeBill, { body: { bill_id: bill.id }, key })
+      : order &&
+        (await insist(staff, calls.changeOrderStatus, {
+          body: { order_id: order.id, estado: nextStatus(order.status) ?? 'Entregado' },
+          key,
+        }))
+    run.inFlight -= 1
+    // What the screen showed may be past by now: 409.
+    if (reply && reply.status !== 200 && reply.status !== 409) {
+      run.surprises.push(`staff: ${reply.status} ${reply.body.code}`)
+    }
+    await delay(random.between(5, 25))
+  }
+}
