@@ -1,0 +1,103 @@
+/**
+ * Deleting what was never used; what was used is offered to be made inactive or invisible instead.
+ *
+ *     const deleting = useEditing<Category>()
+ *     <DeleteDialog
+ *       deleting={deleting}
+ *       nameOf={(category) => nameOf(category.translations)}
+ *       remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
+ *       retire={{ label: 'Hacer invisible', act: ({ id }) => api.request(updateCategory, { body: { id, hidden: 1 } }) }}
+ *       words={{ done: …, failed: … , retired: … }}
+ *       onDone={refresh}
+ *     />
+ */
+import { useState } from 'react'
+import { newKey } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
+import { es } from '../i18n/es.ts'
+import { failureText } from '../shell/failureText.ts'
+import { showDone, showFailed } from '../ui/notices.tsx'
+import type { Editing } from './form/useEditing.ts'
+import { Question } from './Question.tsx'
+
+const words = es.office.delete
+
+export interface DeleteDialogProps<Entity> {
+  readonly deleting: Editing<Entity>
+  readonly nameOf: (entity: Entity) => string
+  /** A retry without an answer sends the same key. */
+  readonly remove: (entity: Entity, key: string) => Promise<unknown>
+  /** What to do with something that was used; left out when it has no such state. */
+  readonly retire?: {
+    readonly label: string
+    readonly done: string
+    readonly isRetired: (entity: Entity) => boolean
+    readonly act: (entity: Entity, key: string) => Promise<unknown>
+  }
+  readonly words?: { readonly title?: string; readonly yes?: string; readonly done?: string }
+  readonly onDone: (entity: Entity) => unknown
+}
+
+export function DeleteDialog<Entity>(props: DeleteDialogProps<Entity>) {
+  const { deleting } = props
+  return <Steps key={deleting.turn} {...props} />
+}
+
+function Steps<Entity>(props: DeleteDialogProps<Entity>) {
+  const { deleting, retire } = props
+  const { entity } = deleting
+  const [isUsed, setUsed] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [key, setKey] = useState(newKey)
+  if (entity === undefined) return null
+  const name = props.nameOf(entity)
+  const isOver = isUsed && (retire === undefined || retire.isRetired(entity))
+
+  async function run(what: (thing: Entity, key: string) => Promise<unknown>, done: string) {
+    if (isSending || entity === undefined) return
+    setSending(true)
+    try {
+      await what(entity, key)
+      showDone({ title: done, closeLabel: es.common.close })
+      deleting.close()
+      void props.onDone(entity)
+    } catch (error) {
+      if (error instanceof ApiError) setKey(newKey())
+      if (error instanceof ApiError && error.code === 'in_use') setUsed(true)
+      else {
+        showFailed({ title: words.failed, text: failureText(error), closeLabel: es.common.close })
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+
+  if (isUsed) {
+    return (
+      <Question
+        opened={deleting.opened}
+        title={words.usedTitle(name)}
+        text={retire ? words.used : words.usedOnly}
+        no={isOver ? es.common.close : es.common.cancel}
+        yes={retire?.label ?? ''}
+        hasYes={!isOver}
+        isSending={isSending}
+        onNo={deleting.close}
+        onYes={() => void (retire && run(retire.act, retire.done))}
+      />
+    )
+  }
+  return (
+    <Question
+      opened={deleting.opened}
+      title={props.words?.title ?? words.title(name)}
+      text={words.text}
+      no={es.common.cancel}
+      yes={props.words?.yes ?? words.yes}
+      isDanger
+      isSending={isSending}
+      onNo={deleting.close}
+      onYes={() => void run(props.remove, props.words?.done ?? words.done(name))}
+    />
+  )
+}

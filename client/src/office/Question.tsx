@@ -1,0 +1,49 @@
+/** A question with two answers; the safe one is where the eye and the focus go. */
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { es } from '../i18n/es.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import classes from './Question.module.css'
+
+export function Question(props: {
+  opened: boolean
+  title: string
+  text?: string | undefined
+  no: string
+  yes: string
+  /** What `yes` does cannot be taken back. */
+  isDanger?: boolean
+  isSending?: boolean
+  /** False: there is nothing to be done but to know it. */
+  hasYes?: boolean
+  onNo: () => void
+  onYes: () => void
+  children?: ReactNode
+}) {
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={props.onNo}
+      title={props.title}
+      closeLabel={es.common.close}
+    >
+      {props.text && <p className={classes['text']}>{props.text}</p>}
+      {props.children}
+      <div className={classes['ways']}>
+        {props.hasYes !== false && (
+          <Button
+            variant={props.isDanger ? 'subtle' : 'filled'}
+            {...(props.isDanger ? { color: 'red' } : {})}
+            loading={props.isSending ?? false}
+            onClick={props.onYes}
+          >
+            {props.yes}
+          </Button>
+        )}
+        <Button data-autofocus variant={props.isDanger ? 'filled' : 'default'} onClick={props.onNo}>
+          {props.no}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

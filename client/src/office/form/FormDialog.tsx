@@ -1,0 +1,134 @@
+/**
+ * The form of one thing in a dialog: create and edit in one (specification, section 4).
+ *
+ *     const CategoryValues = z.object({ name: z.string(), order: z.number(), … })
+ *     <FormDialog
+ *       editing={editing}                      // useEditing<Category>()
+ *       words={es.categories.form}             // newTitle, editTitle, created, edited, createFailed, editFailed
+ *       valuesOf={(category) => ({ name: …, order: category?.order ?? 0, … })}
+ *       validate={schemaResolver(CategoryValues, { sync: true })}
+ *       create={(values, { key }) => api.request(createCategory, { body: values, key })}
+ *       update={(values, { key, ifMatch }, { id }) => api.request(updateCategory, { body: { id, ...values }, key, ifMatch })}
+ *       reload={({ id }) => api.request(category, { params: { id } })}   // what is there now, after a 409 `stale`
+ *       summary={(values) => [['Nombre', values.name], …]}               // what the stale dialog compares
+ *       onSaved={() => queries.invalidateQueries({ queryKey: ['categorias'] })}
+ *     >
+ *       {(form) => <TextInput label="Nombre" {...form.getInputProps('name')} />}
+ *     </FormDialog>
+ *
+ * Name the values as the call's body names its fields: then the server's 422 errors land at their inputs.
+ */
+import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { es } from '../../i18n/es.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import '../styles.ts'
+import classes from './FormDialog.module.css'
+import { FormFoot } from './FormFoot.tsx'
+import { StaleDialog, type Summary } from './StaleDialog.tsx'
+import type { Editing } from './useEditing.ts'
+import { useLeaveGuard } from './useLeaveGuard.tsx'
+import { type SentWith, useSaving } from './useSaving.ts'
+
+export interface FormWords {
+  readonly newTitle: string
+  readonly editTitle: string
+  readonly created: string
+  readonly edited: string
+  readonly createFailed: string
+  readonly editFailed: string
+}
+
+export interface FormDialogProps<Entity, Values extends object> {
+  readonly editing: Editing<Entity>
+  readonly words: FormWords
+  readonly valuesOf: (entity: Entity | undefined) => Values
+  readonly validate: FormValidateInput<Values>
+  readonly create: (values: Values, sent: SentWith) => Promise<unknown>
+  readonly update: (values: Values, sent: SentWith, entity: Entity) => Promise<unknown>
+  /** Undefined when it is gone. */
+  readonly reload: (entity: Entity) => Promise<Entity | undefined>
+  readonly summary: (values: Values) => Summary
+  /** Gets what the call answered. */
+  readonly onSaved: (saved: unknown) => unknown
+  readonly size?: string
+  readonly children: (form: UseFormReturnType<Values>, isNew: boolean) => ReactNode
+}
+
+interface Versioned {
+  readonly version?: number
+}
+
+export function FormDialog<Entity extends Versioned, Values extends object>(
+  props: FormDialogProps<Entity, Values>,
+) {
+  const { editing, words } = props
+  const leave = useRef<() => void>(undefined)
+  const rememberLeave = useCallback((how: () => void) => {
+    leave.current = how
+  }, [])
+  return (
+    <Dialog
+      opened={editing.opened}
+      onClose={() => leave.current?.()}
+      size={props.size ?? 'lg'}
+      title={editing.entity === undefined ? words.newTitle : words.editTitle}
+      closeLabel={es.common.close}
+    >
+      <FormBody key={editing.turn} {...props} rememberLeave={rememberLeave} />
+    </Dialog>
+  )
+}
+
+function FormBody<Entity extends Versioned, Values extends object>(
+  props: FormDialogProps<Entity, Values> & {
+    /** The dialog's own ways out go through the form. */
+    rememberLeave: (leave: () => void) => void
+  },
+) {
+  const { editing, words } = props
+  const { entity } = editing
+  const isNew = entity === undefined
+  const form = useForm<Values>({
+    initialValues: props.valuesOf(entity),
+    validate: props.validate,
+  })
+  const saving = useSaving<Values, unknown>({
+    form,
+    version: entity?.version,
+    send: (values, sent) =>
+      entity === undefined ? props.create(values, sent) : props.update(values, sent, entity),
+    words: isNew
+      ? { done: words.created, failed: words.createFailed }
+      : { done: words.edited, failed: words.editFailed },
+    onSaved: (saved) => {
+      editing.close()
+      void props.onSaved(saved)
+    },
+  })
+  const guard = useLeaveGuard(editing.opened && form.isDirty())
+  const { rememberLeave } = props
+  useEffect(() => rememberLeave(() => guard.leave(editing.close)))
+  return (
+    <form className={classes['form']} onSubmit={saving.submit} noValidate>
+      <fieldset className={classes['fields']} disabled={saving.isSending}>
+        {props.children(form, isNew)}
+      </fieldset>
+      <FormFoot
+        saving={saving}
+        onCancel={() => guard.leave(editing.close)}
+        {...(isNew ? { onClear: form.reset } : {})}
+      />
+      {guard.question}
+      {entity && (
+        <StaleDialog
+          saving={saving}
+          reload={() => props.reload(entity)}
+          mine={props.summary(form.values)}
+          theirs={(present) => props.summary(props.valuesOf(present))}
+          onTake={(present) => editing.open(present)}
+        />
+      )}
+    </form>
+  )
+}

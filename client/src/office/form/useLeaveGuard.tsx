@@ -1,0 +1,52 @@
+/** Leaving a changed form asks: by its close button, by Back, by a link, by closing the tab. */
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { es } from '../../i18n/es.ts'
+import { Question } from '../Question.tsx'
+
+const words = es.office.leave
+
+export interface LeaveGuard {
+  /** Does it at once when nothing would be lost; else asks first. */
+  leave(how: () => void): void
+  /** To be drawn somewhere. */
+  readonly question: React.ReactNode
+}
+
+export function useLeaveGuard(isChanged: boolean): LeaveGuard {
+  const [asked, setAsked] = useState<{ how: () => void }>()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isChanged) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
+  const isBlocked = blocker.state === 'blocked'
+  return {
+    leave: (how) => (isChanged ? setAsked({ how }) : how()),
+    question: (
+      <Question
+        opened={asked !== undefined || isBlocked}
+        title={words.title}
+        text={words.text}
+        no={words.stay}
+        yes={words.leave}
+        isDanger
+        onNo={() => {
+          setAsked(undefined)
+          blocker.reset?.()
+        }}
+        onYes={() => {
+          setAsked(undefined)
+          asked?.how()
+          blocker.proceed?.()
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Sending a form: once per key, with the version that was read; refusals are shown at their fields and nothing
+ * that was typed is lost. `FormDialog` uses it; a form that is a whole screen uses it by itself:
+ *
+ *     const saving = useSaving({ form, version: profile.version, send, words, onSaved })
+ *     <form onSubmit={saving.submit}> … <FormFoot saving={saving} … /> <StaleDialog saving={saving} … /> </form>
+ */
+import type { UseFormReturnType } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { newKey } from '../../api/client.ts'
+import { ApiError, NetworkError } from '../../api/errors.ts'
+import { es } from '../../i18n/es.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { showDone, showFailed } from '../../ui/notices.tsx'
+
+/** What a call is sent with. */
+export interface SentWith {
+  readonly key: string
+  readonly ifMatch: number | undefined
+}
+
+/** The notices of a save (specification, section 8). */
+export interface SaveWords {
+  readonly done: string
+  readonly failed: string
+}
+
+export interface Saving {
+  /** For the form's `onSubmit`. */
+  readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
+  readonly isSending: boolean
+  /** Why the last try failed, while nothing was sent since. */
+  readonly failure: string | undefined
+  /** Somebody else saved meanwhile. */
+  readonly isStale: boolean
+  /** Sends again, over the version that is there now. */
+  overwrite(version: number): void
+  /** Goes on with what was typed; the next try is refused again. */
+  keepEditing(): void
+}
+
+interface Attempt {
+  readonly body: string
+  readonly key: string
+}
+
+export function useSaving<Values extends object, Saved>(options: {
+  form: UseFormReturnType<Values>
+  /** The version that the form was filled from; undefined for something new. */
+  version: number | undefined
+  send: (values: Values, sent: SentWith) => Promise<Saved>
+  words: SaveWords
+  onSaved: (saved: Saved) => void
+}): Saving {
+  const { form, words } = options
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isStale, setStale] = useState(false)
+  const attempt = useRef<Attempt>(undefined)
+
+  function attemptAt(values: Values, ifMatch: number | undefined): Attempt {
+    const body = JSON.stringify([values, ifMatch])
+    if (attempt.current?.body !== body) attempt.current = { body, key: newKey() }
+    return attempt.current
+  }
+
+  function fail(error: unknown): void {
+    // Without an answer it may have been done: only then the same key goes out again.
+    if (error instanceof ApiError && error.status < 500) attempt.current = undefined
+    if (error instanceof ApiError && error.code === 'stale') {
+      setStale(true)
+      return
+    }
+    const text = failureText(error)
+    setFailure(text)
+    showFailed({ title: words.failed, text, closeLabel: es.common.close })
+    if (!(error instanceof ApiError) || error.status !== 422) {
+      if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error
+      return
+    }
+    const errors = Object.entries(error.errors).map(([path, texts]) => [path, texts.join(' ')])
+    form.setErrors(Object.fromEntries(errors))
+    focusFirst(form, error.errors)
+  }
+
+  async function save(values: Values, ifMatch: number | undefined): Promise<void> {
+    if (isSending) return
+    setSending(true)
+    setFailure(undefined)
+    setStale(false)
+    try {
+      const saved = await options.send(values, { key: attemptAt(values, ifMatch).key, ifMatch })
+      attempt.current = undefined
+      form.resetDirty(values)
+      showDone({ title: words.done, closeLabel: es.common.close })
+      options.onSaved(saved)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    submit: (event) =>
+      form.onSubmit(
+        (values) => void save(values, options.version),
+        (errors) => focusFirst(form, errors),
+      )(event),
+    isSending,
+    failure,
+    isStale,
+    overwrite: (version) => void save(form.getValues(), version),
+    keepEditing: () => setStale(false),
+  }
+}
+
+/** Takes a person to the first field that is wrong. */
+function focusFirst<Values>(form: UseFormReturnType<Values>, errors: object): void {
+  for (const path of Object.keys(errors)) {
+    const node = form.getInputNode(path)
+    if (node) {
+      node.focus()
+      return
+    }
+  }
+}

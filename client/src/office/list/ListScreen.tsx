@@ -1,0 +1,119 @@
+/**
+ * The shared list layout (specification, section 2): title, New button, search, page size, "de N", table, pages.
+ *
+ *     const list = useServerList({
+ *       key: ['categorias'],
+ *       read: (query, signal) => api.request(categories, { query, signal }),
+ *     })
+ *     const editing = useEditing<Category>()
+ *     return (
+ *       <ListScreen
+ *         title="Categorias"
+ *         newButton={{ label: 'Nueva categoría', onClick: () => editing.open() }}
+ *         list={list}
+ *         columns={COLUMNS}
+ *         actions={(row) => <RowButton label={`Editar ${nameOf(row.translations)}`} icon={IconPencil} onClick={…} />}
+ *         words={{ empty: 'No hay categorias añadidos', loadFailed: 'Error en encontrar los categorias' }}
+ *         icon={IconCategory}
+ *       >
+ *         <CategoryForm editing={editing} />
+ *       </ListScreen>
+ *     )
+ *
+ * Lists that come inside their parent use `useInsideList`. Filters of its own go into `filters`: read them with
+ * `list.params.filter(name)`, write them with `list.params.set({ name: value })`.
+ */
+import { Button } from '@mantine/core'
+import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type FunctionComponent, type ReactNode, useEffect } from 'react'
+import { es } from '../../i18n/es.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageHeader } from '../../ui/pageHeader.tsx'
+import { pageCount } from '../../ui/pages.ts'
+import '../styles.ts'
+import classes from './ListScreen.module.css'
+import { ListState } from './ListState.tsx'
+import { PageSize } from './PageSize.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { Listed } from './useList.ts'
+
+const words = es.office.list
+
+export interface ListScreenProps<Row> {
+  readonly title: string
+  readonly list: Listed<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly actions?: (row: Row) => ReactNode
+  readonly isFaded?: (row: Row) => boolean
+  readonly newButton?: { readonly label: string; readonly onClick: () => void }
+  readonly words: { readonly empty: string; readonly loadFailed: string }
+  readonly icon: FunctionComponent<{ size?: number | string }>
+  /** Beside the search box. */
+  readonly filters?: ReactNode
+  /** Beside the New button. */
+  readonly tools?: ReactNode
+  /** Between the tools and the table: a notice, totals. */
+  readonly lead?: ReactNode
+  /** The name of a filter that is on: then an empty list means that nothing matches. */
+  readonly isFiltered?: boolean
+  /** Dialogs. */
+  readonly children?: ReactNode
+}
+
+export function ListScreen<Row extends { readonly id: number }>(props: ListScreenProps<Row>) {
+  const { list, newButton } = props
+  const { params, rows, total } = list
+  const pages = pageCount(total, params.size)
+  useEffect(() => {
+    // What was on the last page may be gone.
+    if (rows && !list.isFetching && params.page > pages)
+      params.set({ pagina: pages }, { replace: true })
+  })
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={props.title}>
+        {props.tools}
+        {newButton && (
+          <Button leftSection={<IconPlus size="1.125rem" />} onClick={newButton.onClick}>
+            {newButton.label}
+          </Button>
+        )}
+      </PageHeader>
+      <div className={classes['tools']}>
+        <SearchBox params={params} />
+        {props.filters}
+        <div className={classes['size']}>
+          <PageSize
+            sizes={PAGE_SIZES}
+            value={params.size}
+            onChange={(tamano) => params.set({ tamano })}
+          />
+          <output className={classes['count']}>{rows && words.of(total)}</output>
+        </div>
+      </div>
+      {props.lead}
+      <ListState list={list} words={props.words} icon={props.icon} isFiltered={props.isFiltered}>
+        <DataTable
+          rows={rows ?? []}
+          columns={props.columns}
+          actionsLabel={words.actions}
+          actions={props.actions}
+          isFaded={props.isFaded}
+        />
+      </ListState>
+      {pages > 1 && (
+        <div className={classes['pages']}>
+          <Pager
+            page={Math.min(params.page, pages)}
+            count={pages}
+            words={words.pager}
+            onPage={(pagina) => params.set({ pagina })}
+          />
+        </div>
+      )}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** How many rows a page has. */
+import { NativeSelect } from '@mantine/core'
+import { es } from '../../i18n/es.ts'
+
+export function PageSize(props: {
+  sizes: readonly number[]
+  value: number
+  onChange: (size: number) => void
+}) {
+  return (
+    <NativeSelect
+      aria-label={es.office.list.size}
+      data={props.sizes.map(String)}
+      value={String(props.value)}
+      onChange={(event) => props.onChange(Number(event.currentTarget.value))}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+/** A button of a row: an icon at the desk, with its word where a finger needs it. */
+import { Button } from '@mantine/core'
+import type { FunctionComponent } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './RowButton.module.css'
+
+interface RowButtonProps {
+  readonly text: string
+  /** What it does to which row, for whoever hears the page. */
+  readonly label: string
+  readonly icon: FunctionComponent<{ size?: number | string }>
+  readonly isDanger?: boolean
+}
+
+/** Does something with its row. */
+export function RowButton(props: RowButtonProps & { onClick: () => void }) {
+  const { icon: Icon, isDanger = false } = props
+  return (
+    <Button
+      className={classes['button']}
+      variant={isDanger ? 'subtle' : 'default'}
+      {...(isDanger ? { color: 'red' } : {})}
+      size="sm"
+      aria-label={props.label}
+      leftSection={<Icon size="1.125rem" />}
+      onClick={props.onClick}
+    >
+      {props.text}
+    </Button>
+  )
+}
+
+/** Leads to what is inside of its row. */
+export function RowLink(props: RowButtonProps & { to: string }) {
+  const { icon: Icon } = props
+  return (
+    <Button
+      className={classes['button']}
+      component={Link}
+      to={props.to}
+      variant="default"
+      size="sm"
+      aria-label={props.label}
+      leftSection={<Icon size="1.125rem" />}
+    >
+      {props.text}
+    </Button>
+  )
+}

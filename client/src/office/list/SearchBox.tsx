@@ -1,0 +1,62 @@
+/** The search of a list: as you type after 250 ms, and at once with the button or Enter. */
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useEffect, useState } from 'react'
+import { es } from '../../i18n/es.ts'
+import classes from './ListScreen.module.css'
+import type { ListParams } from './useListParams.ts'
+
+const TYPING_MS = 250
+const words = es.office.list
+
+/** What stands in the box: what is being typed, until the address is changed by another way (Back, a link). */
+function useDraft(search: string) {
+  const [draft, setDraft] = useState({ text: search, base: search, sent: search })
+  const isOwn = search === draft.sent
+  const current = isOwn ? { ...draft, base: search } : { text: search, base: search, sent: search }
+  if (search !== draft.base) setDraft(current)
+  return {
+    text: search === draft.base ? draft.text : current.text,
+    type: (text: string) => setDraft((last) => ({ ...last, text })),
+    send: (sent: string) => setDraft((last) => ({ ...last, sent })),
+  }
+}
+
+export function SearchBox({ params }: { params: ListParams }) {
+  const { text, type, send } = useDraft(params.search)
+  const wanted = text.trim()
+  const search = () => {
+    if (wanted === params.search) return
+    send(wanted)
+    // Back leaves the search, not each of its letters.
+    params.set({ buscar: wanted }, { replace: params.search !== '' })
+  }
+  useEffect(() => {
+    const timer = setTimeout(search, TYPING_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <search className={classes['search']}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <TextInput
+          aria-label={words.search}
+          placeholder={words.search}
+          maxLength={200}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          rightSection={
+            text !== '' && <CloseButton aria-label={words.clearSearch} onClick={() => type('')} />
+          }
+        />
+        <ActionIcon type="submit" variant="default" aria-label={words.searchButton}>
+          <IconSearch size="1.25rem" />
+        </ActionIcon>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,49 @@
+/** What a list shows (search, page, size and filters) lives in the address: links and Back work. */
+import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
+import { useSearchParams } from 'react-router-dom'
+
+const DEFAULT_SIZE = PAGE_SIZES[0]
+
+export interface ListParams {
+  readonly search: string
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+  /** A filter of the list's own, by its name in the address; undefined while it stands at its default. */
+  filter(name: string): string | undefined
+  /** Changes what is named; anything but a page goes to the first page. `replace` leaves no step for Back. */
+  set(
+    change: Readonly<Record<string, string | number | undefined>>,
+    how?: { replace?: boolean },
+  ): void
+}
+
+export function useListParams(): ListParams {
+  const [params, setParams] = useSearchParams()
+  const size = Number(params.get('tamano'))
+  const page = Number(params.get('pagina'))
+  return {
+    search: params.get('buscar') ?? '',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
+    filter: (name) => params.get(name) ?? undefined,
+    set: (change, { replace = false } = {}) =>
+      setParams(
+        (present) => {
+          const next = new URLSearchParams(present)
+          if (!('pagina' in change)) next.delete('pagina')
+          for (const [name, value] of Object.entries(change)) {
+            if (value === undefined || value === '' || isDefault(name, value)) next.delete(name)
+            else next.set(name, String(value))
+          }
+          return next
+        },
+        { replace },
+      ),
+  }
+}
+
+function isDefault(name: string, value: string | number): boolean {
+  if (name === 'pagina') return Number(value) === 1
+  return name === 'tamano' && Number(value) === DEFAULT_SIZE
+}
