@@ -2,8 +2,8 @@
 import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
 import type { EventsMessage, HeadMessage } from '@orderi/shared/board/messages'
 import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
-import { createWatchers } from './watchers.ts'
 import { askOver, openSocket } from './socket.ts'
+import { createWatchers } from './watchers.ts'
 
 const ACK_TIMEOUT_MS = 5000
 const REJOIN_MS = 500

@@ -1,6 +1,7 @@
 /** What a guest takes from the menu. */
-import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+
 import type { Random } from '@orderi/shared/kernel/random'
+import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 
 const MOST_DISHES = 4

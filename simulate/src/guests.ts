@@ -3,8 +3,8 @@ import {
   callWaiter,
   cancelBillRequest,
   enterTable,
-  menu as readMenu,
   placeOrder,
+  menu as readMenu,
   requestBill,
 } from '@orderi/shared/contract/customers'
 import type { Random } from '@orderi/shared/kernel/random'

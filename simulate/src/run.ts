@@ -8,8 +8,8 @@ import { openKitchen } from './kitchen.ts'
 import { startPace } from './pace.ts'
 import { openPlace } from './place.ts'
 import type { Rush } from './rush.ts'
-import { type Counts, createTally } from './tally.ts'
 import { openTables } from './tables.ts'
+import { type Counts, createTally } from './tally.ts'
 import { startWaiters } from './waiters.ts'
 
 const PATIENCE_MS = 60_000

@@ -1,6 +1,7 @@
 /** Counts what happens in a run. */
-import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+
 import type { Bill } from '@orderi/shared/bills/schema'
+import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
 /** How often each code was the answer. */
