@@ -69,7 +69,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
             {es.login.superadmin}
           </Button>
         )}
-        <Button variant="subtle" fullWidth onClick={() => void signOut(navigate)}>
+        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
           {es.login.otherAccount}
         </Button>
       </div>

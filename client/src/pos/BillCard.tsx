@@ -41,11 +41,13 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
       </header>
       <div className={classes['state']}>
         <BillMark bill={bill} />
-        <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['body']}>
         <div className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</div>
-        <div className={classes['under']}>{es.pos.bill.pieces(bill.cantidad)}</div>
+        <div className={classes['facts']}>
+          <span>{es.pos.bill.pieces(bill.cantidad)}</span>
+          <Age since={bill.created_at} look="calm" />
+        </div>
       </div>
       {present && <NextStep bill={present} />}
     </article>

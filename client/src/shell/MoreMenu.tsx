@@ -12,15 +12,21 @@ import { signOut } from './signOut.ts'
 export function MoreMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   return (
-    <Menu position="top-end" width="17rem" offset={12}>
+    <Menu
+      position="top-end"
+      width="17rem"
+      offset={12}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton className={classes['item']}>
           <IconDots size="1.5rem" />
           <span>{es.shell.more}</span>
+          <span className={classes['hidden']}>, {es.shell.userMenu(user.name)}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.name}</Menu.Label>
         <Menu.Item
           className={classes['entry']}
           leftSection={<IconSwitchHorizontal size="1.25rem" />}
@@ -31,7 +37,7 @@ export function MoreMenu({ user }: { user: SessionUser }) {
         <Menu.Item
           className={classes['entry']}
           leftSection={<IconLogout size="1.25rem" />}
-          onClick={() => void signOut(navigate)}
+          onClick={() => void signOut()}
         >
           {es.shell.signOut}
         </Menu.Item>

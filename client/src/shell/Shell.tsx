@@ -1,6 +1,7 @@
 /** The frame of every screen for logged-in people: sidebar at the desk, bottom bar on phones, nothing on the wall. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
@@ -10,19 +11,25 @@ import { DeskFrame } from './DeskFrame.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import { loginFor } from './places.ts'
 import { queries } from './queries.ts'
+import { wasSignedOut } from './signOut.ts'
 import { WallFrame } from './WallFrame.tsx'
 
 const MovedScreen = later(async () => (await import('./MovedScreen.tsx')).MovedScreen)
 
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
-/** Without a stored user: to the login, and back to the asked address after it. */
+/** Without a stored user: to the login, and back to the asked address after it, unless they left it by hand. */
 export function Shell() {
   const user = useStore(session, (state) => state.user)
   const isMoved = useStore(session, (state) => state.isMoved)
   const { pathname, search } = useLocation()
   const Frame = FRAMES[usePlace()]
-  if (!user) return <Navigate to={loginFor(pathname + search)} replace />
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
+  if (!user) {
+    const isByHand = last !== null && wasSignedOut(last.token)
+    return <Navigate to={isByHand ? '/login' : loginFor(pathname + search)} replace />
+  }
   if (isMoved) return <MovedScreen />
   return (
     <QueryClientProvider client={queries}>

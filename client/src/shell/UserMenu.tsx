@@ -14,7 +14,7 @@ import classes from './UserMenu.module.css'
 export function UserMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   return (
-    <Menu width="16rem">
+    <Menu width="16rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes['button']} aria-label={es.shell.userMenu(user.name)}>
           <Initials name={user.name} />
@@ -23,7 +23,6 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email ?? user.name}</Menu.Label>
         <Menu.Item
           leftSection={<IconSwitchHorizontal size="1.25rem" />}
           onClick={() => void navigate('/login')}
@@ -31,10 +30,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           {es.shell.changeBranch}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size="1.25rem" />}
-          onClick={() => void signOut(navigate)}
-        >
+        <Menu.Item leftSection={<IconLogout size="1.25rem" />} onClick={() => void signOut()}>
           {es.shell.signOut}
         </Menu.Item>
       </Menu.Dropdown>

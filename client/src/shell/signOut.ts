@@ -1,19 +1,22 @@
-/** The end of a session. */
+/** The end of a session by the person's own hand. */
 import { logout } from '@orderi/shared/contract/accounts'
-import type { NavigateFunction } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 
+let signedOutToken: string | undefined
+
+/** True for the session that was ended here: nobody is led back to where it was. */
+export function wasSignedOut(token: string): boolean {
+  return token === signedOutToken
+}
+
 /**
- * Tells the server, goes to the login and forgets everything that was read. The result of the call is ignored:
- * on this device the session is over either way.
+ * Tells the server and forgets the session. The result of the call is ignored: on this device the session is over
+ * either way. The shell leads to the login.
  */
-export async function signOut(navigate: NavigateFunction): Promise<void> {
+export async function signOut(): Promise<void> {
+  signedOutToken = session.getState().user?.token
   const told = api.request(logout).catch(() => undefined)
-  try {
-    await navigate('/login')
-  } finally {
-    session.logout()
-  }
+  session.logout()
   await told
 }
