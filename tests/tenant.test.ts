@@ -94,7 +94,7 @@ describe('every call asks who is calling', () => {
     for (const [role, speaker] of Object.entries(speakers)) {
       if (MAY[call.who].includes(role)) continue
       const { status, body } = await speaker.call(call, {
-        params: { sucursal: 1, mesa: 1, id: 1, year: 2026 },
+        params: { sucursal: 1, mesa: 1, cuenta: 1, id: 1, year: 2026 },
       })
       expect({ role, status }).toEqual({ role, status: role === 'nobody' ? 401 : 403 })
       expect(body.code).toBe(role === 'nobody' ? 'unauthenticated' : 'forbidden')
@@ -124,6 +124,8 @@ const POINTED: Partial<
   openBills: ({ branch }) => ({ params: { sucursal: branch } }),
   waiterCalls: ({ branch }) => ({ params: { sucursal: branch } }),
   billHistory: ({ branch }) => ({ params: { sucursal: branch } }),
+  exportBills: ({ branch }) => ({ params: { sucursal: branch } }),
+  billStory: ({ bill }) => ({ params: { cuenta: bill } }),
   catchUp: ({ branch }) => ({ params: { sucursal: branch } }),
   tableBills: ({ table }) => ({ params: { mesa: table } }),
   sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),

@@ -1,11 +1,10 @@
 /** Reading bills: the open ones of a branch, a table or a guest, and the history. */
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
-import type { Country } from '@orderi/shared/kernel/time'
-import { dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { containsFolded, pageOf } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
 import { billJson } from './json.ts'
+import { rangeOf } from './range.ts'
 
 interface ListRow {
   data: Bill[]
@@ -83,15 +82,6 @@ export async function findOpenBill(
   return row
 }
 
-/** First and last day of the month that an instant falls into, in a zone. */
-function monthOf(zone: string, instant: Date): { desde: string; hasta: string } {
-  const month = dayIn(zone, instant).slice(0, 7)
-  const next = new Date(`${month}-01T00:00:00.000Z`)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  next.setUTCDate(0)
-  return { desde: `${month}-01`, hasta: next.toISOString().slice(0, 10) }
-}
-
 /** A branch's bills between two days of its zone, inclusive, by `created_at`; the current month when left out. */
 export async function billHistory(
   db: Sql,
@@ -99,12 +89,7 @@ export async function billHistory(
   query: BillHistoryQuery,
   now: Date,
 ): Promise<List<Bill>> {
-  const [place] = await db.query<{ country: Country }>(
-    'SELECT r.country FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1',
-    [branchId],
-  )
-  const zone = ZONES[place?.country ?? 'crc']
-  const month = monthOf(zone, now)
+  const { zone, desde, hasta } = await rangeOf(db, branchId, query, now)
   const { limit, offset } = pageOf(query satisfies ListQuery)
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     `WITH found AS (
@@ -119,15 +104,7 @@ export async function billHistory(
       SELECT (SELECT count(*) FROM found) AS total,
         (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
           FROM page JOIN bills b ON b.id = page.id) AS data`,
-    [
-      branchId,
-      query.desde ?? month.desde,
-      query.hasta ?? month.hasta,
-      zone,
-      query.buscar ?? '',
-      limit,
-      offset,
-    ],
+    [branchId, desde, hasta, zone, query.buscar ?? '', limit, offset],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }

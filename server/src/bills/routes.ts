@@ -8,7 +8,9 @@ import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
 import { closeBill, moveBill, reopenBill, sendWaiter } from './commands.ts'
+import { exportBills } from './export.ts'
 import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries.ts'
+import { billStory } from './story.ts'
 
 interface OnBill {
   readonly person: Person
@@ -39,6 +41,8 @@ export const billHandlers: HandlersOf<
   | 'reopenBill'
   | 'moveBill'
   | 'billHistory'
+  | 'billStory'
+  | 'exportBills'
 > = {
   async openBills(deps, { person, params }) {
     const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
@@ -59,6 +63,17 @@ export const billHandlers: HandlersOf<
   async billHistory(deps, { person, params, query }) {
     const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
     return billHistory(deps.pool, branch.id, query, deps.clock())
+  },
+
+  async billStory(deps, { person, params }) {
+    const billId = pathId(params.cuenta)
+    const branch = await branchOfRow(deps.pool, person, 'bills', billId)
+    return billStory(deps.pool, branch.id, billId ?? 0)
+  },
+
+  async exportBills(deps, { person, params, query }) {
+    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    return exportBills(deps.pool, branch.id, query, deps.clock())
   },
 
   sendWaiter: (deps, request) =>

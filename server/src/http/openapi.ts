@@ -191,6 +191,7 @@ function success(call: Call): ZodOpenApiResponsesObject {
       description: call.status === 204 ? 'Hecho.' : 'La respuesta.',
       ...(isCommand(call) && { headers: COMMAND_HEADERS }),
       ...(call.answer && { content: { 'application/json': { schema: call.answer } } }),
+      ...(call.file && { content: { [call.file]: { schema: { type: 'string' as const } } } }),
     },
   }
 }

@@ -10,6 +10,7 @@ import { authenticate } from '../accounts/sessions.ts'
 import { type Attempt, findKept, keepRefusal, type Outcome } from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
 
 interface Shared<C extends Call> {
@@ -32,11 +33,14 @@ export type PersonRequest<C extends Call> = Shared<C> & {
   readonly attempt: Attempt
 }
 
-/** A public call answers its body; a read too; a command the outcome of `change` or `changeBoard`, so that none skips its key. */
+/** A public call answers its body; a read too, or a file; a command the outcome of `change` or `changeBoard`, so that none skips its key. */
 export type Handler<C extends Call> = C['who'] extends 'P'
   ? (deps: Deps, request: PublicRequest<C>) => Promise<AnswerOf<C>>
   : C['method'] extends 'GET'
-    ? (deps: Deps, request: PersonRequest<C>) => Promise<AnswerOf<C>>
+    ? (
+        deps: Deps,
+        request: PersonRequest<C>,
+      ) => Promise<C extends { file: string } ? FileAnswer : AnswerOf<C>>
     : (deps: Deps, request: PersonRequest<C>) => Promise<Outcome>
 
 /** A handler for every call of the contract: a call without one does not compile. */
@@ -98,7 +102,8 @@ async function answer(
     return
   }
   const result = await run()
-  if (call.answer) response.status(call.status).json(result)
+  if (call.file) await sendFile(response, call.file, result as FileAnswer)
+  else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
 }
 

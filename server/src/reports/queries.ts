@@ -6,28 +6,31 @@ import type { Sql } from '../db/pool.ts'
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
 const RANKED = 10
 
+// One pass over the year's bills for the months, one over its lines for the dishes: each bill is read once.
 const DASHBOARD = {
   name: 'dashboard',
   text: `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1
+    ), year AS MATERIALIZED (
+      SELECT b.id, extract(month FROM b.closed_at AT TIME ZONE w.zone)::int AS month, b.total_final
+      FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
+        AND b.closed_at >= (make_date($2, 1, 1)::timestamp AT TIME ZONE w.zone)
+        AND b.closed_at < (make_date($2 + 1, 1, 1)::timestamp AT TIME ZONE w.zone)
+        AND ($4::text IS NULL OR b.currency = $4)
+    ), sums AS (
+      SELECT month, sum(total_final) AS amount FROM year GROUP BY month
     ), months AS (
-      SELECT month,
-        coalesce((SELECT sum(b.total_final) FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
-          AND b.closed_at >= (make_date($2, month, 1)::timestamp AT TIME ZONE w.zone)
-          AND b.closed_at < ((make_date($2, month, 1) + interval '1 month') AT TIME ZONE w.zone)), 0) AS amount
-      FROM generate_series(1, 12) AS month
+      SELECT month, coalesce(amount, 0) AS amount FROM generate_series(1, 12) AS month LEFT JOIN sums USING (month)
     ), this_month AS (
       SELECT coalesce(sum(b.total_final), 0) AS sales, coalesce(sum(b.commission), 0) AS commission
       FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
         AND b.closed_at >= (date_trunc('month', $3::timestamptz AT TIME ZONE w.zone) AT TIME ZONE w.zone)
         AND b.closed_at < ((date_trunc('month', $3::timestamptz AT TIME ZONE w.zone) + interval '1 month') AT TIME ZONE w.zone)
+        AND ($4::text IS NULL OR b.currency = $4)
     ), sold AS (
       SELECT max(l.product_name) AS name, sum(l.quantity) AS total_qty
-      FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
-        AND b.closed_at >= (make_date($2, 1, 1)::timestamp AT TIME ZONE w.zone)
-        AND b.closed_at < (make_date($2 + 1, 1, 1)::timestamp AT TIME ZONE w.zone)
-      JOIN order_lines l ON l.bill_id = b.id AND l.status <> 'Cancelado'
+      FROM year JOIN order_lines l ON l.bill_id = year.id AND l.status <> 'Cancelado'
       GROUP BY l.restaurant_id, l.product_id
     )
     SELECT json_build_object(
@@ -41,12 +44,12 @@ const DASHBOARD = {
 }
 
 /**
- * The figures of one restaurant, or of all when `restaurantId` is undefined.
+ * The figures of one restaurant, or of all when `restaurantId` is undefined; of one currency's bills when it is given.
  * @param year of the monthly sales and the products; the month's figures are those of `now`
  */
 export async function dashboard(
   db: Sql,
-  restaurantId: number | undefined,
+  { restaurantId, currency }: { restaurantId: number | undefined; currency: string | undefined },
   year: number,
   now: Date,
 ): Promise<Dashboard> {
@@ -54,6 +57,7 @@ export async function dashboard(
     restaurantId ?? null,
     year,
     now,
+    currency ?? null,
   ])
   if (!row) throw new Error('the dashboard has no row')
   return row.dashboard

@@ -1,14 +1,16 @@
 /** The calls that report figures. */
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { workingRestaurant } from '../accounts/person.ts'
 import { yearParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { dashboard } from './queries.ts'
 
 export const reportHandlers: HandlersOf<'dashboard'> = {
-  dashboard(deps, { person, params, headers }) {
+  async dashboard(deps, { person, params, query, headers }) {
     const year = yearParam(params.year)
-    const isPlatform = person.isSuperadmin && !person.working
+    if (query.todos && !person.isSuperadmin) throw new DomainError('forbidden')
+    const isPlatform = person.isSuperadmin && (query.todos === '1' || !person.working)
     const restaurantId = isPlatform ? undefined : workingRestaurant(person, headers.restaurant)
-    return dashboard(deps.pool, restaurantId, year, deps.clock())
+    return dashboard(deps.pool, { restaurantId, currency: query.moneda }, year, deps.clock())
   },
 }

@@ -1,6 +1,6 @@
 /** Bills, as every reader gets them (contract, "Bill"). */
 import { z } from 'zod'
-import { FlagNumber, FlagText, Id, ListQuery } from '../kernel/fields.ts'
+import { FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { OrderLine } from '../orders/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
@@ -51,6 +51,18 @@ export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
 
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
 export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>
+
+/** What goes into the exported sheet: as the history, without pages. */
+export const BillExportQuery = BillHistoryQuery.omit({ pagina: true, tamano: true })
+export type BillExportQuery = z.infer<typeof BillExportQuery>
+
+/** Which bills the dashboard counts. */
+export const DashboardQuery = z.object({
+  /** `1`: of all restaurants, whichever the session works on; superadmins only. */
+  todos: z.literal('1').optional(),
+  /** Only bills in this currency: a sum of colones and quetzales means nothing. */
+  moneda: text(8).optional(),
+})
 
 /** The figures of the dashboard (specification, section 3). */
 export const Dashboard = z.object({

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import {
   Bill,
   BillBody,
+  BillExportQuery,
   BillHistoryQuery,
   CloseBillBody,
   Dashboard,
+  DashboardQuery,
   MoveBillBody,
 } from '../bills/schema.ts'
 import { CatchUp, CatchUpQuery } from '../board/events.ts'
+import { BillStory } from '../board/story.ts'
 import { Floor } from '../floor/schema.ts'
 import { listOf } from '../kernel/fields.ts'
 import {
@@ -177,11 +180,32 @@ export const billHistory = call({
   refuses: ['no_branch'],
 })
 
+export const billStory = call({
+  method: 'GET',
+  path: '/adminsitracion/historia-cuenta/:cuenta',
+  who: 'S',
+  summary: 'Quién hizo qué y cuándo en una cuenta',
+  status: 200,
+  answer: BillStory,
+})
+
+export const exportBills = call({
+  method: 'GET',
+  path: '/adminsitracion/exportar-cuentas/:sucursal',
+  who: 'S',
+  summary: 'Las cuentas entre dos fechas, como hoja de cálculo',
+  query: BillExportQuery,
+  status: 200,
+  file: 'text/csv',
+  refuses: ['no_branch'],
+})
+
 export const dashboard = call({
   method: 'GET',
   path: '/adminsitracion/dashboard/:year',
   who: 'A',
   summary: 'Ventas y comisión del año',
+  query: DashboardQuery,
   status: 200,
   answer: Dashboard,
 })

@@ -20,6 +20,8 @@ export interface Call {
   readonly status: 200 | 201 | 204
   /** The answer's schema; none for 204. */
   readonly answer?: z.ZodType
+  /** The answer is a file to keep, of this media type; refusals are JSON as ever. */
+  readonly file?: 'text/csv'
   /** The refusals beyond those that every call shares. */
   readonly refuses?: readonly ErrorCode[]
 }

@@ -1,0 +1,132 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let now = new Date('2026-05-02T18:00:00.000Z')
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+})
+afterAll(() => world.close())
+
+async function order(tenant: Tenant, name = 'Luisa') {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table, name)
+  const products = tenant.products.slice(0, 2).map(({ id }) => ({ product_id: id, quantity: 2 }))
+  const { body } = await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })
+  return { ...body, guest }
+}
+
+async function download({ token }: Speaker, branch: number, query = '') {
+  const answer = await fetch(`${world.url}/api/adminsitracion/exportar-cuentas/${branch}${query}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+test('the story of a bill says who did what', async () => {
+  const tenant = await makeTenant(world)
+  const { bill, order: placed, guest } = await order(tenant)
+  const [first] = placed.products
+  await tenant.waiter.call(calls.changeLineStatus, {
+    body: { order_line_id: first?.id, estado: 'Cancelado' },
+  })
+  await guest.call(calls.requestBill)
+  await tenant.admin.call(calls.closeBill, { body: { bill_id: bill.id, payment_method: 'sinpe' } })
+  const { status, body } = await tenant.waiter.call(calls.billStory, {
+    params: { cuenta: bill.id },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    complete: true,
+    total: 5,
+    data: [
+      { what: 'bill.opened', actor: { name: 'Luisa', type: 'cliente' } },
+      { what: 'order.created', order: 1, lines: [{ name: 'Café', quantity: 2 }, {}] },
+      {
+        what: 'line.changed',
+        to: 'Cancelado',
+        lines: [{ name: 'Café', quantity: 2 }],
+        actor: { type: 'salonero' },
+      },
+      { what: 'bill.requested', actor: { type: 'cliente' } },
+      { what: 'bill.closed', payment_method: 'sinpe', actor: { type: 'admin' } },
+    ],
+  })
+  expect(calls.billStory.answer.parse(body)).toEqual(body)
+})
+
+test('a story that the log has forgotten is told by the bill', async () => {
+  const tenant = await makeTenant(world)
+  const { bill } = await order(tenant)
+  await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1', [tenant.branch.id])
+  const { body } = await tenant.waiter.call(calls.billStory, { params: { cuenta: bill.id } })
+  expect(body).toMatchObject({
+    complete: false,
+    data: [
+      { what: 'bill.opened', actor: null },
+      { what: 'order.created', actor: { name: 'Luisa', type: null } },
+    ],
+  })
+})
+
+test('the sheet of the month opens in a Costa Rican spreadsheet', async () => {
+  const tenant = await makeTenant(world)
+  const { bill, order: placed } = await order(tenant)
+  await tenant.waiter.call(calls.changeLineStatus, {
+    body: { order_line_id: placed.products[0]?.id, estado: 'Cancelado' },
+  })
+  now = new Date('2026-05-02T19:30:00.000Z')
+  await tenant.waiter.call(calls.closeBill, {
+    body: { bill_id: bill.id, payment_method: 'sinpe' },
+  })
+  await order(tenant, '=1+1')
+  const { answer, bytes } = await download(tenant.admin, tenant.branch.id)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe(
+    'attachment; filename=cuentas-2026-05-01-2026-05-31.csv',
+  )
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.subarray(3).toString().split('\r\n')).toEqual([
+    'Cuenta;Nombre;Salón;Mesa;Estado;Fecha;Cierre;Forma de pago;Unidades;Productos;Orderi;IVA;Servicio;Total;Moneda;Unidades canceladas;Monto cancelado;Cancelaciones',
+    '1;Luisa;Terraza;Mesa 1;Cerrada;02/05/2026 12:00;02/05/2026 13:30;SINPE;2;5000,00;150,00;650,00;500,00;6150,00;₡;2;2000,00;2 × Café',
+    "2;'=1+1;Terraza;Mesa 1;Abierta;02/05/2026 13:30;;;4;7000,00;210,00;910,00;700,00;8610,00;₡;0;0,00;",
+    '',
+  ])
+})
+
+test('the sheet follows the days and the search, and has every bill once', async () => {
+  const tenant = await makeTenant(world, { country: 'gua' })
+  const { bill } = await order(tenant)
+  const { pool } = world.deps
+  await pool.query(
+    `INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name, currency,
+        iva_rate, iva_included, service_rate, service_included, commission_rate, commission_type, created_at)
+      SELECT restaurant_id, branch_id, '2026-06-01', n, CASE WHEN n = 1 THEN 'Única' ELSE 'Otra' END, 'Abierta', table_id,
+        table_name, hall_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
+        commission_type, timestamptz '2026-06-01T12:00Z' + (n % 7) * interval '1 minute'
+      FROM bills, generate_series(1, 2100) AS n WHERE id = $1`,
+    [bill.id],
+  )
+  const june = await download(tenant.admin, tenant.branch.id, '?desde=2026-06-01&hasta=2026-06-01')
+  const rows = june.bytes.toString().trimEnd().split('\r\n').slice(1)
+  expect(rows).toHaveLength(2100)
+  expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(2100)
+  expect(rows[0]).toContain(',01/06/2026 06:00,,,0,0.00,')
+  const one = await download(
+    tenant.admin,
+    tenant.branch.id,
+    '?desde=2026-05-01&hasta=2026-06-30&buscar=unica',
+  )
+  expect(one.bytes.toString().trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+test('a sheet is refused as JSON', async () => {
+  const tenant = await makeTenant(world)
+  const wrong = await download(tenant.admin, tenant.branch.id, '?desde=ayer')
+  expect(wrong.answer.status).toBe(422)
+  expect(JSON.parse(wrong.bytes.toString())).toMatchObject({ code: 'invalid' })
+  expect((await download(tenant.admin, 0)).answer.status).toBe(404)
+})

@@ -1,0 +1,60 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let now = new Date('2026-05-02T18:00:00.000Z')
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+})
+afterAll(() => world.close())
+
+/** A bill that is paid at once; answers what it came to. */
+async function sell(tenant: Tenant, at: string): Promise<number> {
+  now = new Date(at)
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const { body } = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[1].id, quantity: 1 }] },
+  })
+  await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  return body.bill.totalFinal
+}
+
+async function read(who: Speaker, year: number, query: object = {}) {
+  return who.call(calls.dashboard, { params: { year }, query })
+}
+
+test('a month begins and ends in the restaurant’s zone, and a year too', async () => {
+  const tenant = await makeTenant(world)
+  const amount = await sell(tenant, '2026-01-01T05:59:59.000Z')
+  await sell(tenant, '2026-01-01T06:00:00.000Z')
+  const { body: before } = await read(tenant.admin, 2025)
+  expect(before.monthlySales[11]).toEqual({ month: 12, amount })
+  expect(before.topProducts).toEqual([{ name: 'Gallo pinto', total_qty: 1 }])
+  const { body: after } = await read(tenant.admin, 2026)
+  expect(after.monthlySales.map((each) => each.amount)).toEqual([amount, ...Array(11).fill(0)])
+  expect(after.salesThisMonth).toBe(amount)
+})
+
+test('a superadmin who works in one restaurant can still ask for all of them, one currency at a time', async () => {
+  const [colones, quetzales] = [await makeTenant(world), await makeTenant(world)]
+  await world.deps.pool.query("UPDATE restaurants SET currency = 'Q' WHERE id = $1", [
+    quetzales.restaurantId,
+  ])
+  const before = (await sell(colones, '2026-05-03T18:00:00.000Z')) * 2
+  await sell(colones, '2026-05-04T18:00:00.000Z')
+  const inQuetzales = await sell(quetzales, '2026-05-04T18:00:00.000Z')
+  const { speaker } = await makeUser(world, { superadmin: true })
+  const may = async (query?: object) =>
+    (await read(speaker, 2026, query)).body.monthlySales[4]?.amount
+  expect(await may()).toBe(before + inQuetzales)
+  await speaker.call(calls.startRestaurant, { body: { restaurant: quetzales.restaurantId } })
+  expect(await may()).toBe(inQuetzales)
+  expect(await may({ todos: '1' })).toBe(before + inQuetzales)
+  expect(await may({ todos: '1', moneda: '₡' })).toBe(before)
+  expect(await may({ todos: '1', moneda: 'Q' })).toBe(inQuetzales)
+  expect((await read(colones.admin, 2031, { todos: '1' })).status).toBe(403)
+})

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import type { Bill } from '../bills/schema.ts'
+import type { Order, OrderStatus } from '../orders/schema.ts'
+import type { Actor } from './events.ts'
+import { type ToldEvent, tellBill } from './story.ts'
+
+const minute = (value: number) => `2026-05-01T18:${String(value).padStart(2, '0')}:00.000Z`
+const ana: Actor = { id: 1, name: 'Ana', type: 'admin' }
+const saul: Actor = { id: 2, name: 'Saúl', type: 'salonero' }
+
+function bill(changes: Partial<Bill> = {}): Bill {
+  return {
+    id: 7,
+    number: 1,
+    status: 'Abierta',
+    table_id: 4,
+    table: { name: 'Mesa 4', hall: { name: 'Terraza' } },
+    created_at: minute(0),
+    requested_at: null,
+    closed_at: null,
+    payment_method: null,
+    totalFinal: 5000,
+    ...changes,
+  } as Bill
+}
+
+/** An order of a coffee and two pintos; the statuses are those of its lines, as of a minute. */
+function order(coffee: OrderStatus, pinto: OrderStatus, at: number): Order {
+  return {
+    id: 3,
+    number: 12,
+    created_at: minute(0),
+    user: { id: 9, name: 'Luisa' },
+    products: [
+      {
+        id: 1,
+        product: { id: 1, name: 'Café' },
+        quantity: 1,
+        status: coffee,
+        status_at: minute(at),
+      },
+      {
+        id: 2,
+        product: { id: 2, name: 'Pinto' },
+        quantity: 2,
+        status: pinto,
+        status_at: minute(at),
+      },
+    ],
+  } as Order
+}
+
+const event = (type: ToldEvent['type'], at: number, data: Bill | Order, actor: Actor = saul) =>
+  ({ at: minute(at), actor, type, data }) as ToldEvent
+
+const opening = [
+  event('order.created', 0, order('Pendiente', 'Pendiente', 0)),
+  event('bill.opened', 0, bill()),
+]
+const tell = (...events: ToldEvent[]) => tellBill(bill(), [], [...opening, ...events]).data
+
+test('a bill begins with its opening, and with what was ordered', () => {
+  const actor = { name: 'Saúl', type: 'salonero' }
+  const lines = [
+    { name: 'Café', quantity: 1 },
+    { name: 'Pinto', quantity: 2 },
+  ]
+  expect(tellBill(bill(), [], opening)).toEqual({
+    data: [
+      { at: minute(0), actor, what: 'bill.opened' },
+      { at: minute(0), actor, what: 'order.created', order: 12, lines },
+    ],
+    total: 2,
+    complete: true,
+  })
+})
+
+test('lines that went the same way are one step, and who cancelled one is said', () => {
+  expect(
+    tell(
+      event('order.changed', 2, order('Preparando', 'Preparando', 2)),
+      event('order.changed', 5, order('Preparando', 'Cancelado', 5), ana),
+    ).slice(2),
+  ).toMatchObject([
+    { what: 'line.changed', from: 'Pendiente', to: 'Preparando', lines: { length: 2 } },
+    {
+      at: minute(5),
+      actor: { name: 'Ana', type: 'admin' },
+      what: 'line.changed',
+      order: 12,
+      from: 'Preparando',
+      to: 'Cancelado',
+      lines: [{ name: 'Pinto', quantity: 2 }],
+    },
+  ])
+})
+
+test('new figures are no step, another table and a bill no longer asked for are', () => {
+  const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
+  const steps = tell(
+    event('bill.changed', 1, bill({ totalFinal: 9000 })),
+    event('bill.changed', 2, bill(moved)),
+    event('bill.requested', 3, bill({ ...moved, status: 'Cuenta Solicitada' })),
+    event('bill.changed', 4, bill(moved)),
+    event('waiter.called', 5, bill(moved)),
+    event('waiter.sent', 6, bill(moved)),
+    event(
+      'bill.closed',
+      7,
+      bill({ ...moved, status: 'Cerrada', payment_method: 'sinpe', closed_at: minute(7) }),
+    ),
+    event('bill.reopened', 8, bill(moved)),
+  )
+  expect(steps.slice(2)).toMatchObject([
+    { what: 'bill.moved', table: 'Mesa 5', hall: 'Salón' },
+    { what: 'bill.requested' },
+    { what: 'bill.unrequested' },
+    { what: 'waiter.called' },
+    { what: 'waiter.sent' },
+    { what: 'bill.closed', payment_method: 'sinpe', totalFinal: 5000 },
+    { what: 'bill.reopened' },
+  ])
+})
+
+test('an evening that was written in one commit is told by its own times', () => {
+  const whole = order('Entregado', 'Cancelado', 9)
+  const closed = bill({ status: 'Cerrada', closed_at: minute(30) })
+  const steps = tellBill(
+    closed,
+    [],
+    [
+      event('order.created', 30, whole, null),
+      event('bill.opened', 30, closed, null),
+      event('bill.closed', 30, closed, null),
+    ],
+  ).data
+  expect(steps.map((step) => [step.at, step.what])).toEqual([
+    [minute(0), 'bill.opened'],
+    [minute(0), 'order.created'],
+    [minute(9), 'line.changed'],
+    [minute(9), 'line.changed'],
+    [minute(30), 'bill.closed'],
+  ])
+  expect(steps[1]?.actor).toEqual({ name: 'Luisa', type: null })
+})
+
+test('where the log no longer reaches, the bill tells what it knows, and says that it is not all', () => {
+  const closed = bill({ status: 'Cerrada', closed_at: minute(20), payment_method: 'efectivo' })
+  const told = tellBill(
+    closed,
+    [order('Entregado', 'Cancelado', 9)],
+    [
+      event('order.changed', 15, order('Entregado', 'Cancelado', 9)),
+      event('bill.closed', 20, closed, ana),
+    ],
+  )
+  expect(told.complete).toBe(false)
+  expect(told.data.map(({ what, actor }) => [what, actor?.name])).toEqual([
+    ['bill.opened', undefined],
+    ['order.created', 'Luisa'],
+    ['line.changed', undefined],
+    ['line.changed', undefined],
+    ['bill.closed', 'Ana'],
+  ])
+})
+
+test('without any log there is still the bill', () => {
+  const closed = bill({ status: 'Cerrada', closed_at: minute(20), requested_at: minute(18) })
+  const { data, total } = tellBill(closed, [order('Pendiente', 'Pendiente', 0)], [])
+  expect(data.map((step) => step.what)).toEqual([
+    'bill.opened',
+    'order.created',
+    'bill.requested',
+    'bill.closed',
+  ])
+  expect(total).toBe(4)
+})

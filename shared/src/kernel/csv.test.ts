@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { csvRow } from './csv.ts'
+
+it('writes numbers as the country’s spreadsheets read them', () => {
+  const cells = ['Mesa 2', { amount: 12_300.5 }, { count: 3 }, null, { amount: -1.25 }]
+  expect(csvRow(cells, 'crc')).toBe('Mesa 2;12300,50;3;;-1,25\r\n')
+  expect(csvRow(cells, 'gua')).toBe('Mesa 2,12300.50,3,,-1.25\r\n')
+})
+
+it('quotes what would fall apart', () => {
+  expect(csvRow(['a;b', 'a,b', 'dijo "no"', 'dos\nlíneas', ' orilla'], 'crc')).toBe(
+    '"a;b";a,b;"dijo ""no""";"dos\nlíneas";" orilla"\r\n',
+  )
+  expect(csvRow(['a;b', 'a,b'], 'gua')).toBe('a;b,"a,b"\r\n')
+})
+
+it.each(['=1+1', '+506 8888', '-2', '@suma', '\t=1', '\u200b=1', '＝1'])(
+  'never lets a text run as a formula: %j',
+  (text) => {
+    expect(csvRow([text], 'crc').replace(/^"/, '')).toMatch(/^'/)
+  },
+)
+
+it('leaves alone what only contains such a sign', () => {
+  expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
+})
