@@ -62,6 +62,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
         {user.type === 'superadmin' && (
           <Button
             variant="light"
+            size="md"
             fullWidth
             leftSection={<IconShieldLock size="1.25rem" />}
             onClick={enterAsSuperadmin}
