@@ -41,6 +41,8 @@ export function createApp(deps: Deps, options: AppOptions): Express {
       contentSecurityPolicy: {
         directives: {
           'img-src': ["'self'", 'blob:', 'data:'],
+          // The reader of HEIC photos works in a worker that it makes itself.
+          'worker-src': ["'self'", 'blob:'],
           'style-src': ["'self'", "'unsafe-inline'"],
           'connect-src': ["'self'", 'ws:', 'wss:'],
           'upgrade-insecure-requests': null,

@@ -255,56 +255,68 @@ const pos = {
 }
 
 const floor = {
+  status: 'Estado',
+  active: 'Activo',
+  inactive: 'Inactivo',
   branches: {
     title: 'Sucursales',
     create: 'Nueva sucursal',
-    createTitle: 'Crear sucursal',
-    editTitle: 'Editar sucursal',
-    created: 'Sucursal creado exitosamente',
-    edited: 'Sucursal editado exitosamente',
     empty: 'No hay sucursales añadidos',
     loadFailed: 'Error en encontrar los sucursales',
     name: 'Nombre',
     phone: 'Teléfono',
     address: 'Dirección',
-    status: 'Estado',
-    active: 'Activo',
-    inactive: 'Inactivo',
     halls: 'Salones',
     hallsOf: (name: string) => `Salones de ${name}`,
+    retire: 'Dejar inactiva',
+    form: {
+      newTitle: 'Crear sucursal',
+      editTitle: 'Editar sucursal',
+      created: 'Sucursal creado exitosamente',
+      edited: 'Sucursal editado exitosamente',
+      createFailed: 'Error en crear sucursal',
+      editFailed: 'Error en editar sucursal',
+    },
   },
   halls: {
     title: (branch: string) => `Sucursal: ${branch}`,
     titleWaiting: 'Sucursal',
+    back: 'Volver a las sucursales',
     create: 'Nuevo salón',
-    createTitle: 'Crear salón',
-    editTitle: 'Editar salón',
-    created: 'Salon creado exitosamente',
-    edited: 'Salon editado exitosamente',
     empty: 'No hay salones añadidos',
     loadFailed: 'Error en encontrar las sucursales',
     name: 'Nombre',
-    status: 'Estado',
-    active: 'Activo',
-    inactive: 'Inactivo',
     tables: 'Mesas',
     tablesOf: (name: string) => `Mesas de ${name}`,
+    retire: 'Dejar inactivo',
+    form: {
+      newTitle: 'Crear salón',
+      editTitle: 'Editar salón',
+      created: 'Salon creado exitosamente',
+      edited: 'Salon editado exitosamente',
+      createFailed: 'Error en crear salón',
+      editFailed: 'Error en editar salón',
+    },
   },
   tables: {
     title: (hall: string) => `Salon: ${hall}`,
     titleWaiting: 'Salon',
+    back: 'Volver a los salones',
     create: 'Nueva mesa',
-    createTitle: 'Crear mesa',
-    editTitle: 'Editar mesa',
-    created: 'Mesa creada exitosamente',
-    edited: 'Mesa editada exitosamente',
     empty: 'No hay mesas añadidos',
     loadFailed: 'Error en encontrar las mesas',
     name: 'Nombre',
     capacity: 'Capacidad',
+    form: {
+      newTitle: 'Crear mesa',
+      editTitle: 'Editar mesa',
+      created: 'Mesa creada exitosamente',
+      edited: 'Mesa editada exitosamente',
+      createFailed: 'Error en crear mesa',
+      editFailed: 'Error en editar mesa',
+    },
   },
   codes: {
-    of: (table: string) => `Código QR de ${table}`,
     download: 'QR',
     downloadOf: (table: string) => `Descargar el código QR de ${table}`,
     downloadFailed: 'No se pudo hacer el código QR',
@@ -392,7 +404,7 @@ const office = {
     crop: 'Encuadre',
     cropHelp: 'Arrastre el cuadro, o muévalo con las flechas. Las teclas 1 a 9 cambian el paso.',
     preview: 'Así se verá',
-    reading: 'Abriendo la imagen',
+    loadFailed: 'No se pudo abrir la imagen',
     dragHandles: {
       cropArea: 'Use las flechas para mover el encuadre',
       nwDragHandle: 'Use las flechas para mover la esquina superior izquierda',
@@ -407,5 +419,21 @@ const office = {
   },
 }
 
+const people = {
+  password: {
+    title: (name: string) => `Contraseña temporal de ${name}`,
+    text: 'Entréguela ahora: no se volverá a mostrar. Sirve hasta que la persona la cambie.',
+    email: 'Correo',
+    label: 'Contraseña temporal',
+    copy: 'Copiar',
+    copied: 'Copiada',
+    copyFailed: 'El navegador no dejó copiarla. Está seleccionada para copiarla a mano.',
+    done: 'Listo',
+    knownTitle: 'Ya tenía una cuenta',
+    known: (name: string, email: string) =>
+      `${name} entra con la contraseña de siempre de ${email}.`,
+  },
+}
+
 /** The messages of every screen in Spanish. */
-export const es = { common, login, shell, restaurants, floor, pos, office }
+export const es = { common, login, shell, restaurants, floor, people, pos, office }

@@ -1,0 +1,136 @@
+/**
+ * A picture in a form: drop or choose, crop to a square, preview, remove.
+ *
+ *     <PictureField label="Imagen" name={form.values.name} {...form.getInputProps('imagen')} />
+ *
+ * The value is what the calls take: the path that was read, a data URL of 500 × 500 png, or null for none.
+ */
+import { Button, Input, Loader } from '@mantine/core'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useEffect, useId, useRef, useState } from 'react'
+import { es } from '../../i18n/es.ts'
+import { later } from '../../ui/later.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { ACCEPTED } from './kinds.ts'
+import classes from './PictureField.module.css'
+import { readPicture } from './readPicture.ts'
+import { useDrop } from './useDrop.ts'
+
+const Cropper = later(async () => (await import('./Cropper.tsx')).Cropper)
+const words = es.office.picture
+
+export interface PictureFieldProps {
+  readonly label: string
+  /** What is pictured: its initials stand in while there is none. */
+  readonly name: string
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  /** What the server said about it. */
+  readonly error?: React.ReactNode
+}
+
+export function PictureField(props: PictureFieldProps) {
+  const { value, onChange } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const opening = useOpening()
+  const { ref: place, isOver } = useDrop<HTMLFieldSetElement>((file) => void opening.open(file))
+  const error = opening.failure ?? props.error
+  const isOpen = opening.src !== undefined && value !== null
+  return (
+    <Input.Wrapper label={props.label} error={error} labelElement="div" id={id}>
+      <fieldset
+        ref={place}
+        className={classes['field']}
+        aria-label={props.label}
+        data-over={isOver || undefined}
+      >
+        {opening.src !== undefined && (
+          <Cropper src={opening.src} onCropped={onChange} onFailed={opening.fail} />
+        )}
+        <div className={classes['side']}>
+          <Picture src={value} name={props.name} size="7rem" alt={isOpen ? words.preview : ''} />
+          {isOpen && <span className={classes['hint']}>{words.preview}</span>}
+        </div>
+        <div className={classes['ways']}>
+          <Button
+            variant="default"
+            leftSection={
+              opening.isReading ? <Loader size="1rem" /> : <IconPhotoPlus size="1.125rem" />
+            }
+            onClick={() => input.current?.click()}
+          >
+            {value === null ? words.choose : words.change}
+          </Button>
+          {value !== null && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size="1.125rem" />}
+              onClick={() => {
+                opening.close()
+                onChange(null)
+              }}
+            >
+              {words.remove}
+            </Button>
+          )}
+          <span className={classes['hint']}>
+            {words.drop} · {words.kinds}
+          </span>
+        </div>
+        <input
+          ref={input}
+          className={classes['input']}
+          type="file"
+          accept={ACCEPTED}
+          aria-label={props.label}
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // The same file may be chosen again after it was removed.
+            event.currentTarget.value = ''
+            if (file) void opening.open(file)
+          }}
+        />
+      </fieldset>
+    </Input.Wrapper>
+  )
+}
+
+/** The file that is being cropped. */
+function useOpening() {
+  const [src, setSrc] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    if (src === undefined) return () => undefined
+    return () => URL.revokeObjectURL(src)
+  }, [src])
+  return {
+    src,
+    isReading,
+    failure,
+    async open(file: File) {
+      setFailure(undefined)
+      setReading(true)
+      try {
+        setSrc(URL.createObjectURL(await readPicture(file)))
+      } catch (error) {
+        setSrc(undefined)
+        setFailure(error instanceof Error ? error.message : words.loadFailed)
+      } finally {
+        setReading(false)
+      }
+    },
+    fail(text: string) {
+      setSrc(undefined)
+      setFailure(text)
+    },
+    close() {
+      setSrc(undefined)
+      setFailure(undefined)
+    },
+  }
+}

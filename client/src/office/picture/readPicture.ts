@@ -1,0 +1,41 @@
+/** Makes something that a browser can draw of the file that a person chose. */
+import { kindOf, type PictureKind } from './kinds.ts'
+import { sizedSvg } from './svg.ts'
+
+export const INVALID_TYPE = 'Invalid image type'
+
+/**
+ * A picture that every browser draws.
+ * @throws Error with the cropper's own texts (specification, section 8)
+ */
+export async function readPicture(file: File): Promise<Blob> {
+  const kind = kindOf(file)
+  if (!kind) throw new Error(INVALID_TYPE)
+  return READERS[kind]?.(file) ?? file
+}
+
+/** The kinds that need help; browsers draw the others. */
+const READERS: Partial<Record<PictureKind, (file: File) => Promise<Blob>>> = {
+  async svg(file) {
+    return new Blob([sizedSvg(await file.text())], { type: 'image/svg+xml' })
+  },
+  async heic(file) {
+    const { heicTo } = await import('heic-to/csp')
+    return heicTo({ blob: file, type: 'image/png' })
+  },
+  async tiff(file) {
+    const { decode, decodeImage, toRGBA8 } = await import('utif2')
+    const bytes = await file.arrayBuffer()
+    const [frame] = decode(bytes)
+    if (!frame) throw new Error(INVALID_TYPE)
+    decodeImage(bytes, frame)
+    const pixels = new ImageData(
+      new Uint8ClampedArray(toRGBA8(frame).buffer),
+      frame.width,
+      frame.height,
+    )
+    const canvas = new OffscreenCanvas(frame.width, frame.height)
+    canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+    return canvas.convertToBlob({ type: 'image/png' })
+  },
+}

@@ -1,0 +1,20 @@
+/** A drawing has a size only when it says so: it needs width and height, or a viewBox to take them from. */
+
+export const SVG_UNREADABLE = 'Failed to parse SVG image'
+export const SVG_SIZELESS =
+  'Failed to load SVG image: SVG must have width + height or viewBox definition'
+
+/**
+ * The drawing with width and height.
+ * @throws Error one of the two texts above
+ */
+export function sizedSvg(text: string): string {
+  const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml')
+  if (svg.localName !== 'svg') throw new Error(SVG_UNREADABLE)
+  if (svg.hasAttribute('width') && svg.hasAttribute('height')) return text
+  const [, , width, height] = (svg.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/)
+  if (!(Number(width) > 0) || !(Number(height) > 0)) throw new Error(SVG_SIZELESS)
+  svg.setAttribute('width', String(width))
+  svg.setAttribute('height', String(height))
+  return new XMLSerializer().serializeToString(svg)
+}
