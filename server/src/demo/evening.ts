@@ -90,39 +90,31 @@ function at(tx: BoardTx, moment: Date): BoardTx {
 
 const minutes = (count: number) => count * 60_000
 
-interface Visit {
-  readonly orders: readonly { readonly id: number; readonly at: Date }[]
-  readonly billId: number
-  readonly events: readonly Happened[]
-}
+type Placed = Awaited<ReturnType<typeof placeOrder>>
 
-/** A table orders once or more, through its phone or a waiter. */
-async function visit(
-  tx: BoardTx,
-  random: Random,
-  place: Place,
-  tableId: number,
-  arrived: Date,
-): Promise<Visit> {
-  const guest = random.chance(0.7) ? await makeGuest(at(tx, arrived), random) : undefined
-  const events: Happened[] = []
-  const orders: { id: number; at: Date }[] = []
+/** Somebody at a table, who orders through their phone or a waiter, always on the same bill. */
+function createSitting(random: Random, place: Place, tableId: number) {
+  const hasPhone = random.chance(0.7)
+  let guest: { id: number; name: string } | undefined
   let billId: number | undefined
-  let moment = arrived
-  for (let left = random.between(1, 3); left > 0; left -= 1) {
-    const placed = await placeOrder(at(tx, moment), {
-      ...(billId === undefined ? { tableId } : { billId }),
-      ...(guest ? { guest } : {}),
-      orderedBy: guest ?? random.pick(place.waiters),
-      billName: guest ? null : random.pick(demoGuestNames),
-      products: choose(random, place),
-    })
-    billId = placed.billId
-    orders.push({ id: placed.orderId, at: moment })
-    events.push(...placed.events)
-    moment = new Date(moment.getTime() + minutes(random.between(3, 9)))
-  }
-  return { orders, billId: billId ?? 0, events }
+  return (tx: BoardTx) => ({
+    async order(moment: Date): Promise<Placed> {
+      if (hasPhone) guest ??= await makeGuest(at(tx, moment), random)
+      const placed = await placeOrder(at(tx, moment), {
+        ...(billId === undefined ? { tableId } : { billId }),
+        ...(guest ? { guest } : {}),
+        orderedBy: guest ?? random.pick(place.waiters),
+        billName: guest ? null : random.pick(demoGuestNames),
+        products: choose(random, place),
+      })
+      billId = placed.billId
+      return placed
+    },
+    billId(): number {
+      if (billId === undefined) throw new Error('nobody has ordered here')
+      return billId
+    },
+  })
 }
 
 /** Takes an order some steps forward, a few minutes each. */
@@ -142,19 +134,44 @@ async function advance(
 /** A branch as it is on a good evening: open tables in every state, a bill asked for, a waiter called. */
 export async function openBoard(tx: BoardTx, random: Random, place: Place): Promise<Changed> {
   const events: Happened[] = []
-  const tables = [...place.tableIds].filter(() => random.chance(0.6))
-  for (const [index, tableId] of tables.entries()) {
-    const arrived = new Date(tx.now.getTime() - minutes(random.between(10, 34)))
-    const { orders, billId, events: ordered } = await visit(tx, random, place, tableId, arrived)
-    for (const [position, order] of orders.entries()) {
-      const isOld = position < orders.length - 1
-      await advance(tx, random, order, isOld ? 3 : random.between(0, 2))
-    }
-    events.push(...ordered)
-    if (index % 4 === 1) events.push(...(await callWaiter(tx, billId)).events)
-    if (index % 4 === 3) events.push(...(await requestBill(tx, billId)).events)
+  const tables = place.tableIds
+    .filter(() => random.chance(0.6))
+    .map((tableId) => openTable(tx, random, place, tableId))
+  // In the order in which they were placed, so that the numbers of the day follow the clock.
+  const rounds = tables
+    .flatMap((table) =>
+      table.rounds.map((moment, index) => ({
+        table,
+        moment,
+        isLast: index === table.rounds.length - 1,
+      })),
+    )
+    .toSorted((one, other) => one.moment.getTime() - other.moment.getTime())
+  const orders: { id: number; at: Date; isLast: boolean }[] = []
+  for (const { table, moment, isLast } of rounds) {
+    const placed = await table.order(moment)
+    orders.push({ id: placed.orderId, at: moment, isLast })
+    events.push(...placed.events)
+  }
+  for (const order of orders)
+    await advance(tx, random, order, order.isLast ? random.between(0, 2) : 3)
+  for (const [index, table] of tables.entries()) {
+    if (index % 4 === 1) events.push(...(await callWaiter(tx, table.billId())).events)
+    if (index % 4 === 3) events.push(...(await requestBill(tx, table.billId())).events)
   }
   return { events, answer: {} }
+}
+
+/** A table where somebody sat down half an hour ago or less, and the moments at which they order. */
+function openTable(tx: BoardTx, random: Random, place: Place, tableId: number) {
+  const arrived = tx.now.getTime() - minutes(random.between(10, 34))
+  const rounds: Date[] = []
+  for (let moment = arrived, left = random.between(1, 3); left > 0; left -= 1) {
+    if (moment < tx.now.getTime()) rounds.push(new Date(moment))
+    moment += minutes(random.between(3, 9))
+  }
+  const sitDown = createSitting(random, place, tableId)
+  return { ...sitDown(tx), rounds }
 }
 
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
@@ -163,13 +180,17 @@ const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 's
 export async function closedVisit(tx: BoardTx, random: Random, place: Place): Promise<Changed> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
-  const { orders, billId, events } = await visit(
-    later,
-    random,
-    place,
-    random.pick(place.tableIds),
-    arrived,
-  )
+  const sitting = createSitting(random, place, random.pick(place.tableIds))(later)
+  const events: Happened[] = []
+  const orders: { id: number; at: Date }[] = []
+  let moment = arrived
+  for (let left = random.between(1, 3); left > 0; left -= 1) {
+    const placed = await sitting.order(moment)
+    orders.push({ id: placed.orderId, at: moment })
+    events.push(...placed.events)
+    moment = new Date(moment.getTime() + minutes(random.between(3, 9)))
+  }
+  const billId = sitting.billId()
   if (random.chance(0.08)) {
     const [line] = await tx.query<{ id: number }>(
       'SELECT id FROM order_lines WHERE bill_id = $1 ORDER BY id DESC LIMIT 1',
