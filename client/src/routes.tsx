@@ -30,6 +30,43 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/sucursales',
+            lazy: async () => ({
+              Component: (await import('./floor/BranchesScreen.tsx')).BranchesScreen,
+            }),
+          },
+          {
+            path: 'admin/sucursal/:sucursal',
+            lazy: async () => ({
+              Component: (await import('./floor/HallsScreen.tsx')).HallsScreen,
+            }),
+          },
+          {
+            path: 'admin/salon/:salon',
+            lazy: async () => ({
+              Component: (await import('./floor/TablesScreen.tsx')).TablesScreen,
+            }),
+          },
+          {
+            path: 'admin/salon/:salon/codigos',
+            lazy: async () => ({
+              Component: (await import('./floor/codes/CodesScreen.tsx')).CodesScreen,
+            }),
+          },
+          {
+            path: 'admin/categorias',
+            lazy: async () => ({
+              Component: (await import('./menu/categories/CategoriesScreen.tsx')).CategoriesScreen,
+            }),
+          },
+          {
+            path: 'admin/categoria/:categoria',
+            lazy: async () => ({
+              Component: (await import('./menu/categories/SubcategoriesScreen.tsx'))
+                .SubcategoriesScreen,
+            }),
+          },
+          {
             path: 'super-admin/restaurantes',
             lazy: async () => ({
               Component: (await import('./restaurants/RestaurantsScreen.tsx')).RestaurantsScreen,

@@ -33,6 +33,7 @@ const shell = {
   menu: 'Menú principal',
   skip: 'Ir al contenido',
   pointOfSale: 'Punto de venta',
+  branches: 'Sucursal',
   restaurants: 'Restaurantes',
   more: 'Más',
   changeBranch: 'Cambiar de sucursal',
@@ -47,6 +48,8 @@ const shell = {
   reload: 'Recargar',
   newVersion: 'Hay una versión nueva',
   newVersionText: 'Recargue para seguir con ella.',
+  visiting: 'Como super administrador en',
+  leaveRestaurant: 'Volver a super administrador',
   moved: 'En otra pestaña eligió otro restaurante',
   movedText:
     'Esta pestaña se detuvo para que nada se guarde donde no corresponde. Cada navegador trabaja en un restaurante a la vez.',
@@ -322,6 +325,7 @@ const floor = {
     downloadFailed: 'No se pudo hacer el código QR',
     title: (hall: string) => `Códigos QR: ${hall}`,
     titleWaiting: 'Códigos QR',
+    back: 'Volver a las mesas',
     printAll: 'Imprimir códigos QR',
     print: 'Imprimir',
     sheets: (sheets: number, codes: number) =>
@@ -333,6 +337,52 @@ const floor = {
       `Estos códigos llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
     loopbackHelp:
       'Antes de imprimirlos, inicie el servidor con PUBLIC_URL en la dirección que abren los teléfonos.',
+  },
+}
+
+const menu = {
+  name: 'Nombre',
+  detail: 'Detalle',
+  description: 'Descripción',
+  order: 'Orden',
+  visible: 'Visible',
+  invisible: 'Invisible',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  status: 'Estado',
+  hide: 'Hacer invisible',
+  categories: {
+    title: 'Categorias',
+    create: 'Nueva categoría',
+    empty: 'No hay categorias añadidos',
+    loadFailed: 'Error en encontrar los categorias',
+    inside: 'Sub Categorias',
+    insideOf: (name: string) => `Sub Categorias de ${name}`,
+    form: {
+      newTitle: 'Crear categoría',
+      editTitle: 'Editar categoría',
+      created: 'categoria creado exitosamente',
+      edited: 'categoria editado exitosamente',
+      createFailed: 'Error en crear categoria',
+      editFailed: 'Error en editar categoria',
+    },
+  },
+  subcategories: {
+    title: (category: string) => `Categoria: ${category}`,
+    titleWaiting: 'Categoria',
+    back: 'Volver a las categorías',
+    create: 'Nueva subcategoría',
+    empty: 'No hay subcategorias añadidos',
+    loadFailed: 'Error en encontrar los categorias',
+    sure: 'Are you sure',
+    form: {
+      newTitle: 'Crear subcategoría',
+      editTitle: 'Editar subcategoría',
+      created: 'Subcategoria creada exitosamente',
+      edited: 'Subcategoria editado exitosamente',
+      createFailed: 'Error en crear subcategoria',
+      editFailed: 'Error en editar subcategoria',
+    },
   },
 }
 
@@ -436,4 +486,4 @@ const people = {
 }
 
 /** The messages of every screen in Spanish. */
-export const es = { common, login, shell, restaurants, floor, people, pos, office }
+export const es = { common, login, shell, restaurants, floor, people, pos, office, menu }

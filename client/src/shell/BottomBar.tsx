@@ -12,17 +12,20 @@ const MoreMenu = later(
   <span className={classes['item']} />,
 )
 
+/** How many screens have a place of their own; the others are in "Más". */
+const PLACES = 4
+
 export function BottomBar({ user }: { user: SessionUser }) {
   const menu = useStore(session, (state) => state.menu) ?? 'admin'
   return (
     <nav className={classes['bar']} aria-label={es.shell.menu}>
-      {MENUS[menu].map(({ to, label, icon: Icon }) => (
+      {MENUS[menu].slice(0, PLACES).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>
           <Icon size="1.5rem" stroke={1.75} />
           <span>{label}</span>
         </NavLink>
       ))}
-      <MoreMenu user={user} />
+      <MoreMenu user={user} items={MENUS[menu].slice(PLACES)} />
     </nav>
   )
 }

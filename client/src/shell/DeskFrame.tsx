@@ -7,6 +7,7 @@ import classes from './DeskFrame.module.css'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { VisitBand } from './VisitBand.tsx'
 
 const UserMenu = later(async () => (await import('./UserMenu.tsx')).UserMenu)
 
@@ -19,6 +20,7 @@ export function DeskFrame({ user, children }: FrameProps) {
       </a>
       <Sidebar />
       <div className={classes['column']}>
+        <VisitBand user={user} />
         <header className={classes['header']}>
           <div className={classes['slot']} ref={setSlot} />
           <UserMenu user={user} />

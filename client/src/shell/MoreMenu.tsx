@@ -1,15 +1,17 @@
-/** "Más" of the bottom bar: what belongs to the person. */
+/** "Más" of the bottom bar: the screens that have no place of their own, and what belongs to the person. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
-import { useNavigate } from 'react-router-dom'
+import { NavLink, useNavigate } from 'react-router-dom'
 import type { SessionUser } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import classes from './BottomBar.module.css'
+import type { MenuItem } from './menu.ts'
 import { signOut } from './signOut.ts'
 
-export function MoreMenu({ user }: { user: SessionUser }) {
+export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] }) {
+  const { user, items } = props
   const navigate = useNavigate()
   return (
     <Menu
@@ -27,6 +29,18 @@ export function MoreMenu({ user }: { user: SessionUser }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {items.map(({ to, label, icon: Icon }) => (
+          <Menu.Item
+            key={to}
+            className={classes['entry']}
+            component={NavLink}
+            to={to}
+            leftSection={<Icon size="1.25rem" />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {items.length > 0 && <Menu.Divider />}
         <Menu.Item
           className={classes['entry']}
           leftSection={<IconSwitchHorizontal size="1.25rem" />}

@@ -5,11 +5,13 @@ import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import classes from './PhoneFrame.module.css'
+import { VisitBand } from './VisitBand.tsx'
 
 export function PhoneFrame({ user, children }: FrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className={classes['frame']}>
+      <VisitBand user={user} />
       <header className={classes['header']} ref={setSlot} />
       <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
         <HeaderSlot value={slot}>{children}</HeaderSlot>

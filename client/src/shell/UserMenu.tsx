@@ -4,7 +4,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
 import { useNavigate } from 'react-router-dom'
-import type { SessionUser } from '../api/session.ts'
+import { useStore } from 'zustand'
+import { type SessionUser, session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { Initials } from '../ui/Initials.tsx'
 import { signOut } from './signOut.ts'
@@ -13,12 +14,16 @@ import classes from './UserMenu.module.css'
 /** The user dropdown of the header. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
+  const restaurant = useStore(session, (state) => state.restaurant)
   return (
     <Menu width="16rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes['button']} aria-label={es.shell.userMenu(user.name)}>
           <Initials name={user.name} />
-          <span className={classes['name']}>{user.name}</span>
+          <span className={classes['words']}>
+            <span className={classes['name']}>{user.name}</span>
+            {restaurant && <span className={classes['restaurant']}>{restaurant.name}</span>}
+          </span>
           <IconChevronDown size="1rem" />
         </UnstyledButton>
       </Menu.Target>

@@ -1,6 +1,7 @@
 /** What the menus offer: only screens that exist. */
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
@@ -14,7 +15,10 @@ export interface MenuItem {
 
 /** The specification's two menus. */
 export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
-  admin: [{ to: '/admin/punto-venta', label: es.shell.pointOfSale, icon: IconDeviceDesktop }],
+  admin: [
+    { to: '/admin/punto-venta', label: es.shell.pointOfSale, icon: IconDeviceDesktop },
+    { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
+  ],
   superadmin: [
     { to: '/super-admin/restaurantes', label: es.shell.restaurants, icon: IconBuildingStore },
   ],

@@ -3,12 +3,13 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 
-/** Closes by its button, by Escape and by a tap beside it. */
+/** Closes by its button, by Escape and by a tap beside it; a firm one only by its buttons. */
 export function Dialog(props: {
   opened: boolean
   title: string | undefined
   closeLabel: string
   size?: string
+  isFirm?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -17,6 +18,8 @@ export function Dialog(props: {
       opened={props.opened}
       onClose={props.onClose}
       size={props.size ?? 'md'}
+      closeOnClickOutside={!props.isFirm}
+      closeOnEscape={!props.isFirm}
       centered
       radius="lg"
     >

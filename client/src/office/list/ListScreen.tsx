@@ -30,7 +30,7 @@ import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { es } from '../../i18n/es.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Pager } from '../../ui/Pager.tsx'
-import { PageHeader } from '../../ui/pageHeader.tsx'
+import { PageHeader, type WayBack } from '../../ui/pageHeader.tsx'
 import { pageCount } from '../../ui/pages.ts'
 import '../styles.ts'
 import classes from './ListScreen.module.css'
@@ -43,6 +43,8 @@ const words = es.office.list
 
 export interface ListScreenProps<Row> {
   readonly title: string
+  /** Where what this list is inside of is listed. */
+  readonly back?: WayBack
   readonly list: Listed<Row>
   readonly columns: readonly Column<Row>[]
   readonly actions?: (row: Row) => ReactNode
@@ -73,7 +75,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
   })
   return (
     <div className={classes['page']}>
-      <PageHeader title={props.title}>
+      <PageHeader title={props.title} back={props.back}>
         {props.tools}
         {newButton && (
           <Button leftSection={<IconPlus size="1.125rem" />} onClick={newButton.onClick}>

@@ -1,0 +1,81 @@
+/** Creating and editing a branch (specification, section 5: phone and status are required). */
+import { TextInput } from '@mantine/core'
+import { branch, createBranch, updateBranch } from '@orderi/shared/contract/backoffice'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
+import { blocksOf, type LanguageBlock, OTHER_LANGUAGES, spanish } from '../office/form/languages.ts'
+import type { Summary } from '../office/form/StaleDialog.tsx'
+import type { Editing } from '../office/form/useEditing.ts'
+import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
+
+const words = es.floor.branches
+
+interface Values {
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+  readonly status: StatusValue
+  readonly translations: LanguageBlock[]
+}
+
+function valuesOf(present: Branch | undefined): Values {
+  return {
+    name: spanish(present?.translations, 'name'),
+    phone: present?.phone ?? '',
+    address: spanish(present?.translations, 'address'),
+    status: present?.status === 0 ? '0' : '1',
+    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+  }
+}
+
+function summaryOf(values: Values): Summary {
+  return [
+    [words.name, values.name],
+    [words.phone, values.phone],
+    [words.address, values.address],
+    [es.floor.status, statusWord(values.status)],
+    ...values.translations.flatMap(
+      ({ language_code, name, address }): Summary => [
+        [`${words.name} (${language_code})`, name],
+        [`${words.address} (${language_code})`, address],
+      ],
+    ),
+  ]
+}
+
+export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => void }) {
+  return (
+    <FormDialog
+      editing={props.editing}
+      words={words.form}
+      valuesOf={valuesOf}
+      validate={{ phone: (phone) => (phone.trim() === '' ? es.office.form.required : null) }}
+      create={(body, { key }) => api.request(createBranch, { body, key })}
+      update={(values, sent, { id }) =>
+        api.request(updateBranch, { body: { id, ...values }, ...sent })
+      }
+      reload={({ id }) => api.request(branch, { params: { id } })}
+      summary={summaryOf}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+          <TextInput
+            label={words.phone}
+            required
+            type="tel"
+            maxLength={50}
+            {...form.getInputProps('phone')}
+          />
+          <TextInput label={words.address} {...form.getInputProps('address')} />
+          <StatusField {...form.getInputProps('status')} />
+          <LanguageBlocks form={form} fields={['name', 'address']} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

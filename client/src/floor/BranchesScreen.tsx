@@ -1,0 +1,98 @@
+/** `/admin/sucursales`: the restaurant's branches. */
+import { branches, deleteBranch, updateBranch } from '@orderi/shared/contract/backoffice'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { DeleteDialog } from '../office/DeleteDialog.tsx'
+import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
+import { ListScreen } from '../office/list/ListScreen.tsx'
+import { RowLink } from '../office/list/RowButton.tsx'
+import { StatusMark } from '../office/list/StatusMark.tsx'
+import { useServerList } from '../office/list/useList.ts'
+import { queries } from '../shell/queries.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { BranchForm } from './BranchForm.tsx'
+
+const words = es.floor.branches
+
+const named = ({ translations }: Branch) => nameOf(translations)
+
+const COLUMNS: readonly Column<Branch>[] = [
+  { label: words.name, cell: named, isMain: true },
+  { label: words.phone, cell: ({ phone }) => phone },
+  {
+    label: words.address,
+    cell: ({ translations }) => translated(translations, 'es', 'address'),
+    isLong: true,
+  },
+  {
+    label: es.floor.status,
+    cell: ({ status }) => (
+      <StatusMark isOn={status === 1} on={es.floor.active} off={es.floor.inactive} />
+    ),
+  },
+]
+
+function refresh(): void {
+  // Who chooses where to work chooses among the branches that there are now.
+  session.forgetOffer()
+  void queries.invalidateQueries({ queryKey: ['sucursales'] })
+  void queries.invalidateQueries({ queryKey: ['sucursal'] })
+}
+
+/** What can be done with a row. */
+const buttons = (editing: Editing<Branch>, deleting: Editing<Branch>) => (row: Branch) => (
+  <>
+    <RowLink
+      text={words.halls}
+      label={words.hallsOf(named(row))}
+      icon={IconArmchair}
+      to={`/admin/sucursal/${row.id}`}
+    />
+    <EditAndRemove
+      name={named(row)}
+      onEdit={() => editing.open(row)}
+      onRemove={() => deleting.open(row)}
+    />
+  </>
+)
+
+export function BranchesScreen() {
+  const list = useServerList({
+    key: ['sucursales'],
+    read: (query, signal) => api.request(branches, { query, signal }),
+  })
+  const editing = useEditing<Branch>()
+  const deleting = useEditing<Branch>()
+  return (
+    <ListScreen
+      title={words.title}
+      newButton={{ label: words.create, onClick: () => editing.open() }}
+      list={list}
+      columns={COLUMNS}
+      isFaded={({ status }) => status === 0}
+      words={words}
+      icon={IconMapPin}
+      actions={buttons(editing, deleting)}
+    >
+      <BranchForm editing={editing} onSaved={refresh} />
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={named}
+        remove={({ id }, key) => api.request(deleteBranch, { body: { id }, key })}
+        retire={{
+          label: words.retire,
+          done: words.form.edited,
+          isRetired: ({ status }) => status === 0,
+          act: ({ id }, key) => api.request(updateBranch, { body: { id, status: 0 }, key }),
+        }}
+        onDone={refresh}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,60 @@
+/** Creating and editing a hall. */
+import { TextInput } from '@mantine/core'
+import { branch, createHall, updateHall } from '@orderi/shared/contract/backoffice'
+import type { Hall } from '@orderi/shared/floor/schema'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import type { Editing } from '../office/form/useEditing.ts'
+import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
+
+const words = es.floor.halls
+
+interface Values {
+  readonly name: string
+  readonly status: StatusValue
+}
+
+async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
+  const { halls } = await api.request(branch, { params: { id: branch_id } })
+  return halls.find((each) => each.id === id)
+}
+
+export function HallForm(props: { branchId: number; editing: Editing<Hall>; onSaved: () => void }) {
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="md"
+      words={words.form}
+      valuesOf={(hall): Values => ({
+        name: hall?.name ?? '',
+        status: hall?.status === 0 ? '0' : '1',
+      })}
+      validate={{}}
+      create={(values, { key }) =>
+        api.request(createHall, { body: { branch_id: props.branchId, ...values }, key })
+      }
+      update={(values, sent, { id }) =>
+        api.request(updateHall, { body: { id, ...values }, ...sent })
+      }
+      reload={readAgain}
+      summary={({ name, status }) => [
+        [words.name, name],
+        [es.floor.status, statusWord(status)],
+      ]}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={words.name}
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <StatusField {...form.getInputProps('status')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,98 @@
+/** `/admin/sucursal/{sucursal}`: the halls of a branch. */
+import { deleteHall, updateHall } from '@orderi/shared/contract/backoffice'
+import type { Hall } from '@orderi/shared/floor/schema'
+import { nameOf, UNNAMED } from '@orderi/shared/kernel/languages'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import { useParams } from 'react-router-dom'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { DeleteDialog } from '../office/DeleteDialog.tsx'
+import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
+import { ListScreen } from '../office/list/ListScreen.tsx'
+import { RowLink } from '../office/list/RowButton.tsx'
+import { StatusMark } from '../office/list/StatusMark.tsx'
+import { useInsideList } from '../office/list/useList.ts'
+import { queries } from '../shell/queries.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { HallForm } from './HallForm.tsx'
+import { branchKey, useBranch } from './useBranch.ts'
+
+const words = es.floor.halls
+
+const named = ({ name }: Hall) => name || UNNAMED
+
+const COLUMNS: readonly Column<Hall>[] = [
+  { label: words.name, cell: named, isMain: true },
+  {
+    label: es.floor.status,
+    cell: ({ status }) => (
+      <StatusMark isOn={status === 1} on={es.floor.active} off={es.floor.inactive} />
+    ),
+  },
+]
+
+/** What can be done with a row. */
+const buttons = (editing: Editing<Hall>, deleting: Editing<Hall>) => (row: Hall) => (
+  <>
+    <RowLink
+      text={words.tables}
+      label={words.tablesOf(named(row))}
+      icon={IconArmchair}
+      to={`/admin/salon/${row.id}`}
+    />
+    <EditAndRemove
+      name={named(row)}
+      onEdit={() => editing.open(row)}
+      onRemove={() => deleting.open(row)}
+    />
+  </>
+)
+
+export function HallsScreen() {
+  const { sucursal = '' } = useParams()
+  const read = useBranch(sucursal)
+  const list = useInsideList({
+    rows: read.data?.halls,
+    text: ({ name }) => name,
+    error: read.error,
+    errorAt: read.errorUpdatedAt,
+    isFetching: read.isFetching,
+    retry: () => void read.refetch(),
+  })
+  const editing = useEditing<Hall>()
+  const deleting = useEditing<Hall>()
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: branchKey(sucursal) })
+    void queries.invalidateQueries({ queryKey: ['salon'] })
+  }
+  return (
+    <ListScreen
+      title={read.data ? words.title(nameOf(read.data.translations)) : words.titleWaiting}
+      back={{ to: '/admin/sucursales', label: words.back }}
+      {...(read.data && {
+        newButton: { label: words.create, onClick: () => editing.open() },
+      })}
+      list={list}
+      columns={COLUMNS}
+      isFaded={({ status }) => status === 0}
+      words={words}
+      icon={IconArmchair}
+      actions={buttons(editing, deleting)}
+    >
+      {read.data && <HallForm branchId={read.data.id} editing={editing} onSaved={refresh} />}
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={named}
+        remove={({ id }, key) => api.request(deleteHall, { body: { id }, key })}
+        retire={{
+          label: words.retire,
+          done: words.form.edited,
+          isRetired: ({ status }) => status === 0,
+          act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
+        }}
+        onDone={refresh}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,22 @@
+/** Activo or Inactivo, in the forms of branches and halls. */
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { es } from '../i18n/es.ts'
+
+/** A flag as a select holds it. */
+export type StatusValue = '1' | '0'
+
+const words = es.floor
+
+const OPTIONS = [
+  { value: '1', label: words.active },
+  { value: '0', label: words.inactive },
+]
+
+export function StatusField(props: NativeSelectProps) {
+  return <NativeSelect label={words.status} required data={OPTIONS} {...props} />
+}
+
+/** The flag as a person reads it. */
+export function statusWord(status: StatusValue): string {
+  return status === '1' ? words.active : words.inactive
+}

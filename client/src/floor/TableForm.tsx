@@ -1,0 +1,78 @@
+/** Creating and editing a table. */
+import { NumberInput, TextInput } from '@mantine/core'
+import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
+import type { TableWithCode } from '@orderi/shared/floor/schema'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import type { Editing } from '../office/form/useEditing.ts'
+
+const words = es.floor.tables
+
+/** More people than any table has; the server's own limit. */
+const MAX_CAPACITY = 10_000
+/** What most tables are made for. */
+const USUAL_CAPACITY = 4
+
+interface Values {
+  readonly name: string
+  /** Empty text while nothing is typed. */
+  readonly capacity: number | string
+}
+
+const bodyOf = ({ name, capacity }: Values) => ({ name, capacity: Number(capacity) })
+
+async function readAgain({ id, hall_id }: TableWithCode): Promise<TableWithCode | undefined> {
+  const { tables } = await api.request(hall, { params: { id: hall_id } })
+  return tables.find((each) => each.id === id)
+}
+
+export function TableForm(props: {
+  hallId: number
+  editing: Editing<TableWithCode>
+  onSaved: () => void
+}) {
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="md"
+      words={words.form}
+      valuesOf={(table): Values => ({
+        name: table?.name ?? '',
+        capacity: table?.capacity ?? USUAL_CAPACITY,
+      })}
+      validate={{}}
+      create={(values, { key }) =>
+        api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })
+      }
+      update={(values, sent, { id }) =>
+        api.request(updateTable, { body: { id, ...bodyOf(values) }, ...sent })
+      }
+      reload={readAgain}
+      summary={({ name, capacity }) => [
+        [words.name, name],
+        [words.capacity, String(capacity)],
+      ]}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={words.name}
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <NumberInput
+            label={words.capacity}
+            min={0}
+            max={MAX_CAPACITY}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('capacity')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,98 @@
+/** `/admin/salon/{salon}`: the tables of a hall, and their codes. */
+import { Button } from '@mantine/core'
+import { deleteTable } from '@orderi/shared/contract/backoffice'
+import type { TableWithCode } from '@orderi/shared/floor/schema'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { Link, useParams } from 'react-router-dom'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { DeleteDialog } from '../office/DeleteDialog.tsx'
+import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
+import { ListScreen } from '../office/list/ListScreen.tsx'
+import { useInsideList } from '../office/list/useList.ts'
+import { queries } from '../shell/queries.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { CodeButton } from './codes/CodeButton.tsx'
+import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
+import { TableForm } from './TableForm.tsx'
+import { hallKey, useHall } from './useHall.ts'
+
+const words = es.floor.tables
+
+const named = ({ name }: TableWithCode) => name || UNNAMED
+
+const COLUMNS: readonly Column<TableWithCode>[] = [
+  { label: words.name, cell: named, isMain: true },
+  { label: words.capacity, cell: ({ capacity }) => capacity, align: 'end' },
+]
+
+/** What can be done with a row. */
+const buttons =
+  (editing: Editing<TableWithCode>, deleting: Editing<TableWithCode>) => (row: TableWithCode) => (
+    <>
+      <CodeButton table={row} />
+      <EditAndRemove
+        name={named(row)}
+        onEdit={() => editing.open(row)}
+        onRemove={() => deleting.open(row)}
+      />
+    </>
+  )
+
+export function TablesScreen() {
+  const { salon = '' } = useParams()
+  const read = useHall(salon)
+  const list = useInsideList({
+    rows: read.data?.tables,
+    text: ({ name }) => name,
+    error: read.error,
+    errorAt: read.errorUpdatedAt,
+    isFetching: read.isFetching,
+    retry: () => void read.refetch(),
+  })
+  const editing = useEditing<TableWithCode>()
+  const deleting = useEditing<TableWithCode>()
+  const refresh = () => void queries.invalidateQueries({ queryKey: hallKey(salon) })
+  const branchId = read.data?.branch_id
+  return (
+    <ListScreen
+      title={read.data ? words.title(read.data.name || UNNAMED) : words.titleWaiting}
+      back={{
+        to: branchId === undefined ? '/admin/sucursales' : `/admin/sucursal/${branchId}`,
+        label: words.back,
+      }}
+      {...(read.data && {
+        newButton: { label: words.create, onClick: () => editing.open() },
+      })}
+      filters={
+        list.total > 0 && (
+          <Button
+            component={Link}
+            to={`/admin/salon/${salon}/codigos`}
+            variant="default"
+            leftSection={<IconPrinter size="1.125rem" />}
+          >
+            {es.floor.codes.printAll}
+          </Button>
+        )
+      }
+      lead={<LoopbackWarning tables={read.data?.tables} />}
+      list={list}
+      columns={COLUMNS}
+      words={words}
+      icon={IconArmchair}
+      actions={buttons(editing, deleting)}
+    >
+      {read.data && <TableForm hallId={read.data.id} editing={editing} onSaved={refresh} />}
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={named}
+        remove={({ id }, key) => api.request(deleteTable, { body: { id }, key })}
+        onDone={refresh}
+      />
+    </ListScreen>
+  )
+}

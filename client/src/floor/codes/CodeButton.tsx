@@ -1,0 +1,36 @@
+/** Downloads the code of one table. */
+import type { TableWithCode } from '@orderi/shared/floor/schema'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { es } from '../../i18n/es.ts'
+import { RowButton } from '../../office/list/RowButton.tsx'
+import { failureText } from '../../shell/failureText.ts'
+import { download } from '../../ui/download.ts'
+import { showFailed } from '../../ui/notices.tsx'
+import { drawCode } from './drawCode.ts'
+import { codeFileName } from './tableCode.ts'
+
+const words = es.floor.codes
+
+async function save(table: TableWithCode): Promise<void> {
+  try {
+    const picture = await drawCode(table.qr_url, table.logo)
+    download(picture, codeFileName(table.hall.name, table.name))
+  } catch (error) {
+    showFailed({
+      title: words.downloadFailed,
+      text: failureText(error),
+      closeLabel: es.common.close,
+    })
+  }
+}
+
+export function CodeButton({ table }: { table: TableWithCode }) {
+  return (
+    <RowButton
+      text={words.download}
+      label={words.downloadOf(table.name)}
+      icon={IconQrcode}
+      onClick={() => void save(table)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+/** One sheet of A4 with the codes of up to twelve tables, to be cut along its marks. */
+import type { TableWithCode } from '@orderi/shared/floor/schema'
+import { es } from '../../i18n/es.ts'
+import classes from './CodeSheet.module.css'
+import { TableCode } from './TableCode.tsx'
+
+const COLUMNS = 3
+const ROWS = 4
+
+/** How many codes a sheet holds. */
+export const CODES_PER_SHEET = COLUMNS * ROWS
+
+// Millimetres.
+const PAGE = { width: 210, height: 297 }
+const MARGIN = 10
+const CELL = {
+  width: (PAGE.width - 2 * MARGIN) / COLUMNS,
+  height: (PAGE.height - 2 * MARGIN) / ROWS,
+}
+const MARK = 2.5
+
+/** Drawn in millimetres of the sheet's own width, so the same sheet is a preview and a print. */
+export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant: string }) {
+  return (
+    <div className={classes['sheet']}>
+      <div className={classes['page']}>
+        <CutMarks rows={Math.ceil(props.tables.length / COLUMNS)} />
+        {props.tables.map((table) => (
+          <div key={table.id} className={classes['card']}>
+            <p className={classes['restaurant']}>{props.restaurant}</p>
+            <div className={classes['code']}>
+              <TableCode url={table.qr_url} logo={table.logo} />
+            </div>
+            <p className={classes['table']}>{table.name}</p>
+            <p className={classes['hall']}>{table.hall.name}</p>
+            <p className={classes['invitation']}>{es.floor.codes.invitation}</p>
+            <p className={classes['invitation']} lang="en">
+              {es.floor.codes.invitationEnglish}
+            </p>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A small cross at each corner of each card. */
+function CutMarks({ rows }: { rows: number }) {
+  let path = ''
+  for (let row = 0; row <= rows; row += 1) {
+    for (let column = 0; column <= COLUMNS; column += 1) {
+      const x = MARGIN + column * CELL.width
+      const y = MARGIN + row * CELL.height
+      path += `M${x - MARK} ${y}h${2 * MARK}M${x} ${y - MARK}v${2 * MARK}`
+    }
+  }
+  return (
+    <svg className={classes['marks']} viewBox={`0 0 ${PAGE.width} ${PAGE.height}`} aria-hidden>
+      <path d={path} fill="none" stroke="#888" strokeWidth="0.2" />
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+/** All codes of a hall on paper: seen here as they will be printed. */
+import { Button, Skeleton } from '@mantine/core'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useParams } from 'react-router-dom'
+import { es } from '../../i18n/es.ts'
+import { LoadFailedDialog } from '../../office/list/ListState.tsx'
+import { failureText } from '../../shell/failureText.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { PageHeader } from '../../ui/pageHeader.tsx'
+import { PrintedSheets } from '../../ui/sheets.tsx'
+import { useHall } from '../useHall.ts'
+import { CODES_PER_SHEET, CodeSheet } from './CodeSheet.tsx'
+import classes from './CodesScreen.module.css'
+import { LoopbackWarning } from './LoopbackWarning.tsx'
+import { sheetsOf } from './tableCode.ts'
+
+const words = es.floor.codes
+
+/** `/admin/salon/{salon}/codigos`. */
+export function CodesScreen() {
+  const { salon = '' } = useParams()
+  const read = useHall(salon)
+  const hall = read.data
+  const tables = hall?.tables ?? []
+  const restaurant = hall ? nameOf(hall.branch.restaurant.translations) : ''
+  const sheets = sheetsOf(tables, CODES_PER_SHEET).map((each) => (
+    <CodeSheet key={each[0]?.id} tables={each} restaurant={restaurant} />
+  ))
+  return (
+    <div className={classes['page']}>
+      <PageHeader
+        title={hall ? words.title(hall.name) : words.titleWaiting}
+        back={{ to: `/admin/salon/${salon}`, label: words.back }}
+      >
+        <Button
+          leftSection={<IconPrinter size="1.125rem" />}
+          disabled={tables.length === 0}
+          onClick={() => window.print()}
+        >
+          {words.print}
+        </Button>
+      </PageHeader>
+      {read.isPending && (
+        <output className={classes['loading']} aria-label={es.common.loading}>
+          <Skeleton height="30rem" radius="lg" />
+        </output>
+      )}
+      {read.error && <FailureBox text={failureText(read.error)} />}
+      <LoadFailedDialog
+        title={es.floor.tables.loadFailed}
+        error={read.error}
+        errorAt={read.errorUpdatedAt}
+      />
+      <LoopbackWarning tables={tables} />
+      {hall && tables.length === 0 && (
+        <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.floor.tables.empty} />
+      )}
+      {tables.length > 0 && (
+        <>
+          <p className={classes['lead']}>{words.sheets(sheets.length, tables.length)}</p>
+          <div className={classes['sheets']}>{sheets}</div>
+          <PrintedSheets>{sheets}</PrintedSheets>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Says, before anybody prints them, that codes would lead guests nowhere. */
+import type { TableWithCode } from '@orderi/shared/floor/schema'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { es } from '../../i18n/es.ts'
+import classes from './LoopbackWarning.module.css'
+import { isLoopback } from './tableCode.ts'
+
+/** Nothing while the codes lead to an address that phones can open. */
+export function LoopbackWarning({ tables }: { tables: readonly TableWithCode[] | undefined }) {
+  const url = tables?.[0]?.qr_url
+  if (!url || !isLoopback(url)) return null
+  return (
+    <div className={classes['warning']} role="note">
+      <IconAlertTriangle size="1.375rem" aria-hidden />
+      <p>
+        {es.floor.codes.loopback(new URL(url).host)} {es.floor.codes.loopbackHelp}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** The code of one table, drawn with lines. */
+import { useId, useMemo, useState } from 'react'
+import { codeShape } from './codeShape.ts'
+import { DEFAULT_LOGO } from './logo.ts'
+import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
+
+/** The empty rim that a reader needs, in modules. */
+const QUIET = 4
+
+/** As large as its place. Decorative: what it is for stands beside it. */
+export function TableCode(props: { url: string; logo: string | null }) {
+  const { size, path } = useMemo(() => codeShape(props.url), [props.url])
+  const [isFailed, setFailed] = useState(false)
+  const clipId = useId()
+  const width = size + 2 * QUIET
+  const side = width * LOGO_SHARE
+  const rim = side * LOGO_RIM
+  const start = (width - side) / 2
+  const { dark, light } = CODE_LOOK.color
+  return (
+    <svg viewBox={`0 0 ${width} ${width}`} aria-hidden>
+      <rect width={width} height={width} fill={light} />
+      <path
+        d={path}
+        transform={`translate(${QUIET} ${QUIET})`}
+        fill={dark}
+        shapeRendering="crispEdges"
+      />
+      <rect
+        x={start - rim}
+        y={start - rim}
+        width={side + 2 * rim}
+        height={side + 2 * rim}
+        rx={side * LOGO_CORNER}
+        fill={light}
+      />
+      <clipPath id={clipId}>
+        <rect x={start} y={start} width={side} height={side} rx={side * LOGO_CORNER} />
+      </clipPath>
+      <image
+        href={isFailed ? DEFAULT_LOGO : (props.logo ?? DEFAULT_LOGO)}
+        x={start}
+        y={start}
+        width={side}
+        height={side}
+        clipPath={`url(#${clipId})`}
+        onError={() => setFailed(true)}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+/** A code as lines, for paper: as sharp as the printer is. */
+import { create } from 'qrcode'
+import { CODE_LOOK } from './tableCode.ts'
+
+/** The modules at each side, and the outline of the dark ones with a module as unit. */
+export interface CodeShape {
+  readonly size: number
+  readonly path: string
+}
+
+/** The shape of the code that opens `url`. */
+export function codeShape(url: string): CodeShape {
+  const { size, data } = create(url, CODE_LOOK).modules
+  let path = ''
+  for (let y = 0; y < size; y += 1) {
+    let x = 0
+    while (x < size) {
+      const start = x
+      while (x < size && data[y * size + x]) x += 1
+      if (x > start) path += `M${start} ${y}h${x - start}v1h${start - x}z`
+      else x += 1
+    }
+  }
+  return { size, path }
+}

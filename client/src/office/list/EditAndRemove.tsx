@@ -1,0 +1,28 @@
+/** The two buttons that every row of the back office has. */
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { es } from '../../i18n/es.ts'
+import { RowButton } from './RowButton.tsx'
+
+const words = es.office.list
+
+/** `name` is the row's, for whoever hears the page. */
+export function EditAndRemove(props: { name: string; onEdit: () => void; onRemove: () => void }) {
+  return (
+    <>
+      <RowButton
+        text={words.edit}
+        label={words.editOne(props.name)}
+        icon={IconPencil}
+        onClick={props.onEdit}
+      />
+      <RowButton
+        text={words.remove}
+        label={words.removeOne(props.name)}
+        icon={IconTrash}
+        isDanger
+        onClick={props.onRemove}
+      />
+    </>
+  )
+}

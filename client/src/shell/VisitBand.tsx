@@ -1,0 +1,37 @@
+/** Reminds a superadmin whose restaurant this is, with the way back to the platform's own menu. */
+import { Button } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { type SessionUser, session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { HOME } from './places.ts'
+import classes from './VisitBand.module.css'
+
+/** Nothing for everybody else, and nothing in the platform's own menu. */
+export function VisitBand({ user }: { user: SessionUser }) {
+  const { menu, restaurant } = useStore(session)
+  const navigate = useNavigate()
+  if (user.type !== 'superadmin' || menu !== 'admin' || !restaurant) return null
+  const leave = async () => {
+    // First the way, then the menu: a screen of the restaurant has nothing to show without it.
+    await navigate(HOME.superadmin)
+    session.enterAsSuperadmin()
+  }
+  return (
+    <div className={classes['band']}>
+      <p className={classes['text']}>
+        {es.shell.visiting} <strong>{restaurant.name}</strong>
+      </p>
+      <Button
+        className={classes['leave']}
+        size="compact-md"
+        variant="transparent"
+        leftSection={<IconArrowBackUp size="1.125rem" />}
+        onClick={() => void leave()}
+      >
+        {es.shell.leaveRestaurant}
+      </Button>
+    </div>
+  )
+}
