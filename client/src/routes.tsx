@@ -2,9 +2,9 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
+import { Home } from './shell/Home.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
-import { HOME } from './shell/places.ts'
 
 /** The app's addresses (specification, section 2). */
 export const router = createBrowserRouter([
@@ -21,8 +21,21 @@ export const router = createBrowserRouter([
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
         children: [
-          { path: 'admin', element: <Navigate to={HOME.admin} replace /> },
-          { path: 'super-admin', element: <Navigate to={HOME.superadmin} replace /> },
+          { path: 'admin', element: <Home /> },
+          { path: 'super-admin', element: <Home /> },
+          {
+            path: 'admin/dashboard',
+            lazy: async () => ({
+              Component: (await import('./dashboard/DashboardScreen.tsx'))
+                .RestaurantDashboardScreen,
+            }),
+          },
+          {
+            path: 'super-admin/dashboard',
+            lazy: async () => ({
+              Component: (await import('./dashboard/DashboardScreen.tsx')).PlatformDashboardScreen,
+            }),
+          },
           {
             path: 'admin/punto-venta',
             lazy: async () => ({

@@ -32,6 +32,7 @@ const login = {
 const shell = {
   menu: 'Menú principal',
   skip: 'Ir al contenido',
+  dashboard: 'Dashboard',
   pointOfSale: 'Punto de venta',
   branches: 'Sucursal',
   restaurants: 'Restaurantes',

@@ -24,7 +24,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
 
   const enterAsSuperadmin = () => {
     session.enterAsSuperadmin()
-    void navigate(destination('superadmin', search))
+    void navigate(destination(session.getState(), search))
   }
 
   return (
@@ -54,7 +54,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
             restaurant={restaurant}
             isOpen={restaurant.id === expanded}
             onToggle={() => setChosen(restaurant.id === expanded ? 0 : restaurant.id)}
-            onEntered={() => void navigate(destination('admin', search))}
+            onEntered={() => void navigate(destination(session.getState(), search))}
           />
         ))}
       </ul>

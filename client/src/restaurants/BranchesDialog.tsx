@@ -3,10 +3,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
+import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { BranchList } from '../shell/BranchList.tsx'
 import { failureText } from '../shell/failureText.ts'
-import { HOME } from '../shell/places.ts'
+import { homeOf } from '../shell/places.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -31,7 +32,7 @@ function Branches({ id }: { id: number }) {
   const navigate = useNavigate()
   const found = restaurants?.find((each) => each.id === id)
   if (found) {
-    return <BranchList restaurant={found} onEntered={() => void navigate(HOME.admin)} />
+    return <BranchList restaurant={found} onEntered={() => void navigate(homeOf(session.getState()))} />
   }
   if (error !== undefined) {
     return (

@@ -1,11 +1,10 @@
 /** The mobile menu: the screens, and "Más" for what belongs to the person. */
 import { NavLink } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { type SessionUser, session } from '../api/session.ts'
+import type { SessionUser } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { later } from '../ui/later.tsx'
 import classes from './BottomBar.module.css'
-import { MENUS } from './menu.ts'
+import { useMenu } from './useMenu.ts'
 
 const MoreMenu = later(
   async () => (await import('./MoreMenu.tsx')).MoreMenu,
@@ -16,16 +15,16 @@ const MoreMenu = later(
 const PLACES = 4
 
 export function BottomBar({ user }: { user: SessionUser }) {
-  const menu = useStore(session, (state) => state.menu) ?? 'admin'
+  const items = useMenu()
   return (
     <nav className={classes['bar']} aria-label={es.shell.menu}>
-      {MENUS[menu].slice(0, PLACES).map(({ to, label, icon: Icon }) => (
+      {items.slice(0, PLACES).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>
           <Icon size="1.5rem" stroke={1.75} />
           <span>{label}</span>
         </NavLink>
       ))}
-      <MoreMenu user={user} items={MENUS[menu].slice(PLACES)} />
+      <MoreMenu user={user} items={items.slice(PLACES)} />
     </nav>
   )
 }

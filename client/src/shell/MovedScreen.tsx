@@ -10,7 +10,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { enter } from './enter.ts'
 import { failureText } from './failureText.ts'
-import { HOME } from './places.ts'
+import { homeOf } from './places.ts'
 
 /** Offers to go on where the person went last, or to choose. */
 export function MovedScreen() {
@@ -26,11 +26,10 @@ export function MovedScreen() {
       if (restaurant) {
         // Said to the server again: it may have heard of another restaurant since.
         await enter(restaurant, branch)
-        void navigate(HOME.admin)
       } else {
         session.enterAsSuperadmin()
-        void navigate(HOME.superadmin)
       }
+      void navigate(homeOf(session.getState()))
     } catch (caught) {
       setError(caught)
       setEntering(false)

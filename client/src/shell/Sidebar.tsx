@@ -1,20 +1,18 @@
 /** The rail of screens at the desk. */
 
 import { NavLink } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { MENUS } from './menu.ts'
 import classes from './Sidebar.module.css'
+import { useMenu } from './useMenu.ts'
 
 /** The product's mark, then the entries of the menu at hand. */
 export function Sidebar() {
-  const menu = useStore(session, (state) => state.menu) ?? 'admin'
+  const items = useMenu()
   return (
     <nav className={classes['rail']} aria-label={es.shell.menu}>
       <Logo className={classes['mark']} />
-      {MENUS[menu].map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>
           <Icon size="1.625rem" stroke={1.75} />
           <span>{label}</span>

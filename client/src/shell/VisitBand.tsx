@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { type SessionUser, session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
-import { HOME } from './places.ts'
+import { homeOf } from './places.ts'
 import classes from './VisitBand.module.css'
 
 /** Nothing for everybody else, and nothing in the platform's own menu. */
@@ -15,7 +15,7 @@ export function VisitBand({ user }: { user: SessionUser }) {
   if (user.type !== 'superadmin' || menu !== 'admin' || !restaurant) return null
   const leave = async () => {
     // First the way, then the menu: a screen of the restaurant has nothing to show without it.
-    await navigate(HOME.superadmin)
+    await navigate(homeOf({ menu: 'superadmin', user }))
     session.enterAsSuperadmin()
   }
   return (

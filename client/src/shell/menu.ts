@@ -1,5 +1,6 @@
 /** What the menus offer: only screens that exist. */
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { FunctionComponent } from 'react'
@@ -10,16 +11,25 @@ import { es } from '../i18n/es.ts'
 export interface MenuItem {
   readonly to: string
   readonly label: string
+  /** Left out: only for admins and superadmins. */
+  readonly isForWaiters?: true
   readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
 }
 
 /** The specification's two menus. */
 export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   admin: [
-    { to: '/admin/punto-venta', label: es.shell.pointOfSale, icon: IconDeviceDesktop },
+    { to: '/admin/dashboard', label: es.shell.dashboard, icon: IconDashboard },
+    {
+      to: '/admin/punto-venta',
+      label: es.shell.pointOfSale,
+      icon: IconDeviceDesktop,
+      isForWaiters: true,
+    },
     { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
   ],
   superadmin: [
+    { to: '/super-admin/dashboard', label: es.shell.dashboard, icon: IconDashboard },
     { to: '/super-admin/restaurantes', label: es.shell.restaurants, icon: IconBuildingStore },
   ],
 }

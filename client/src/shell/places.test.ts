@@ -2,17 +2,26 @@ import { expect, it } from 'vitest'
 import { destination, loginFor } from './places.ts'
 
 const asked = (address: string) => loginFor(address).slice('/login'.length)
+const admin = { menu: 'admin', user: { role: 'admin' } } as const
+const waiter = { menu: 'admin', user: { role: 'salonero' } } as const
+const superadmin = { menu: 'superadmin', user: { role: 'superadmin' } } as const
 
 it('leads back to what was asked for, with its filters', () => {
-  expect(destination('admin', asked('/admin/punto-venta?muro=1&salon=3'))).toBe(
+  expect(destination(admin, asked('/admin/punto-venta?muro=1&salon=3'))).toBe(
     '/admin/punto-venta?muro=1&salon=3',
   )
 })
 
 it('leads home from an address of the other menu, or of another site', () => {
-  expect(destination('admin', asked('/super-admin/restaurantes'))).toBe('/admin/punto-venta')
-  expect(destination('superadmin', asked('//example.com/super-admin/'))).toBe(
-    '/super-admin/restaurantes',
+  expect(destination(admin, asked('/super-admin/restaurantes'))).toBe('/admin/dashboard')
+  expect(destination(superadmin, asked('//example.com/super-admin/'))).toBe(
+    '/super-admin/dashboard',
   )
-  expect(destination('superadmin', '')).toBe('/super-admin/restaurantes')
+  expect(destination(superadmin, '')).toBe('/super-admin/dashboard')
+})
+
+it('an admin begins with the figures, a waiter with the board', () => {
+  expect(destination(admin, '')).toBe('/admin/dashboard')
+  expect(destination({ menu: 'admin', user: { role: 'superadmin' } }, '')).toBe('/admin/dashboard')
+  expect(destination(waiter, '')).toBe('/admin/punto-venta')
 })

@@ -1,13 +1,19 @@
 /** Where people go after they entered, and back to what they had asked for. */
-import type { MenuKind } from '../api/session.ts'
+import type { MenuKind, Role } from '../api/session.ts'
 
-/** The first screen of each menu. */
-export const HOME: Record<MenuKind, string> = {
-  admin: '/admin/punto-venta',
-  superadmin: '/super-admin/restaurantes',
+/** What of the session decides it. */
+interface Entered {
+  readonly menu: MenuKind | null
+  readonly user: { readonly role: Role | null } | null
 }
 
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
+
+/** The first screen: its figures for whoever answers for them, the board for a waiter. */
+export function homeOf({ menu, user }: Entered): string {
+  if (menu === 'superadmin') return '/super-admin/dashboard'
+  return user?.role === 'salonero' ? '/admin/punto-venta' : '/admin/dashboard'
+}
 
 /** The login's address, which remembers what was asked for. */
 export function loginFor(asked: string): string {
@@ -15,7 +21,7 @@ export function loginFor(asked: string): string {
 }
 
 /** The screen to open: the one that was asked for, when it belongs to the menu that was entered. */
-export function destination(menu: MenuKind, search: string): string {
+export function destination(entered: Entered, search: string): string {
   const asked = new URLSearchParams(search).get('volver')
-  return asked?.startsWith(AREA[menu]) ? asked : HOME[menu]
+  return asked?.startsWith(AREA[entered.menu ?? 'admin']) ? asked : homeOf(entered)
 }

@@ -1,0 +1,106 @@
+/** The dashboard (specification, section 2): what the month brought, how the year goes, what sells and what does not. */
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { dashboardWords as words } from '../i18n/es/dashboard.ts'
+import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
+import '../office/styles.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import classes from './DashboardScreen.module.css'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { MonthCard } from './MonthCard.tsx'
+import { MonthlySales } from './MonthlySales.tsx'
+import { yearsToChoose } from './period.ts'
+import { Ranking } from './Ranking.tsx'
+import { type DashboardView, type Scope, useDashboard } from './useDashboard.ts'
+
+/** Of the working restaurant. */
+export function RestaurantDashboardScreen() {
+  return <DashboardOf scope="restaurant" />
+}
+
+/** Of all restaurants, one currency at a time. */
+export function PlatformDashboardScreen() {
+  return <DashboardOf scope="platform" />
+}
+
+function DashboardOf({ scope }: { scope: Scope }) {
+  const view = useDashboard(scope)
+  return (
+    <div className={classes['page']} aria-busy={view.isFetching}>
+      <PageHeader title={words.title}>
+        <Choices view={view} />
+      </PageHeader>
+      {scope === 'platform' && view.currencies.length > 1 && (
+        <p className={classes['lead']}>{words.allRestaurants(view.currency)}</p>
+      )}
+      {view.error && (
+        <FailureBox text={words.failed}>
+          <span>{failureText(view.error)}</span>
+          <Button variant="default" loading={view.isFetching} onClick={view.retry}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {!view.figures && !view.error && <DashboardSkeleton />}
+      {view.figures && <Figures view={view} figures={view.figures} scope={scope} />}
+    </div>
+  )
+}
+
+function Choices({ view }: { view: DashboardView }) {
+  const { currencies, currency, year, now, show } = view
+  return (
+    <>
+      {currencies.length > 1 && (
+        <SegmentedControl
+          aria-label={words.currency}
+          data={[...currencies]}
+          value={currency}
+          onChange={(moneda) => show({ moneda })}
+        />
+      )}
+      <NativeSelect
+        aria-label={words.year}
+        data={yearsToChoose(now.year, year).map(String)}
+        value={String(year)}
+        onChange={(event) => show({ anio: Number(event.currentTarget.value) })}
+      />
+    </>
+  )
+}
+
+function Figures(props: {
+  view: DashboardView
+  figures: NonNullable<DashboardView['figures']>
+  scope: Scope
+}) {
+  const { figures, view } = props
+  const { currency, year, now } = view
+  const most = Math.max(1, ...figures.topProducts.map((each) => each.total_qty))
+  return (
+    <>
+      <div className={classes['cards']}>
+        <MonthCard label={words.sales} amount={money(figures.salesThisMonth, currency)} now={now} />
+        <MonthCard
+          label={props.scope === 'platform' ? words.commissionDue : words.commission}
+          amount={money(figures.commissionThisMonth, currency)}
+          now={now}
+          isDue
+        />
+      </div>
+      <MonthlySales months={figures.monthlySales} year={year} currency={currency} />
+      <div className={classes['rankings']}>
+        <Ranking title={words.top(year)} products={figures.topProducts} year={year} most={most} />
+        <Ranking
+          title={words.bottom(year)}
+          products={figures.bottomProducts}
+          year={year}
+          most={most}
+          isQuiet
+        />
+      </div>
+    </>
+  )
+}

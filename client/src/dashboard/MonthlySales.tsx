@@ -1,0 +1,61 @@
+/** The sales of each month of a year. */
+import { Skeleton } from '@mantine/core'
+import type { Dashboard } from '@orderi/shared/bills/schema'
+import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import { dashboardWords as words } from '../i18n/es/dashboard.ts'
+import { money } from '../i18n/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { later } from '../ui/later.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { monthName } from './period.ts'
+
+// The chart's library is as large as the rest of the app.
+const MonthlyChart = later(
+  async () => (await import('./MonthlyChart.tsx')).MonthlyChart,
+  <Skeleton height="18rem" radius="md" />,
+)
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export function MonthlySales(props: {
+  months: Dashboard['monthlySales']
+  year: number
+  currency: string
+}) {
+  const { months, year, currency } = props
+  const total = toAmount(sumCents(months.map(({ amount }) => toCents(amount))))
+  const best = months.reduce((high, each) => (each.amount > high.amount ? each : high), {
+    month: 1,
+    amount: 0,
+  })
+  const isEmpty = best.amount === 0
+  return (
+    <ChartFrame
+      title={words.monthly(year)}
+      {...(isEmpty ? {} : { lead: words.yearTotal(money(total, currency)) })}
+      {...(isEmpty && {
+        empty: <EmptyState icon={<IconChartBar size="1.75rem" />} text={words.noSales(year)} />,
+      })}
+      chart={
+        <MonthlyChart
+          months={months}
+          currency={currency}
+          label={`${words.monthly(year)}. ${words.summary(monthName(best.month), money(best.amount, currency))}`}
+        />
+      }
+      table={
+        <FigureTable
+          caption={words.monthly(year)}
+          columns={[words.month, words.amount]}
+          rows={months.map(({ month, amount }) => ({
+            name: capital(monthName(month)),
+            figure: money(amount, currency),
+          }))}
+          foot={{ name: words.total, figure: money(total, currency) }}
+        />
+      }
+    />
+  )
+}

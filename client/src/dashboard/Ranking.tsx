@@ -1,0 +1,59 @@
+/** Dishes by how many were sold, each with a bar as long as its share of the one that sells most. */
+import type { Dashboard } from '@orderi/shared/bills/schema'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import { dashboardWords as words } from '../i18n/es/dashboard.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import classes from './Ranking.module.css'
+
+const count = new Intl.NumberFormat('es-CR', { useGrouping: 'always' })
+
+export function Ranking(props: {
+  title: string
+  products: Dashboard['topProducts']
+  year: number
+  /** Pieces that fill a bar: the same for both rankings, or the worst dish would look like the best. */
+  most: number
+  isQuiet?: boolean
+}) {
+  const { products, title } = props
+  // Two dishes may have the same name.
+  const rows = products.map((product, index) => ({ ...product, key: `${index} ${product.name}` }))
+  return (
+    <ChartFrame
+      title={title}
+      {...(products.length === 0 && {
+        empty: (
+          <EmptyState
+            icon={<IconToolsKitchen2 size="1.75rem" />}
+            text={words.noSales(props.year)}
+          />
+        ),
+      })}
+      chart={
+        <ol className={classes['bars']} data-quiet={props.isQuiet || undefined}>
+          {rows.map((row) => (
+            <li key={row.key} className={classes['row']}>
+              <span className={classes['name']}>{row.name}</span>
+              <span className={classes['count']}>{count.format(row.total_qty)}</span>
+              <span className={classes['track']} aria-hidden>
+                <span
+                  className={classes['bar']}
+                  style={{ width: `${(100 * row.total_qty) / props.most}%` }}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+      }
+      table={
+        <FigureTable
+          caption={title}
+          columns={[words.product, words.quantity]}
+          rows={products.map(({ name, total_qty }) => ({ name, figure: count.format(total_qty) }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,88 @@
+/** What the dashboard shows: the working restaurant's figures, or the platform's in one currency. */
+import type { Dashboard } from '@orderi/shared/bills/schema'
+import { restaurant } from '@orderi/shared/contract/accounts'
+import { dashboard } from '@orderi/shared/contract/administration'
+import { restaurants } from '@orderi/shared/contract/backoffice'
+import { ZONES } from '@orderi/shared/kernel/time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '../api/api.ts'
+import { askedYear, monthIn } from './period.ts'
+
+/** Whose figures. */
+export type Scope = 'restaurant' | 'platform'
+
+export interface DashboardView {
+  readonly figures: Dashboard | undefined
+  readonly currency: string
+  /** More than one only on the platform: sums of different currencies mean nothing. */
+  readonly currencies: readonly string[]
+  /** The present month, and the year that is shown. */
+  readonly now: { readonly year: number; readonly month: number }
+  readonly year: number
+  readonly error: Error | null
+  readonly isFetching: boolean
+  retry(): void
+  show(change: { anio?: number; moneda?: string }): void
+}
+
+interface Place {
+  readonly currencies: readonly string[]
+  readonly zone: string
+}
+
+/** The currencies of a scope, the most common first, and the zone whose month it is. */
+async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
+  if (scope === 'restaurant') {
+    const { currency, country } = await api.request(restaurant, { signal })
+    return { currencies: [currency], zone: ZONES[country] }
+  }
+  const { data } = await api.request(restaurants, { signal })
+  const counts = new Map<string, number>()
+  for (const { currency } of data) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  const currencies = [...counts].toSorted((a, b) => b[1] - a[1]).map(([currency]) => currency)
+  return { currencies, zone: ZONES.crc }
+}
+
+export function useDashboard(scope: Scope): DashboardView {
+  const [params, setParams] = useSearchParams()
+  const [openedAt] = useState(() => new Date())
+  const place = useQuery({
+    queryKey: ['dashboard', scope, 'place'],
+    queryFn: ({ signal }) => readPlace(scope, signal),
+  })
+  const currencies = place.data?.currencies ?? []
+  const now = monthIn(place.data?.zone ?? ZONES.crc, openedAt)
+  const year = askedYear(params.get('anio'), now.year)
+  const asked = params.get('moneda')
+  const currency = currencies.find((each) => each === asked) ?? currencies[0] ?? ''
+  const query =
+    scope === 'platform'
+      ? { todos: '1' as const, ...(currency === '' ? {} : { moneda: currency }) }
+      : {}
+  const read = useQuery({
+    queryKey: ['dashboard', scope, year, currency],
+    queryFn: ({ signal }) => api.request(dashboard, { params: { year }, query, signal }),
+    enabled: place.isSuccess,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    figures: read.data,
+    currency,
+    currencies,
+    now,
+    year,
+    error: place.error ?? read.error,
+    isFetching: place.isFetching || read.isFetching,
+    retry: () => void (place.isError ? place.refetch() : read.refetch()),
+    show: ({ anio, moneda }) =>
+      setParams((present) => {
+        const next = new URLSearchParams(present)
+        if (anio !== undefined) next.set('anio', String(anio))
+        if (moneda !== undefined) next.set('moneda', moneda)
+        if (anio === now.year) next.delete('anio')
+        return next
+      }),
+  }
+}

@@ -1,0 +1,80 @@
+/** The words about people: employees, users of the platform, and their passwords. */
+export const people = {
+  title: 'Usuarios',
+  create: 'Nuevo usuario',
+  name: 'Nombre',
+  email: 'Correo',
+  profile: 'Perfil',
+  profiles: { superadmin: 'Super administrador', admin: 'Administrador', salonero: 'Salonero' },
+  form: { name: 'Nombre', email: 'Email', profile: 'Perfil' },
+  badEmail: 'Escriba un correo válido.',
+
+  users: {
+    empty: 'No hay usuarios añadidos',
+    loadFailed: 'Error en encontrar los usuarios',
+    form: {
+      newTitle: 'Crear usuario',
+      editTitle: 'Editar usuario',
+      created: 'Usuario creado exitosamente',
+      edited: 'Usuario editado exitosamente',
+      createFailed: 'Error en crear usuario',
+      editFailed: 'Error en editar usuario',
+    },
+    remove: {
+      title: (name: string) => `¿Quitar a ${name} de la plataforma?`,
+      text: 'Ya no podrá entrar como super administrador. Su cuenta no se borra.',
+      yes: 'Quitar',
+      done: (name: string) => `${name} ya no es super administrador`,
+    },
+  },
+
+  employees: {
+    empty: 'No hay empleados añadidos',
+    loadFailed: 'Error en encontrar los empleados',
+    form: {
+      newTitle: 'Crear usuario',
+      editTitle: 'Editar usuario',
+      created: 'Empleado creado exitosamente',
+      edited: 'Empleado editado exitosamente',
+      createFailed: 'Error en crear empleado',
+      editFailed: 'Error en editar empleado',
+    },
+    branches: 'Sucursales',
+    noBranches: 'No hay sucursales añadidos',
+    everyBranch: 'Un administrador trabaja en todas las sucursales.',
+    needsBranch: 'Elija al menos una: sin sucursal no podrá entrar.',
+    identityKept: 'El nombre y el correo no cambiaron',
+    identityKeptText: (name: string) =>
+      `${name} tiene una cuenta que no es solo de este restaurante, y los cambia en su propio perfil.`,
+    dismiss: 'Despedir',
+    dismissOne: (name: string) => `Despedir a ${name}`,
+    dismissal: {
+      title: (name: string) => `¿Despedir a ${name}?`,
+      text: 'Deja de entrar a este restaurante desde ahora. Su cuenta y lo que hizo no se borran.',
+      yes: 'Despedir',
+      done: (name: string) => `${name} ya no trabaja aquí`,
+    },
+    renew: 'Contraseña',
+    renewOne: (name: string) => `Dar una contraseña nueva a ${name}`,
+    renewal: {
+      title: (name: string) => `¿Dar una contraseña nueva a ${name}?`,
+      text: 'La de ahora deja de servir y sus sesiones se cierran.',
+      yes: 'Dar contraseña nueva',
+      failed: 'Error en dar una contraseña nueva',
+    },
+  },
+
+  password: {
+    title: (name: string) => `Contraseña temporal de ${name}`,
+    text: 'Entréguela ahora: no se volverá a mostrar. Sirve hasta que la persona la cambie.',
+    email: 'Correo',
+    label: 'Contraseña temporal',
+    copy: 'Copiar',
+    copied: 'Copiada',
+    copyFailed: 'El navegador no dejó copiarla. Está seleccionada para copiarla a mano.',
+    done: 'Listo',
+    knownTitle: 'Ya tenía una cuenta',
+    known: (name: string, email: string) =>
+      `${name} entra con la contraseña de siempre de ${email}.`,
+  },
+}

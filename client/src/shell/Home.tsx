@@ -1,0 +1,9 @@
+/** Leads to the first screen of the menu that was entered. */
+import { Navigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { homeOf } from './places.ts'
+
+export function Home() {
+  return <Navigate to={homeOf(useStore(session))} replace />
+}
