@@ -2,8 +2,8 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { es } from '../i18n/es.ts'
 import { dateTime, money } from '../i18n/format.ts'
-import { billRows, splitCancelled } from './billLines.ts'
-import { figureRows } from './figureRows.ts'
+import { billRows, splitCancelled } from '../receipt/billLines.ts'
+import { figureRows } from '../receipt/figureRows.ts'
 import classes from './paper.module.css'
 
 interface Head {

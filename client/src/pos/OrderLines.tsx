@@ -4,6 +4,7 @@ import { isOpen, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { es } from '../i18n/es.ts'
+import { LineDetails } from '../receipt/LineDetails.tsx'
 import classes from './OrderLines.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { useSteps } from './useSteps.ts'
@@ -25,23 +26,6 @@ export function OrderLines({ order }: { order: Order }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What was chosen with a dish, and what was asked of the kitchen. */
-export function LineDetails({ line }: { line: Pick<OrderLine, 'variants' | 'note'> }) {
-  return (
-    <>
-      {line.variants.map((variant) => (
-        <div key={variant.name} className={classes['options']}>
-          {variant.name}:{' '}
-          {variant.options
-            .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-            .join(', ')}
-        </div>
-      ))}
-      {line.note && <div className={classes['note']}>{line.note}</div>}
-    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { es } from '../i18n/es.ts'
 import { money } from '../i18n/format.ts'
 import classes from './BillLines.module.css'
 import { billRows, splitCancelled } from './billLines.ts'
-import { LineDetails } from './OrderLines.tsx'
+import { LineDetails } from './LineDetails.tsx'
 
 export function BillLines({ bill }: { bill: Bill }) {
   const { billed, cancelled } = splitCancelled(bill.products)
