@@ -148,6 +148,7 @@ const POINTED: Partial<
     body: { category_id: category, subcategory_id: subcategory, precio: 1, order: 1, status: '1' },
   }),
   updateProduct: ({ product }) => ({ body: { id: product, precio: 1 } }),
+  product: ({ product }) => ({ params: { id: product } }),
   deleteProduct: ({ product }) => ({ body: { id: product } }),
   createVariant: ({ product }) => ({ body: { product_id: product, quantity: 1, required: 0 } }),
   updateVariant: ({ variant }) => ({ body: { id: variant, quantity: 2 } }),

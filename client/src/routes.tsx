@@ -80,6 +80,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/productos',
+            lazy: async () => ({
+              Component: (await import('./menu/products/ProductsScreen.tsx')).ProductsScreen,
+            }),
+          },
+          {
             path: 'super-admin/restaurantes',
             lazy: async () => ({
               Component: (await import('./restaurants/RestaurantsScreen.tsx')).RestaurantsScreen,

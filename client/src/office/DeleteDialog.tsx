@@ -34,7 +34,12 @@ export interface DeleteDialogProps<Entity> {
     readonly isRetired: (entity: Entity) => boolean
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }
-  readonly words?: { readonly title?: string; readonly yes?: string; readonly done?: string }
+  readonly words?: {
+    readonly title?: string
+    readonly text?: string
+    readonly yes?: string
+    readonly done?: string
+  }
   readonly onDone: (entity: Entity) => unknown
 }
 
@@ -91,7 +96,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
     <Question
       opened={deleting.opened}
       title={props.words?.title ?? words.title(name)}
-      text={words.text}
+      text={props.words?.text ?? words.text}
       no={es.common.cancel}
       yes={props.words?.yes ?? words.yes}
       isDanger

@@ -60,13 +60,21 @@ export async function listProducts(
     `WITH found AS (
         SELECT p.id, p.sort_order, p.name FROM products p ${PRODUCT_PLACE}
         WHERE p.restaurant_id = $1 AND ${VISIBILITY[query.visibilidad]} AND (${matches.join(' OR ')})
+          AND ($5::bigint IS NULL OR p.category_id = $5) AND ($6::bigint IS NULL OR p.subcategory_id = $6)
       ), page AS (
         SELECT p.id FROM found p ORDER BY ${sorted('p')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
         (SELECT coalesce(json_agg(${productJson} ORDER BY ${sorted('p')}), '[]'::json)
           FROM page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}) AS data`,
-    [restaurantId, query.buscar ?? '', limit, offset],
+    [
+      restaurantId,
+      query.buscar ?? '',
+      limit,
+      offset,
+      query.categoria ?? null,
+      query.subcategoria ?? null,
+    ],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }

@@ -23,7 +23,7 @@ import {
   saveOptions,
   updateVariant,
 } from './commands/variants.ts'
-import { getCategory, listCategories, listProducts } from './queries.ts'
+import { getCategory, getProduct, listCategories, listProducts } from './queries.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
@@ -49,6 +49,7 @@ type MenuCall =
   | 'updateSubcategory'
   | 'deleteSubcategory'
   | 'products'
+  | 'product'
   | 'createProduct'
   | 'updateProduct'
   | 'deleteProduct'
@@ -86,6 +87,9 @@ export const menuHandlers: HandlersOf<MenuCall> = {
 
   products: async (deps, { person, headers, query }) =>
     listProducts(deps.pool, workingRestaurant(person, headers.restaurant), query),
+
+  product: async (deps, { person, headers, params }) =>
+    getProduct(deps.pool, workingRestaurant(person, headers.restaurant), pathId(params.id)),
 
   async createProduct(deps, request) {
     const imagen = await readImage('imagen', request.body.imagen)

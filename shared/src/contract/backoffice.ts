@@ -165,6 +165,7 @@ export const deleteSubcategory = remove(
 
 // Products
 export const products = list('/productos', 'S', 'Los productos', Product, ProductQuery)
+export const product = read('/productos/:id', 'Un producto con sus variantes', Product)
 export const createProduct = create(
   '/productos/crear',
   'A',

@@ -69,9 +69,16 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
+const filterId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'El valor no es válido.')
+  .transform(Number)
+
 /** 0: category and subcategory visible. 1: both invisible. 2: everything (specification, section 4). */
 export const ProductQuery = ListQuery.extend({
   visibilidad: z.enum(['0', '1', '2']).default('2'),
+  categoria: filterId.optional(),
+  subcategoria: filterId.optional(),
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 

@@ -35,3 +35,8 @@ export function spanish(
 ): string {
   return translated(translations ?? [], 'es', field)
 }
+
+/** The blocks that say something, as the calls take them. */
+export function filledBlocks(blocks: readonly LanguageBlock[]): LanguageBlock[] {
+  return blocks.filter(({ name, description, address }) => name || description || address)
+}

@@ -6,8 +6,12 @@ import { RowButton } from './RowButton.tsx'
 
 const words = es.office.list
 
-/** `name` is the row's, for whoever hears the page. */
-export function EditAndRemove(props: { name: string; onEdit: () => void; onRemove: () => void }) {
+/** `name` is the row's, for whoever hears the page; what must not be removed is not offered. */
+export function EditAndRemove(props: {
+  name: string
+  onEdit: () => void
+  onRemove?: (() => void) | undefined
+}) {
   return (
     <>
       <RowButton
@@ -16,13 +20,15 @@ export function EditAndRemove(props: { name: string; onEdit: () => void; onRemov
         icon={IconPencil}
         onClick={props.onEdit}
       />
-      <RowButton
-        text={words.remove}
-        label={words.removeOne(props.name)}
-        icon={IconTrash}
-        isDanger
-        onClick={props.onRemove}
-      />
+      {props.onRemove && (
+        <RowButton
+          text={words.remove}
+          label={words.removeOne(props.name)}
+          icon={IconTrash}
+          isDanger
+          onClick={props.onRemove}
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,8 @@ interface RowButtonProps {
   readonly label: string
   readonly icon: FunctionComponent<{ size?: number | string }>
   readonly isDanger?: boolean
+  /** At the desk only its icon shows. */
+  readonly isBare?: boolean
 }
 
 /** Does something with its row. */
@@ -18,6 +20,8 @@ export function RowButton(props: RowButtonProps & { onClick: () => void }) {
   return (
     <Button
       className={classes['button']}
+      data-bare={props.isBare || undefined}
+      title={props.isBare ? props.text : undefined}
       variant={isDanger ? 'subtle' : 'default'}
       {...(isDanger ? { color: 'red' } : {})}
       size="sm"
@@ -25,7 +29,7 @@ export function RowButton(props: RowButtonProps & { onClick: () => void }) {
       leftSection={<Icon size="1.125rem" />}
       onClick={props.onClick}
     >
-      {props.text}
+      <span className={classes['text']}>{props.text}</span>
     </Button>
   )
 }

@@ -24,14 +24,14 @@ export interface PictureFieldProps {
   readonly label: string
   /** What is pictured: its initials stand in while there is none. */
   readonly name: string
-  readonly value: string | null
+  readonly value?: string | null
   readonly onChange: (value: string | null) => void
   /** What the server said about it. */
   readonly error?: React.ReactNode
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange } = props
+  const { value = null, onChange } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const opening = useOpening()

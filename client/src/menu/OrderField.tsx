@@ -1,0 +1,20 @@
+/** The place in the menu: smaller numbers come first. */
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { es } from '../i18n/es.ts'
+
+const MAX_ORDER = 1_000_000
+
+export function OrderField(props: NumberInputProps) {
+  return (
+    <NumberInput
+      label={es.menu.order}
+      required
+      min={0}
+      max={MAX_ORDER}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="strict"
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+/** `/admin/categorias`: the categories of the menu, by order. */
+import { categories, deleteCategory, updateCategory } from '@orderi/shared/contract/backoffice'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { Category } from '@orderi/shared/menu/schema'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { useEditing } from '../../office/form/useEditing.ts'
+import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
+import { ListScreen } from '../../office/list/ListScreen.tsx'
+import { RowLink } from '../../office/list/RowButton.tsx'
+import { useServerList } from '../../office/list/useList.ts'
+import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { CategoryForm } from './CategoryForm.tsx'
+import { SECTION_COLUMNS } from './columns.tsx'
+
+const words = es.menu.categories
+
+const named = ({ translations }: Category) => nameOf(translations)
+
+export function CategoriesScreen() {
+  const list = useServerList({
+    key: [MENU_KEY, 'categorias'],
+    read: (query, signal) => api.request(categories, { query, signal }),
+  })
+  const editing = useEditing<Category>()
+  const deleting = useEditing<Category>()
+  return (
+    <ListScreen
+      title={words.title}
+      newButton={{ label: words.create, onClick: () => editing.open() }}
+      list={list}
+      columns={SECTION_COLUMNS}
+      isFaded={({ hidden }) => hidden === 1}
+      words={words}
+      icon={IconCategory}
+      actions={(row) => (
+        <>
+          <RowLink
+            text={words.inside}
+            label={words.insideOf(named(row))}
+            icon={IconListTree}
+            to={`/admin/categoria/${row.id}`}
+          />
+          <EditAndRemove
+            name={named(row)}
+            onEdit={() => editing.open(row)}
+            onRemove={() => deleting.open(row)}
+          />
+        </>
+      )}
+    >
+      <CategoryForm editing={editing} onSaved={refreshMenu} />
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={named}
+        remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
+        retire={{
+          label: es.menu.hide,
+          done: words.form.edited,
+          isRetired: ({ hidden }) => hidden === 1,
+          act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
+        }}
+        onDone={refreshMenu}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,60 @@
+/** Creating and editing a category: Spanish in the main fields, a block for each other language. */
+import { Textarea, TextInput } from '@mantine/core'
+import { category, createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
+import type { Category } from '@orderi/shared/menu/schema'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { FormDialog } from '../../office/form/FormDialog.tsx'
+import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
+import { blocksOf, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
+import type { Editing } from '../../office/form/useEditing.ts'
+import { SectionFields } from './SectionFields.tsx'
+import { sectionBody, sectionFields, sectionRules, sectionSummary } from './sectionValues.ts'
+
+const words = es.menu
+
+function valuesOf(present: Category | undefined) {
+  return {
+    name: spanish(present?.translations, 'name'),
+    description: spanish(present?.translations, 'description'),
+    ...sectionFields(present),
+    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+  }
+}
+
+export function CategoryForm(props: { editing: Editing<Category>; onSaved: () => void }) {
+  return (
+    <FormDialog
+      editing={props.editing}
+      words={words.categories.form}
+      valuesOf={valuesOf}
+      validate={sectionRules}
+      create={(values, { key }) => api.request(createCategory, { body: sectionBody(values), key })}
+      update={(values, sent, { id }) =>
+        api.request(updateCategory, { body: { id, ...sectionBody(values) }, ...sent })
+      }
+      reload={({ id }) => api.request(category, { params: { id } })}
+      summary={(values) => [
+        [words.name, values.name],
+        [words.detail, values.description],
+        ...sectionSummary(values),
+      ]}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+          <Textarea
+            label={words.detail}
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('description')}
+          />
+          <SectionFields form={form} />
+          <LanguageBlocks form={form} fields={['name', 'description']} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+/** Orden and Visible, side by side. */
+import { NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { es } from '../../i18n/es.ts'
+import { HIDDEN_OPTIONS } from '../flags.ts'
+import classes from '../menu.module.css'
+import { OrderField } from '../OrderField.tsx'
+import type { SectionValues } from './sectionValues.ts'
+
+export function SectionFields<Values extends SectionValues>(props: {
+  form: UseFormReturnType<Values>
+}) {
+  return (
+    <div className={classes['pair']}>
+      <OrderField {...props.form.getInputProps('order')} />
+      <NativeSelect
+        label={es.menu.visible}
+        required
+        data={HIDDEN_OPTIONS}
+        {...props.form.getInputProps('hidden')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+/** `/admin/categoria/{categoria}`: the subcategories of a category, by order. */
+import {
+  category as categoryCall,
+  deleteSubcategory,
+  updateSubcategory,
+} from '@orderi/shared/contract/backoffice'
+import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import type { Subcategory } from '@orderi/shared/menu/schema'
+import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { useEditing } from '../../office/form/useEditing.ts'
+import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
+import { ListScreen } from '../../office/list/ListScreen.tsx'
+import { useInsideList } from '../../office/list/useList.ts'
+import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { SECTION_COLUMNS } from './columns.tsx'
+import { SubcategoryForm } from './SubcategoryForm.tsx'
+
+const words = es.menu.subcategories
+
+const named = ({ translations }: Subcategory) => nameOf(translations)
+
+export function SubcategoriesScreen() {
+  const { categoria = '' } = useParams()
+  const read = useQuery({
+    queryKey: [MENU_KEY, 'categoria', categoria],
+    queryFn: ({ signal }) => api.request(categoryCall, { params: { id: categoria }, signal }),
+  })
+  const list = useInsideList({
+    rows: read.data?.subcategories,
+    text: ({ translations }) =>
+      `${nameOf(translations)} ${translated(translations, 'es', 'description')}`,
+    error: read.error,
+    errorAt: read.errorUpdatedAt,
+    isFetching: read.isFetching,
+    retry: () => void read.refetch(),
+  })
+  const editing = useEditing<Subcategory>()
+  const deleting = useEditing<Subcategory>()
+  return (
+    <ListScreen
+      title={read.data ? words.title(nameOf(read.data.translations)) : words.titleWaiting}
+      back={{ to: '/admin/categorias', label: words.back }}
+      {...(read.data ? { newButton: { label: words.create, onClick: () => editing.open() } } : {})}
+      list={list}
+      columns={SECTION_COLUMNS}
+      isFaded={({ hidden }) => hidden === 1}
+      words={words}
+      icon={IconListTree}
+      actions={(row) => (
+        <EditAndRemove
+          name={named(row)}
+          onEdit={() => editing.open(row)}
+          onRemove={() => deleting.open(row)}
+        />
+      )}
+    >
+      <SubcategoryForm categoryId={Number(categoria)} editing={editing} onSaved={refreshMenu} />
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={named}
+        remove={({ id }, key) => api.request(deleteSubcategory, { body: { id }, key })}
+        retire={{
+          label: es.menu.hide,
+          done: words.form.edited,
+          isRetired: ({ hidden }) => hidden === 1,
+          act: ({ id }, key) => api.request(updateSubcategory, { body: { id, hidden: 1 }, key }),
+        }}
+        words={{ title: words.sure }}
+        onDone={refreshMenu}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,61 @@
+/** Creating and editing a subcategory: all four languages in blocks (specification, section 2). */
+import {
+  category as categoryCall,
+  createSubcategory,
+  updateSubcategory,
+} from '@orderi/shared/contract/backoffice'
+import { LANGUAGES } from '@orderi/shared/kernel/languages'
+import type { Subcategory } from '@orderi/shared/menu/schema'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { FormDialog } from '../../office/form/FormDialog.tsx'
+import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
+import { blocksOf } from '../../office/form/languages.ts'
+import type { Editing } from '../../office/form/useEditing.ts'
+import { SectionFields } from './SectionFields.tsx'
+import { sectionBody, sectionFields, sectionRules, sectionSummary } from './sectionValues.ts'
+
+function valuesOf(present: Subcategory | undefined) {
+  return {
+    translations: blocksOf(LANGUAGES, present?.translations),
+    ...sectionFields(present),
+  }
+}
+
+export function SubcategoryForm(props: {
+  categoryId: number
+  editing: Editing<Subcategory>
+  onSaved: () => void
+}) {
+  const { categoryId } = props
+  return (
+    <FormDialog
+      editing={props.editing}
+      words={es.menu.subcategories.form}
+      valuesOf={valuesOf}
+      validate={sectionRules}
+      create={(values, { key }) =>
+        api.request(createSubcategory, {
+          body: { category_id: categoryId, ...sectionBody(values) },
+          key,
+        })
+      }
+      update={(values, sent, { id }) =>
+        api.request(updateSubcategory, { body: { id, ...sectionBody(values) }, ...sent })
+      }
+      reload={async ({ id }) => {
+        const { subcategories } = await api.request(categoryCall, { params: { id: categoryId } })
+        return subcategories.find((each) => each.id === id)
+      }}
+      summary={sectionSummary}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <LanguageBlocks form={form} fields={['name', 'description']} />
+          <SectionFields form={form} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

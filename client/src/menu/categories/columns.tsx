@@ -1,0 +1,29 @@
+/** The columns of categories and subcategories (specification, section 2). */
+import { nameOf, type Translation, translated } from '@orderi/shared/kernel/languages'
+import { es } from '../../i18n/es.ts'
+import { StatusMark } from '../../office/list/StatusMark.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+
+const words = es.menu
+
+interface Section {
+  readonly order: number
+  readonly hidden: 0 | 1
+  readonly translations: readonly Translation[]
+}
+
+export const SECTION_COLUMNS: readonly Column<Section>[] = [
+  { label: words.name, cell: ({ translations }) => nameOf(translations), isMain: true },
+  {
+    label: words.detail,
+    cell: ({ translations }) => translated(translations, 'es', 'description'),
+    isLong: true,
+  },
+  { label: words.order, cell: ({ order }) => order, align: 'end' },
+  {
+    label: words.visible,
+    cell: ({ hidden }) => (
+      <StatusMark isOn={hidden === 0} on={words.visible} off={words.invisible} />
+    ),
+  },
+]

@@ -1,0 +1,49 @@
+/** What the forms of categories and subcategories have in common: order, visibility, and how they are compared. */
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { es } from '../../i18n/es.ts'
+import { filledBlocks, type LanguageBlock } from '../../office/form/languages.ts'
+import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import type { Summary } from '../../office/form/StaleDialog.tsx'
+import { type FlagValue, flagOf, HIDDEN_OPTIONS, labelOf } from '../flags.ts'
+
+interface Section {
+  readonly order: number
+  readonly hidden: number
+  readonly translations: readonly Translation[]
+}
+
+export interface SectionValues {
+  readonly order: NumberValue
+  readonly hidden: FlagValue
+  readonly translations: LanguageBlock[]
+}
+
+/** Order and visibility are required (specification, section 5); something new comes first and is visible. */
+export const sectionRules = { order: requiredNumber }
+
+export function sectionFields(present: Section | undefined) {
+  return { order: (present?.order ?? 0) as NumberValue, hidden: flagOf(present?.hidden, '0') }
+}
+
+/** The fields as the calls take them. */
+export function sectionBody<Values extends SectionValues>(values: Values) {
+  return {
+    ...values,
+    order: numberOf(values.order),
+    translations: filledBlocks(values.translations),
+  }
+}
+
+/** Lines for the comparison of two versions. */
+export function sectionSummary({ order, hidden, translations }: SectionValues): Summary {
+  return [
+    [es.menu.order, String(order)],
+    [es.menu.visible, labelOf(HIDDEN_OPTIONS, hidden)],
+    ...translations.flatMap(
+      ({ language_code, name, description }): Summary => [
+        [`${es.menu.name} (${language_code})`, name],
+        [`${es.menu.description} (${language_code})`, description],
+      ],
+    ),
+  ]
+}

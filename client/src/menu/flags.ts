@@ -1,0 +1,29 @@
+/** The flags of the menu as a select holds them: `'1'` or `'0'`. */
+import { es } from '../i18n/es.ts'
+
+export type FlagValue = '0' | '1'
+
+/** Categories and subcategories: 0 visible, 1 invisible (specification, section 4). */
+export const HIDDEN_OPTIONS = [
+  { value: '0', label: es.menu.visible },
+  { value: '1', label: es.menu.invisible },
+]
+
+/** Products: 1 active, 0 inactive. */
+export const STATUS_OPTIONS = [
+  { value: '1', label: es.menu.active },
+  { value: '0', label: es.menu.inactive },
+]
+
+export function flagOf(value: number | string | undefined, otherwise: FlagValue): FlagValue {
+  if (value === undefined) return otherwise
+  return Number(value) === 1 ? '1' : '0'
+}
+
+/** A flag as a person reads it. */
+export function labelOf(
+  options: readonly { value: string; label: string }[],
+  value: string,
+): string {
+  return options.find((each) => each.value === value)?.label ?? ''
+}

@@ -1,0 +1,121 @@
+/** Creating and editing a product; the subcategories offered are those of the chosen category. */
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { createProduct, product, updateProduct } from '@orderi/shared/contract/backoffice'
+import type { Product } from '@orderi/shared/menu/schema'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { FormDialog } from '../../office/form/FormDialog.tsx'
+import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
+import { MoneyInput } from '../../office/form/MoneyInput.tsx'
+import type { Editing } from '../../office/form/useEditing.ts'
+import { PictureField } from '../../office/picture/PictureField.tsx'
+import { STATUS_OPTIONS } from '../flags.ts'
+import classes from '../menu.module.css'
+import { OrderField } from '../OrderField.tsx'
+import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
+import {
+  type ProductValues,
+  productBody,
+  productRules,
+  productSummary,
+  productValues,
+} from './productValues.ts'
+
+const words = es.menu
+
+export function ProductForm(props: {
+  editing: Editing<Product>
+  currency: string
+  onSaved: () => void
+}) {
+  const categories = useCategories()
+  const { currency } = props
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="xl"
+      words={words.products.form}
+      valuesOf={productValues}
+      validate={productRules}
+      create={(values, { key }) => api.request(createProduct, { body: productBody(values), key })}
+      update={(values, sent, { id }) =>
+        api.request(updateProduct, { body: { id, ...productBody(values) }, ...sent })
+      }
+      reload={({ id }) => api.request(product, { params: { id } })}
+      summary={(values) => productSummary(values, categories, (amount) => money(amount, currency))}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <div className={classes['pair']}>
+            <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+            <MoneyInput
+              label={words.price}
+              required
+              currency={currency}
+              {...form.getInputProps('precio')}
+            />
+          </div>
+          <PlaceFields form={form} />
+          <div className={classes['pair']}>
+            <OrderField {...form.getInputProps('order')} />
+            <NativeSelect
+              label={words.status}
+              required
+              data={STATUS_OPTIONS}
+              {...form.getInputProps('status')}
+            />
+          </div>
+          <Textarea
+            label={words.detail}
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('description')}
+          />
+          <PictureField
+            label={words.image}
+            name={form.values.name}
+            {...form.getInputProps('imagen')}
+          />
+          <LanguageBlocks form={form} fields={['name', 'description']} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
+  const categories = useCategories()
+  const inside = subcategoriesOf(categories, form.values.category_id)
+  return (
+    <div className={classes['pair']}>
+      <NativeSelect
+        label={words.category}
+        required
+        data={optionsOf(words.choose, categories)}
+        {...form.getInputProps('category_id')}
+        onChange={({ currentTarget: { value } }) => {
+          // One subcategory needs no choosing.
+          const [first, ...others] = subcategoriesOf(categories, value)
+          form.setValues({
+            category_id: value,
+            subcategory_id: first && others.length === 0 ? String(first.id) : '',
+          })
+        }}
+      />
+      <NativeSelect
+        label={words.subcategory}
+        required
+        disabled={inside.length === 0}
+        description={
+          form.values.category_id !== '' && inside.length === 0 ? words.noSubcategories : undefined
+        }
+        data={optionsOf(words.choose, inside)}
+        {...form.getInputProps('subcategory_id')}
+      />
+    </div>
+  )
+}

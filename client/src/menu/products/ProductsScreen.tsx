@@ -1,0 +1,102 @@
+/** `/admin/productos`: the dishes, with their variants, their import and their export. */
+import { deleteProduct, products, updateProduct } from '@orderi/shared/contract/backoffice'
+import type { Product } from '@orderi/shared/menu/schema'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useMemo } from 'react'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { useEditing } from '../../office/form/useEditing.ts'
+import { ListScreen } from '../../office/list/ListScreen.tsx'
+import { RowButton } from '../../office/list/RowButton.tsx'
+import { useServerList } from '../../office/list/useList.ts'
+import { useListParams } from '../../office/list/useListParams.ts'
+import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { VariantsDialog } from '../variants/VariantsDialog.tsx'
+import { productColumns, productName } from './columns.tsx'
+import { ProductForm } from './ProductForm.tsx'
+import { useSoldOut } from './useSoldOut.ts'
+import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
+
+const words = es.menu.products
+const listWords = es.office.list
+
+export function ProductsScreen() {
+  const visibilidad = visibilityOf(useListParams())
+  const list = useServerList({
+    key: [MENU_KEY, 'productos'],
+    filters: { visibilidad },
+    read: (query, signal) => api.request(products, { query: { ...query, visibilidad }, signal }),
+  })
+  const currency = useOwnRestaurant().data?.currency ?? ''
+  const columns = useMemo(() => productColumns(currency), [currency])
+  const toggleSoldOut = useSoldOut()
+  const editing = useEditing<Product>()
+  const deleting = useEditing<Product>()
+  const varying = useEditing<Product>()
+  return (
+    <ListScreen
+      title={words.title}
+      newButton={{ label: words.create, onClick: () => editing.open() }}
+      list={list}
+      columns={columns}
+      isFaded={({ status }) => status === '0'}
+      words={words}
+      icon={IconToolsKitchen2}
+      filters={<VisibilityFilter params={list.params} />}
+      isFiltered={visibilidad !== '2'}
+      actions={(row) => (
+        <>
+          <RowButton
+            text={row.sold_out === 1 ? words.restock : words.sellOut}
+            label={(row.sold_out === 1 ? words.restockOne : words.sellOutOne)(productName(row))}
+            icon={row.sold_out === 1 ? IconCircleCheck : IconCircleOff}
+            isBare
+            onClick={() => toggleSoldOut(row)}
+          />
+          <RowButton
+            text={words.variants}
+            label={words.variantsOf(productName(row))}
+            icon={IconAdjustments}
+            onClick={() => varying.open(row)}
+          />
+          <RowButton
+            text={listWords.edit}
+            label={listWords.editOne(productName(row))}
+            icon={IconPencil}
+            onClick={() => editing.open(row)}
+          />
+          <RowButton
+            text={listWords.remove}
+            label={listWords.removeOne(productName(row))}
+            icon={IconTrash}
+            isDanger
+            isBare
+            onClick={() => deleting.open(row)}
+          />
+        </>
+      )}
+    >
+      <ProductForm editing={editing} currency={currency} onSaved={refreshMenu} />
+      <VariantsDialog varying={varying} currency={currency} />
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={productName}
+        remove={({ id }, key) => api.request(deleteProduct, { body: { id }, key })}
+        retire={{
+          label: words.retire,
+          done: words.form.edited,
+          isRetired: ({ status }) => status === '0',
+          act: ({ id }, key) => api.request(updateProduct, { body: { id, status: '0' }, key }),
+        }}
+        onDone={refreshMenu}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,31 @@
+/** Visibles, Invisibles or Todos: by the flags of category and subcategory (specification, section 4). */
+import { SegmentedControl } from '@mantine/core'
+import { ProductQuery } from '@orderi/shared/menu/schema'
+import { es } from '../../i18n/es.ts'
+import type { ListParams } from '../../office/list/useListParams.ts'
+
+const PARAM = 'visibilidad'
+const words = es.menu.products.visibility
+const OPTIONS = [
+  { value: '0', label: words.visible },
+  { value: '1', label: words.invisible },
+  { value: '2', label: words.all },
+]
+
+const Visibility = ProductQuery.shape.visibilidad.catch('2')
+
+/** What the address asks for; everything when it asks for nothing. */
+export function visibilityOf(params: ListParams) {
+  return Visibility.parse(params.filter(PARAM))
+}
+
+export function VisibilityFilter({ params }: { params: ListParams }) {
+  return (
+    <SegmentedControl
+      aria-label={words.label}
+      data={OPTIONS}
+      value={visibilityOf(params)}
+      onChange={(value) => params.set({ [PARAM]: value === '2' ? undefined : value })}
+    />
+  )
+}

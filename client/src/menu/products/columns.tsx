@@ -1,0 +1,53 @@
+/** The columns of the products (specification, section 2). */
+import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import type { Product } from '@orderi/shared/menu/schema'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { StatusMark } from '../../office/list/StatusMark.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import classes from './ProductsScreen.module.css'
+
+const words = es.menu
+
+export const productName = ({ translations }: Product) => nameOf(translations)
+
+/** Prices are in the restaurant's currency. */
+export function productColumns(currency: string): readonly Column<Product>[] {
+  return [
+    {
+      label: words.image,
+      cell: (row) => <Picture src={row.imagen} name={productName(row)} size="3rem" />,
+      isPicture: true,
+    },
+    {
+      label: words.name,
+      cell: (row) => (
+        <>
+          {productName(row)}
+          {row.sold_out === 1 && (
+            <span className={classes['soldOut']}>{words.products.soldOut}</span>
+          )}
+        </>
+      ),
+      isMain: true,
+    },
+    { label: words.price, cell: ({ price }) => money(price, currency), align: 'end' },
+    {
+      label: words.listCategory,
+      cell: ({ subcategory }) => nameOf(subcategory.category.translations),
+    },
+    { label: words.listSubcategory, cell: ({ subcategory }) => nameOf(subcategory.translations) },
+    {
+      label: words.detail,
+      cell: ({ translations }) => translated(translations, 'es', 'description'),
+      isLong: true,
+    },
+    {
+      label: words.status,
+      cell: ({ status }) => (
+        <StatusMark isOn={status === '1'} on={words.active} off={words.inactive} />
+      ),
+    },
+  ]
+}

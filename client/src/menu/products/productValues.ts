@@ -1,0 +1,82 @@
+/** A product in its form: what it holds, what must be there, and how the calls take it. */
+
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { Category, Product } from '@orderi/shared/menu/schema'
+import { es } from '../../i18n/es.ts'
+import { blocksOf, filledBlocks, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
+import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import type { Summary } from '../../office/form/StaleDialog.tsx'
+import { flagOf, labelOf, STATUS_OPTIONS } from '../flags.ts'
+
+const words = es.menu
+
+/** Ids as selects hold them; '' while nothing is chosen. */
+export function productValues(present: Product | undefined) {
+  const precio: NumberValue = present?.price ?? ''
+  return {
+    imagen: present?.imagen ?? null,
+    name: spanish(present?.translations, 'name'),
+    precio,
+    category_id: String(present?.category_id ?? ''),
+    subcategory_id: String(present?.subcategory_id ?? ''),
+    order: (present?.order ?? 0) as NumberValue,
+    status: flagOf(present?.status, '1'),
+    description: spanish(present?.translations, 'description'),
+    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+  }
+}
+
+export type ProductValues = ReturnType<typeof productValues>
+
+const chosen = (value: string) => (value === '' ? es.office.form.required : null)
+
+/** Category, subcategory, order and status are required (specification, section 5); nothing is sold without a price. */
+export const productRules = {
+  precio: requiredNumber,
+  category_id: chosen,
+  subcategory_id: chosen,
+  order: requiredNumber,
+}
+
+/** The fields as the calls take them. */
+export function productBody(values: ProductValues) {
+  return {
+    ...values,
+    precio: numberOf(values.precio),
+    order: numberOf(values.order),
+    category_id: Number(values.category_id),
+    subcategory_id: Number(values.subcategory_id),
+    translations: filledBlocks(values.translations),
+  }
+}
+
+/** Lines for the comparison of two versions. */
+export function productSummary(
+  values: ProductValues,
+  categories: readonly Category[],
+  amount: (value: number) => string,
+): Summary {
+  const category = categories.find(({ id }) => String(id) === values.category_id)
+  const subcategory = category?.subcategories.find(({ id }) => String(id) === values.subcategory_id)
+  return [
+    [words.name, values.name],
+    [words.price, values.precio === '' ? '' : amount(values.precio)],
+    [words.category, category ? nameOf(category.translations) : values.category_id],
+    [words.subcategory, subcategory ? nameOf(subcategory.translations) : values.subcategory_id],
+    [words.detail, values.description],
+    [words.order, String(values.order)],
+    [words.status, labelOf(STATUS_OPTIONS, values.status)],
+    [words.image, pictureWord(values.imagen)],
+    ...values.translations.flatMap(
+      ({ language_code, name, description }): Summary => [
+        [`${words.name} (${language_code})`, name],
+        [`${words.description} (${language_code})`, description],
+      ],
+    ),
+  ]
+}
+
+function pictureWord(imagen: string | null): string {
+  if (imagen === null) return ''
+  return imagen.startsWith('data:') ? words.newImage : imagen.slice(-12)
+}

@@ -1,0 +1,34 @@
+/** Saying with one tap that a product ran out, or is there again. */
+import { setSoldOut } from '@orderi/shared/contract/backoffice'
+import type { Product } from '@orderi/shared/menu/schema'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { showDone, showFailed } from '../../ui/notices.tsx'
+import { refreshMenu } from '../refresh.ts'
+import { productName } from './columns.tsx'
+
+const words = es.menu.products
+
+export function useSoldOut(): (product: Product) => void {
+  const { mutate } = useMutation({
+    mutationFn: ({ id, sold_out }: Product) =>
+      api.request(setSoldOut, { body: { id, sold_out: sold_out === 1 ? 0 : 1 } }),
+    onSuccess: (product) => {
+      const name = productName(product)
+      showDone({
+        title: product.sold_out === 1 ? words.nowSoldOut(name) : words.nowAvailable(name),
+        closeLabel: es.common.close,
+      })
+      refreshMenu()
+    },
+    onError: (error) =>
+      showFailed({
+        title: words.form.editFailed,
+        text: failureText(error),
+        closeLabel: es.common.close,
+      }),
+  })
+  return mutate
+}

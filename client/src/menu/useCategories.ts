@@ -1,0 +1,34 @@
+/** All categories with their subcategories, for choosing among them. */
+import { categories } from '@orderi/shared/contract/backoffice'
+import { nameOf, type Translation } from '@orderi/shared/kernel/languages'
+import type { Category } from '@orderi/shared/menu/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { MENU_KEY } from './refresh.ts'
+
+/** Empty until they were read. */
+export function useCategories(): readonly Category[] {
+  const read = useQuery({
+    queryKey: [MENU_KEY, 'categorias', 'all'],
+    queryFn: ({ signal }) => api.request(categories, { signal }),
+  })
+  return read.data?.data ?? []
+}
+
+/** The subcategories of a category, as selects hold ids; none of a category that is not known. */
+export function subcategoriesOf(all: readonly Category[], categoryId: string | undefined) {
+  return all.find(({ id }) => String(id) === categoryId)?.subcategories ?? []
+}
+
+interface Named {
+  readonly id: number
+  readonly translations: readonly Translation[]
+}
+
+/** Options of a select, after one for nothing in particular. */
+export function optionsOf(first: string, list: readonly Named[]) {
+  return [
+    { value: '', label: first },
+    ...list.map(({ id, translations }) => ({ value: String(id), label: nameOf(translations) })),
+  ]
+}

@@ -1,0 +1,140 @@
+/** Choosing the options of a variant among the restaurant's products, each with its additional price. */
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { product as productCall, saveOptions } from '@orderi/shared/contract/backoffice'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { Product, Variant } from '@orderi/shared/menu/schema'
+import { useEffect, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { FormFoot } from '../../office/form/FormFoot.tsx'
+import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { StaleDialog } from '../../office/form/StaleDialog.tsx'
+import { useSaving } from '../../office/form/useSaving.ts'
+import { refreshMenu } from '../refresh.ts'
+import { NO_FILTERS, OptionFilters } from './OptionFilters.tsx'
+import { OptionRow } from './OptionRow.tsx'
+import { useOptionProducts } from './useOptionProducts.ts'
+import classes from './VariantsDialog.module.css'
+
+const words = es.menu.variants
+
+interface ChosenOption {
+  readonly id: number
+  readonly name: string
+  readonly additional_price: NumberValue
+}
+
+interface Values {
+  options: ChosenOption[]
+}
+
+function valuesOf({ options }: Variant): Values {
+  return {
+    options: options.map(({ product_id, name, additional_price }) => ({
+      id: product_id,
+      name,
+      additional_price,
+    })),
+  }
+}
+
+export function OptionChoice(props: {
+  variant: Variant
+  currency: string
+  onChanged: (isChanged: boolean) => void
+  onDone: () => void
+}) {
+  const { variant, currency, onChanged } = props
+  const form = useForm<Values>({
+    initialValues: valuesOf(variant),
+    validate: { options: { additional_price: requiredNumber } },
+  })
+  const saving = useSaving<Values, Variant>({
+    form,
+    version: variant.version,
+    send: ({ options }, sent) =>
+      api.request(saveOptions, {
+        body: {
+          product_variant_id: variant.id,
+          options: options.map(({ id, additional_price }) => ({
+            id,
+            additional_price: numberOf(additional_price),
+          })),
+        },
+        ...sent,
+      }),
+    words: words.saveOptions,
+    onSaved: () => {
+      refreshMenu()
+      props.onDone()
+    },
+  })
+  const isDirty = form.isDirty()
+  useEffect(() => onChanged(isDirty), [isDirty, onChanged])
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const found = useOptionProducts(filters)
+  const { options } = form.values
+
+  function toggle({ id, translations }: Product, isChosen: boolean) {
+    const others = options.filter((each) => each.id !== id)
+    const chosen = { id, name: nameOf(translations), additional_price: 0 }
+    form.setFieldValue('options', isChosen ? [...options, chosen] : others)
+  }
+  const summary = (values: Values) => [[words.options, describe(values.options, currency)]] as const
+
+  return (
+    <form className={classes['form']} onSubmit={saving.submit} noValidate>
+      <OptionFilters value={filters} onChange={setFilters} />
+      <ul className={classes['rows']} aria-label={words.choices} aria-busy={found.isFetching}>
+        {found.products
+          // A dish is no option of itself.
+          .filter(({ id }) => id !== variant.product_id)
+          .map((product) => {
+            const index = options.findIndex((each) => each.id === product.id)
+            return (
+              <OptionRow
+                key={product.id}
+                product={product}
+                currency={currency}
+                isChosen={index >= 0}
+                price={form.getInputProps(`options.${index}.additional_price`)}
+                onToggle={(isChosen) => toggle(product, isChosen)}
+              />
+            )
+          })}
+      </ul>
+      {found.isNothing && <p className={classes['about']}>{es.office.list.nothing}</p>}
+      {found.hasMore && (
+        <Button
+          className={classes['more']}
+          variant="default"
+          loading={found.isFetching}
+          onClick={found.more}
+        >
+          {words.more}
+        </Button>
+      )}
+      <FormFoot saving={saving} saveLabel={words.saveChoice(options.length)} />
+      <StaleDialog
+        saving={saving}
+        reload={async () => {
+          const present = await api.request(productCall, { params: { id: variant.product_id } })
+          return present.variants.find(({ id }) => id === variant.id)
+        }}
+        mine={summary(form.values)}
+        theirs={(present) => summary(valuesOf(present))}
+        // The form begins anew with the version that was read.
+        onTake={refreshMenu}
+      />
+    </form>
+  )
+}
+
+function describe(options: readonly ChosenOption[], currency: string): string {
+  return options
+    .map(({ name, additional_price }) => `${name} + ${money(numberOf(additional_price), currency)}`)
+    .toSorted()
+    .join(', ')
+}

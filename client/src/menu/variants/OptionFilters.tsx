@@ -1,0 +1,45 @@
+/** Which products the checklist shows: of one category or subcategory, or Todas. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import { es } from '../../i18n/es.ts'
+import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
+import classes from './VariantsDialog.module.css'
+
+const words = es.menu.variants
+
+/** Ids as selects hold them; '' for all. */
+export interface Filters {
+  readonly search: string
+  readonly category: string
+  readonly subcategory: string
+}
+
+export const NO_FILTERS: Filters = { search: '', category: '', subcategory: '' }
+
+export function OptionFilters(props: { value: Filters; onChange: (value: Filters) => void }) {
+  const { value, onChange } = props
+  const categories = useCategories()
+  return (
+    <div className={classes['filters']}>
+      <NativeSelect
+        label={es.menu.category}
+        data={optionsOf(words.all, categories)}
+        value={value.category}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, category: currentTarget.value, subcategory: '' })
+        }
+      />
+      <NativeSelect
+        label={es.menu.subcategory}
+        data={optionsOf(words.all, subcategoriesOf(categories, value.category))}
+        value={value.subcategory}
+        onChange={({ currentTarget }) => onChange({ ...value, subcategory: currentTarget.value })}
+      />
+      <TextInput
+        label={es.office.list.search}
+        maxLength={200}
+        value={value.search}
+        onChange={({ currentTarget }) => onChange({ ...value, search: currentTarget.value })}
+      />
+    </div>
+  )
+}

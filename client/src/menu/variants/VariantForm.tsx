@@ -1,0 +1,138 @@
+/** Creating and editing a variant: what it is called, how many may be chosen, and whether one must be. */
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import {
+  createVariant,
+  product as productCall,
+  updateVariant,
+} from '@orderi/shared/contract/backoffice'
+import type { Variant } from '@orderi/shared/menu/schema'
+import { useEffect } from 'react'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { FormFoot } from '../../office/form/FormFoot.tsx'
+import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
+import { blocksOf, OTHER_LANGUAGES } from '../../office/form/languages.ts'
+import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { StaleDialog, type Summary } from '../../office/form/StaleDialog.tsx'
+import { useSaving } from '../../office/form/useSaving.ts'
+import { flagOf, labelOf } from '../flags.ts'
+import pair from '../menu.module.css'
+import { refreshMenu } from '../refresh.ts'
+import classes from './VariantsDialog.module.css'
+
+const words = es.menu.variants
+const MAX_QUANTITY = 99
+
+const REQUIRED_OPTIONS = [
+  { value: '1', label: words.yes },
+  { value: '0', label: words.no },
+]
+
+function valuesOf(present: Variant | undefined) {
+  const translations = present?.translations.map((each) => ({
+    ...each,
+    description: '',
+    address: '',
+  }))
+  return {
+    name: present?.name ?? '',
+    quantity: (present?.quantity ?? 1) as NumberValue,
+    required: flagOf(present?.required, '0'),
+    translations: blocksOf(OTHER_LANGUAGES, translations),
+  }
+}
+
+type Values = ReturnType<typeof valuesOf>
+
+function bodyOf(values: Values) {
+  return {
+    ...values,
+    quantity: numberOf(values.quantity),
+    translations: values.translations
+      .filter(({ name }) => name !== '')
+      .map(({ language_code, name }) => ({ language_code, name })),
+  }
+}
+
+function summaryOf(values: Values): Summary {
+  return [
+    [es.menu.name, values.name],
+    [words.quantity, String(values.quantity)],
+    [words.required, labelOf(REQUIRED_OPTIONS, values.required)],
+    ...values.translations.map(
+      ({ language_code, name }) => [`${es.menu.name} (${language_code})`, name] as const,
+    ),
+  ]
+}
+
+export function VariantForm(props: {
+  productId: number
+  /** Undefined: a new one. */
+  variant: Variant | undefined
+  onChanged: (isChanged: boolean) => void
+  onDone: () => void
+}) {
+  const { productId, variant, onChanged } = props
+  const form = useForm<Values>({
+    initialValues: valuesOf(variant),
+    validate: { quantity: requiredNumber },
+  })
+  const saving = useSaving<Values, Variant>({
+    form,
+    version: variant?.version,
+    send: (values, { key, ifMatch }) =>
+      variant
+        ? api.request(updateVariant, { body: { id: variant.id, ...bodyOf(values) }, key, ifMatch })
+        : api.request(createVariant, { body: { product_id: productId, ...bodyOf(values) }, key }),
+    words: variant ? words.edit : words.new,
+    onSaved: () => {
+      refreshMenu()
+      props.onDone()
+    },
+  })
+  const isDirty = form.isDirty()
+  useEffect(() => onChanged(isDirty), [isDirty, onChanged])
+  return (
+    <form className={classes['form']} onSubmit={saving.submit} noValidate>
+      <TextInput
+        label={es.menu.name}
+        data-autofocus
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <div className={pair['pair']}>
+        <NumberInput
+          label={words.quantity}
+          required
+          min={1}
+          max={MAX_QUANTITY}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('quantity')}
+        />
+        <NativeSelect
+          label={words.required}
+          required
+          data={REQUIRED_OPTIONS}
+          {...form.getInputProps('required')}
+        />
+      </div>
+      <LanguageBlocks form={form} fields={['name']} />
+      <FormFoot saving={saving} {...(variant ? {} : { onClear: form.reset })} />
+      {variant && (
+        <StaleDialog
+          saving={saving}
+          reload={async () => {
+            const present = await api.request(productCall, { params: { id: productId } })
+            return present.variants.find(({ id }) => id === variant.id)
+          }}
+          mine={summaryOf(form.values)}
+          theirs={(present) => summaryOf(valuesOf(present))}
+          // The form begins anew with the version that was read.
+          onTake={refreshMenu}
+        />
+      )}
+    </form>
+  )
+}

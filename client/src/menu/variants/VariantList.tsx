@@ -1,0 +1,75 @@
+/** The variants of a product, each with its form, its options and its end. */
+import { Button } from '@mantine/core'
+import { deleteVariant } from '@orderi/shared/contract/backoffice'
+import type { Variant } from '@orderi/shared/menu/schema'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { useEditing } from '../../office/form/useEditing.ts'
+import { RowButton } from '../../office/list/RowButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { refreshMenu } from '../refresh.ts'
+import classes from './VariantsDialog.module.css'
+import type { View } from './views.ts'
+
+const words = es.menu.variants
+const listWords = es.office.list
+
+export function VariantList(props: { variants: readonly Variant[]; onShow: (view: View) => void }) {
+  const { variants, onShow } = props
+  const deleting = useEditing<Variant>()
+  return (
+    <>
+      {variants.length === 0 && (
+        <EmptyState icon={<IconAdjustments size="1.75rem" />} text={words.empty} />
+      )}
+      <ul className={classes['rows']}>
+        {variants.map((variant) => (
+          <li key={variant.id} className={classes['row']}>
+            <div className={classes['named']}>
+              <span className={classes['name']}>{variant.name}</span>
+              <span className={classes['about']}>{words.about(variant)}</span>
+            </div>
+            <div className={classes['actions']}>
+              <RowButton
+                text={words.options}
+                label={words.optionsOf(variant.name)}
+                icon={IconListCheck}
+                onClick={() => onShow({ name: 'options', variantId: variant.id })}
+              />
+              <RowButton
+                text={listWords.edit}
+                label={listWords.editOne(variant.name)}
+                icon={IconPencil}
+                onClick={() => onShow({ name: 'form', variantId: variant.id })}
+              />
+              <RowButton
+                text={listWords.remove}
+                label={listWords.removeOne(variant.name)}
+                icon={IconTrash}
+                isDanger
+                isBare
+                onClick={() => deleting.open(variant)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button leftSection={<IconPlus size="1.125rem" />} onClick={() => onShow({ name: 'form' })}>
+        {words.create}
+      </Button>
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={({ name }) => name}
+        remove={({ id }, key) => api.request(deleteVariant, { body: { id }, key })}
+        words={{ done: words.deleted }}
+        onDone={refreshMenu}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+/** "Variantes del Producto": the variants of one product, their options, and the forms of both. */
+import { Button, Skeleton } from '@mantine/core'
+import { product as productCall } from '@orderi/shared/contract/backoffice'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { Product } from '@orderi/shared/menu/schema'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import type { Editing } from '../../office/form/useEditing.ts'
+import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
+import { failureText } from '../../shell/failureText.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { MENU_KEY } from '../refresh.ts'
+import { OptionChoice } from './OptionChoice.tsx'
+import { OptionList } from './OptionList.tsx'
+import { VariantForm } from './VariantForm.tsx'
+import { VariantList } from './VariantList.tsx'
+import classes from './VariantsDialog.module.css'
+import { type View, viewBefore } from './views.ts'
+
+const words = es.menu.variants
+
+export function VariantsDialog(props: { varying: Editing<Product>; currency: string }) {
+  const { varying } = props
+  const [isChanged, setChanged] = useState(false)
+  const guard = useLeaveGuard(varying.opened && isChanged)
+  return (
+    <Dialog
+      opened={varying.opened}
+      onClose={() => guard.leave(varying.close)}
+      size="lg"
+      title={words.title}
+      closeLabel={es.common.close}
+    >
+      {varying.entity && (
+        <Views
+          key={varying.turn}
+          product={varying.entity}
+          currency={props.currency}
+          onChanged={setChanged}
+          leave={guard.leave}
+        />
+      )}
+      {guard.question}
+    </Dialog>
+  )
+}
+
+function Views(props: {
+  product: Product
+  currency: string
+  onChanged: (isChanged: boolean) => void
+  /** Asks first when something would be lost. */
+  leave: (how: () => void) => void
+}) {
+  const { id, translations } = props.product
+  const { currency, onChanged, leave } = props
+  const [view, setView] = useState<View>({ name: 'list' })
+  const read = useQuery({
+    queryKey: [MENU_KEY, 'producto', id],
+    queryFn: ({ signal }) => api.request(productCall, { params: { id }, signal }),
+    staleTime: 0,
+  })
+  const show = (next: View) => {
+    onChanged(false)
+    setView(next)
+  }
+  const variants = read.data?.variants
+  const chosen =
+    'variantId' in view ? variants?.find((each) => each.id === view.variantId) : undefined
+  return (
+    <>
+      <div className={classes['where']}>
+        {view.name !== 'list' && (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconArrowLeft size="1.125rem" />}
+            onClick={() => leave(() => show(viewBefore(view)))}
+          >
+            {es.common.back}
+          </Button>
+        )}
+        <p className={classes['of']}>
+          {nameOf(translations)}
+          {chosen && ` · ${chosen.name}`}
+        </p>
+      </div>
+      {read.isPending && (
+        <output aria-label={es.common.loading}>
+          <Skeleton height="10rem" radius="lg" />
+        </output>
+      )}
+      {read.error && (
+        <FailureBox text={failureText(read.error)}>
+          <Button variant="default" onClick={() => void read.refetch()}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {variants && view.name === 'list' && <VariantList variants={variants} onShow={show} />}
+      {variants && view.name === 'form' && (
+        <VariantForm
+          key={chosen?.version}
+          productId={id}
+          variant={chosen}
+          onChanged={onChanged}
+          onDone={() => show({ name: 'list' })}
+        />
+      )}
+      {chosen && view.name === 'options' && (
+        <OptionList variant={chosen} currency={currency} onShow={show} />
+      )}
+      {chosen && view.name === 'choose' && (
+        <OptionChoice
+          key={chosen.version}
+          variant={chosen}
+          currency={currency}
+          onChanged={onChanged}
+          onDone={() => show({ name: 'options', variantId: chosen.id })}
+        />
+      )}
+    </>
+  )
+}

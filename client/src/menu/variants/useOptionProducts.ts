@@ -1,0 +1,37 @@
+/** The products that can be options, found by the server, fifty at a time. */
+import { useDebouncedValue } from '@mantine/hooks'
+import { products } from '@orderi/shared/contract/backoffice'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { MENU_KEY } from '../refresh.ts'
+import type { Filters } from './OptionFilters.tsx'
+
+const PAGE_SIZE = 50
+const TYPING_MS = 250
+
+export function useOptionProducts({ search, category, subcategory }: Filters) {
+  const [buscar] = useDebouncedValue(search.trim(), TYPING_MS)
+  const asked = {
+    tamano: String(PAGE_SIZE),
+    ...(buscar === '' ? {} : { buscar }),
+    ...(category === '' ? {} : { categoria: category }),
+    ...(subcategory === '' ? {} : { subcategoria: subcategory }),
+  }
+  const read = useInfiniteQuery({
+    queryKey: [MENU_KEY, 'productos', 'options', asked],
+    queryFn: ({ pageParam, signal }) =>
+      api.request(products, { query: { ...asked, pagina: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+  })
+  const found = read.data?.pages.flatMap(({ data }) => data) ?? []
+  return {
+    products: found,
+    isFetching: read.isFetching,
+    isNothing: read.isSuccess && found.length === 0,
+    hasMore: read.hasNextPage,
+    more: () => void read.fetchNextPage(),
+  }
+}
