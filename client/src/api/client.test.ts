@@ -3,6 +3,7 @@ import {
   billHistory,
   catchUp,
   dashboard,
+  exportBills,
   openOrders,
   sendWaiter,
 } from '@orderi/shared/contract/administration'
@@ -293,6 +294,47 @@ describe('no answer', () => {
     const outcome = failure(api.request(openOrders, { params: { sucursal: 7 }, signal }))
     expect(await outcome).toBe(signal.reason)
     expect(requests).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  const file = { 'Content-Type': 'text/csv; charset=utf-8' }
+  const ask = () =>
+    api.download(exportBills, { params: { sucursal: 7 }, query: { desde: '2026-11-01' } })
+
+  it('comes with its bytes and its name', async () => {
+    answer(200, '\uFEFFa;b\r\n', {
+      ...file,
+      'Content-Disposition': 'attachment; filename=cuentas.csv',
+    })
+    const { content, name } = await ask()
+    expect(name).toBe('cuentas.csv')
+    expect([...new Uint8Array(await content.arrayBuffer())].slice(0, 4)).toEqual([
+      0xef, 0xbb, 0xbf, 97,
+    ])
+    expect(request().url).toBe('/api/adminsitracion/exportar-cuentas/7?desde=2026-11-01')
+    expect(request().headers.get('authorization')).toBe('Bearer secret')
+  })
+
+  it('that is refused says why', async () => {
+    answer(401, { message: 'Fin', code: 'session_revoked' })
+    expect(await refusal(ask())).toMatchObject({ code: 'session_revoked', message: 'Fin' })
+    expect(expired).toHaveLength(1)
+  })
+
+  it('is whole or not at all', async () => {
+    answers.push(
+      async () =>
+        new Response(
+          new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }),
+          { headers: file },
+        ),
+    )
+    expect(await failure(ask())).toMatchObject({ name: 'NetworkError', failure: 'unreachable' })
+    answer(200, '<html>Bienvenido al wifi</html>', { 'Content-Type': 'text/html' })
+    expect(await failure(ask())).toMatchObject({ name: 'NetworkError', failure: 'unreadable' })
+    answers.push(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failure(ask())).toMatchObject({ failure: 'unreachable' })
   })
 })
 

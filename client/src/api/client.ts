@@ -61,6 +61,14 @@ export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
   /** As `request`, with the revision header. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<Answered<C>>
+  /** A file, whole; it may take as long as it takes once it has begun to come. */
+  download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<Downloaded>
+}
+
+/** A file that came, with the name that the server gave it. */
+export interface Downloaded {
+  readonly content: Blob
+  readonly name: string
 }
 
 /** What the client needs of `fetch`. */
@@ -120,8 +128,49 @@ export function createApi(deps: ApiDeps): Api {
     }
   }
 
+  function refusal(
+    response: Response,
+    json: unknown,
+    token: string | undefined,
+    key: string | undefined,
+  ): ApiError {
+    const error = answeredRefusal(response, json, key)
+    // A token that was replaced meanwhile says nothing about the present one.
+    if (error.status === 401 && token !== undefined && token === deps.token()) {
+      if (reportedToken !== token) {
+        reportedToken = token
+        deps.onUnauthorized?.(error)
+      }
+    }
+    return error
+  }
+
+  async function download<C extends Call & { file: string }>(
+    call: C,
+    ...rest: Rest<C>
+  ): Promise<Downloaded> {
+    const options: LooseOptions = rest[0] ?? {}
+    const token = deps.token()
+    const headers = headersFor(call, options, token, undefined, deps.restaurant?.())
+    const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
+    const init = { method: call.method, headers, signal: options.signal ?? null }
+    const response = await doFetch(url, init).catch(() => {
+      throw new NetworkError('unreachable')
+    })
+    if (!response.ok) throw refusal(response, parseJson(await response.text()), token, undefined)
+    if (!response.headers.get('content-type')?.startsWith(call.file)) {
+      throw new NetworkError('unreadable')
+    }
+    // What breaks off is no file: the whole or nothing.
+    const content = await response.blob().catch(() => {
+      throw new NetworkError('unreachable')
+    })
+    return { content, name: fileNameOf(response) }
+  }
+
   return {
     send,
+    download,
     request: async (call, ...rest) => (await send(call, ...rest)).answer,
   }
 }
@@ -162,6 +211,12 @@ function queryText(query: unknown): string {
   const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`
+}
+
+function fileNameOf(response: Response): string {
+  const [, name = ''] =
+    /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return name
 }
 
 /** The answer and its JSON (undefined when it is none), within the time-out. */
