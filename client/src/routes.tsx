@@ -86,9 +86,22 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/empleados',
+            lazy: async () => ({
+              Component: (await import('./employees/EmployeesScreen.tsx')).EmployeesScreen,
+            }),
+          },
+          { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
+          {
             path: 'super-admin/restaurantes',
             lazy: async () => ({
               Component: (await import('./restaurants/RestaurantsScreen.tsx')).RestaurantsScreen,
+            }),
+          },
+          {
+            path: 'super-admin/usuarios',
+            lazy: async () => ({
+              Component: (await import('./employees/UsersScreen.tsx')).UsersScreen,
             }),
           },
         ],

@@ -6,7 +6,13 @@ import { api } from '../api/api.ts'
 import { es } from '../i18n/es.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
-import { blocksOf, type LanguageBlock, OTHER_LANGUAGES, spanish } from '../office/form/languages.ts'
+import {
+  blocksOf,
+  filledBlocks,
+  type LanguageBlock,
+  OTHER_LANGUAGES,
+  spanish,
+} from '../office/form/languages.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
@@ -46,6 +52,11 @@ function summaryOf(values: Values): Summary {
   ]
 }
 
+const bodyOf = (values: Values) => ({
+  ...values,
+  translations: filledBlocks(values.translations),
+})
+
 export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => void }) {
   return (
     <FormDialog
@@ -53,9 +64,9 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
       words={words.form}
       valuesOf={valuesOf}
       validate={{ phone: (phone) => (phone.trim() === '' ? es.office.form.required : null) }}
-      create={(body, { key }) => api.request(createBranch, { body, key })}
+      create={(values, { key }) => api.request(createBranch, { body: bodyOf(values), key })}
       update={(values, sent, { id }) =>
-        api.request(updateBranch, { body: { id, ...values }, ...sent })
+        api.request(updateBranch, { body: { id, ...bodyOf(values) }, ...sent })
       }
       reload={({ id }) => api.request(branch, { params: { id } })}
       summary={summaryOf}

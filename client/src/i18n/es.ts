@@ -1,4 +1,6 @@
 /** Every Spanish word of the screens. What the specification writes stands here exactly as written there. */
+import { people } from './es/people.ts'
+import { restaurants } from './es/restaurants.ts'
 
 const common = {
   close: 'Cerrar',
@@ -36,6 +38,7 @@ const shell = {
   pointOfSale: 'Punto de venta',
   branches: 'Sucursal',
   restaurants: 'Restaurantes',
+  users: 'Usuarios',
   more: 'Más',
   changeBranch: 'Cambiar de sucursal',
   signOut: 'Cerrar Sesión',
@@ -51,33 +54,13 @@ const shell = {
   newVersionText: 'Recargue para seguir con ella.',
   visiting: 'Como super administrador en',
   leaveRestaurant: 'Volver a super administrador',
+  superadmin: 'Super administrador',
   moved: 'En otra pestaña eligió otro restaurante',
   movedText:
     'Esta pestaña se detuvo para que nada se guarde donde no corresponde. Cada navegador trabaja en un restaurante a la vez.',
   goOnIn: (restaurant: string) => `Seguir en ${restaurant}`,
   goOnAsSuperadmin: 'Seguir como super administrador',
   chooseRestaurant: 'Elegir restaurante',
-}
-
-const restaurants = {
-  title: 'Restaurantes',
-  empty: 'No hay restaurantes añadidos',
-  loadFailed: 'Error en encontrar los restaurantes',
-  logo: 'Logo',
-  name: 'Nombre',
-  contact: 'Contacto',
-  phone: 'Teléfono',
-  email: 'Correo',
-  country: 'País',
-  commission: 'Comisión',
-  status: 'Estado',
-  active: 'Activo',
-  inactive: 'Inactivo',
-  actions: 'Acciones',
-  countries: { crc: 'Costa Rica', gua: 'Guatemala' },
-  branches: 'Sucursales',
-  branchesOf: (name: string) => `Sucursales de ${name}`,
-  noBranches: 'No hay sucursales añadidos',
 }
 
 const pos = {
@@ -539,22 +522,6 @@ const office = {
       swDragHandle: 'Use las flechas para mover la esquina inferior izquierda',
       wDragHandle: 'Use las flechas para mover el borde izquierdo',
     },
-  },
-}
-
-const people = {
-  password: {
-    title: (name: string) => `Contraseña temporal de ${name}`,
-    text: 'Entréguela ahora: no se volverá a mostrar. Sirve hasta que la persona la cambie.',
-    email: 'Correo',
-    label: 'Contraseña temporal',
-    copy: 'Copiar',
-    copied: 'Copiada',
-    copyFailed: 'El navegador no dejó copiarla. Está seleccionada para copiarla a mano.',
-    done: 'Listo',
-    knownTitle: 'Ya tenía una cuenta',
-    known: (name: string, email: string) =>
-      `${name} entra con la contraseña de siempre de ${email}.`,
   },
 }
 

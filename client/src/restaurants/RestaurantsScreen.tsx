@@ -1,50 +1,110 @@
-/** The platform's restaurants (specification, section 2), and the way into their branches. */
-import { Skeleton } from '@mantine/core'
-import { restaurants } from '@orderi/shared/contract/backoffice'
+/** `/super-admin/restaurantes`: the platform's restaurants, and the way into each. */
+import { deleteRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
+import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
-import { useQuery } from '@tanstack/react-query'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
-import { failureText } from '../shell/failureText.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
-import { PageHeader } from '../ui/pageHeader.tsx'
-import { TimedDialog } from '../ui/TimedDialog.tsx'
-import { BranchesDialog } from './BranchesDialog.tsx'
-import classes from './RestaurantsScreen.module.css'
-import { RestaurantTable } from './RestaurantTable.tsx'
+import { decimals } from '../i18n/format.ts'
+import { DeleteDialog } from '../office/DeleteDialog.tsx'
+import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
+import { ListScreen } from '../office/list/ListScreen.tsx'
+import { RowButton } from '../office/list/RowButton.tsx'
+import { StatusMark } from '../office/list/StatusMark.tsx'
+import { useServerList } from '../office/list/useList.ts'
+import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { queries } from '../shell/queries.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { EnterDialog } from './EnterDialog.tsx'
+import { RestaurantForm } from './RestaurantForm.tsx'
+
+const words = es.restaurants
+
+const named = ({ translations }: Restaurant) => nameOf(translations)
+
+const COLUMNS: readonly Column<Restaurant>[] = [
+  {
+    label: words.logo,
+    cell: (row) => <Picture src={row.logo} name={named(row)} size="2.75rem" />,
+    isPicture: true,
+  },
+  { label: words.name, cell: named, isMain: true },
+  { label: words.contact, cell: ({ contact }) => contact },
+  { label: words.phone, cell: ({ phone }) => phone },
+  { label: words.email, cell: ({ email }) => email },
+  { label: words.country, cell: ({ country }) => words.countries[country] },
+  { label: words.commission, cell: ({ comision }) => decimals(comision), align: 'end' },
+  {
+    label: words.status,
+    cell: ({ status }) => <StatusMark isOn={status === 1} on={words.active} off={words.inactive} />,
+  },
+]
+
+/** What can be done with a row. */
+const buttons =
+  (entering: Editing<Restaurant>, editing: Editing<Restaurant>, deleting: Editing<Restaurant>) =>
+  (row: Restaurant) => (
+    <>
+      <RowButton
+        text={words.enter}
+        label={words.enterOne(named(row))}
+        icon={IconDoorEnter}
+        onClick={() => entering.open(row)}
+      />
+      <EditAndRemove
+        name={named(row)}
+        onEdit={() => editing.open(row)}
+        onRemove={() => deleting.open(row)}
+      />
+    </>
+  )
+
+function refresh(): void {
+  // Who chooses where to work chooses among the restaurants that there are now.
+  session.forgetOffer()
+  void queries.invalidateQueries({ queryKey: ['restaurantes'] })
+}
 
 export function RestaurantsScreen() {
-  const read = useQuery({
-    queryKey: ['restaurantes'],
-    queryFn: ({ signal }) => api.request(restaurants, { signal }),
+  const list = useServerList({
+    key: ['restaurantes'],
+    read: (query, signal) => api.request(restaurants, { query, signal }),
   })
-  const [dismissedAt, setDismissedAt] = useState<number>()
-  const [chosen, setChosen] = useState<Restaurant>()
-  const rows = read.data?.data
+  const entering = useEditing<Restaurant>()
+  const editing = useEditing<Restaurant>()
+  const deleting = useEditing<Restaurant>()
+  const [handover, setHandover] = useState<Handover>()
   return (
-    <div className={classes['page']}>
-      <PageHeader title={es.restaurants.title} />
-      {read.isPending && (
-        <output className={classes['waiting']} aria-label={es.common.loading}>
-          <Skeleton height="20rem" radius="lg" />
-        </output>
-      )}
-      {read.error && !rows && <FailureBox text={failureText(read.error)} />}
-      {rows?.length === 0 && (
-        <EmptyState icon={<IconBuildingStore size="1.75rem" />} text={es.restaurants.empty} />
-      )}
-      {rows && rows.length > 0 && <RestaurantTable rows={rows} onBranches={setChosen} />}
-      <TimedDialog
-        opened={read.error !== null && dismissedAt !== read.errorUpdatedAt}
-        title={es.restaurants.loadFailed}
-        text={failureText(read.error)}
-        closeLabel={es.common.close}
-        onClose={() => setDismissedAt(read.errorUpdatedAt)}
+    <ListScreen
+      title={words.title}
+      newButton={{ label: words.create, onClick: () => editing.open() }}
+      list={list}
+      columns={COLUMNS}
+      isFaded={({ status }) => status === 0}
+      words={words}
+      icon={IconBuildingStore}
+      actions={buttons(entering, editing, deleting)}
+    >
+      <RestaurantForm editing={editing} onSaved={refresh} onHandover={setHandover} />
+      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <EnterDialog entering={entering} />
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={named}
+        remove={({ id }, key) => api.request(deleteRestaurant, { body: { id }, key })}
+        retire={{
+          label: words.retire,
+          done: words.form.edited,
+          isRetired: ({ status }) => status === 0,
+          act: ({ id }, key) => api.request(updateRestaurant, { body: { id, status: 0 }, key }),
+        }}
+        onDone={refresh}
       />
-      <BranchesDialog restaurant={chosen} onClose={() => setChosen(undefined)} />
-    </div>
+    </ListScreen>
   )
 }

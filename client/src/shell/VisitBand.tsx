@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { type SessionUser, session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
+import { usePlace } from '../ui/place.tsx'
 import { homeOf } from './places.ts'
 import classes from './VisitBand.module.css'
 
@@ -12,6 +13,7 @@ import classes from './VisitBand.module.css'
 export function VisitBand({ user }: { user: SessionUser }) {
   const { menu, restaurant } = useStore(session)
   const navigate = useNavigate()
+  const isPhone = usePlace() === 'phone'
   if (user.type !== 'superadmin' || menu !== 'admin' || !restaurant) return null
   const leave = async () => {
     // First the way, then the menu: a screen of the restaurant has nothing to show without it.
@@ -21,16 +23,18 @@ export function VisitBand({ user }: { user: SessionUser }) {
   return (
     <div className={classes['band']}>
       <p className={classes['text']}>
-        {es.shell.visiting} <strong>{restaurant.name}</strong>
+        {!isPhone && `${es.shell.visiting} `}
+        <strong>{restaurant.name}</strong>
       </p>
       <Button
         className={classes['leave']}
         size="compact-md"
         variant="transparent"
         leftSection={<IconArrowBackUp size="1.125rem" />}
+        aria-label={es.shell.leaveRestaurant}
         onClick={() => void leave()}
       >
-        {es.shell.leaveRestaurant}
+        {isPhone ? es.shell.superadmin : es.shell.leaveRestaurant}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
@@ -27,9 +28,11 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
       isForWaiters: true,
     },
     { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
+    { to: '/admin/empleados', label: es.shell.users, icon: IconUsers },
   ],
   superadmin: [
     { to: '/super-admin/dashboard', label: es.shell.dashboard, icon: IconDashboard },
     { to: '/super-admin/restaurantes', label: es.shell.restaurants, icon: IconBuildingStore },
+    { to: '/super-admin/usuarios', label: es.shell.users, icon: IconUsers },
   ],
 }

@@ -1,0 +1,161 @@
+/** Hiring somebody, and changing what they do here. */
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type Employee, EmployeeType } from '@orderi/shared/accounts/schema'
+import {
+  branches,
+  createEmployee,
+  employees,
+  updateEmployee,
+} from '@orderi/shared/contract/backoffice'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import type { Editing } from '../office/form/useEditing.ts'
+import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
+import { showDone } from '../ui/notices.tsx'
+import classes from './EmployeeForm.module.css'
+import { identityRules } from './identityRules.ts'
+
+const words = es.people
+
+const PROFILES = EmployeeType.options.map((value) => ({ value, label: words.profiles[value] }))
+
+interface Values {
+  readonly name: string
+  readonly email: string
+  readonly type: EmployeeType
+  /** Ids as a checklist holds them. */
+  readonly sucursalesSeleccionadas: string[]
+}
+
+const valuesOf = (employee: Employee | undefined): Values => ({
+  name: employee?.user.name ?? '',
+  email: employee?.user.email ?? '',
+  type: employee?.type ?? 'salonero',
+  sucursalesSeleccionadas: employee?.sucursalesSeleccionadas.map(String) ?? [],
+})
+
+const bodyOf = ({ sucursalesSeleccionadas, ...values }: Values) => ({
+  ...values,
+  sucursalesSeleccionadas: sucursalesSeleccionadas.map(Number),
+})
+
+async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
+  const { data } = await api.request(employees)
+  return data.find((each) => each.user_id === user_id)
+}
+
+/** Who works elsewhere too keeps the own name and e-mail: whoever wanted to change them is told. */
+function tellKept(sent: Values, { user }: Employee): void {
+  const isSame =
+    user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()
+  if (isSame) return
+  showDone({
+    title: words.employees.identityKept,
+    text: words.employees.identityKeptText(user.name),
+    closeLabel: es.common.close,
+  })
+}
+
+export function EmployeeForm(props: {
+  editing: Editing<Employee>
+  onSaved: () => void
+  onHandover: (handover: Handover) => void
+}) {
+  const all = useQuery({
+    queryKey: ['sucursales', 'all'],
+    queryFn: ({ signal }) => api.request(branches, { signal }),
+  })
+  const choices = all.data?.data ?? []
+  const create = async (values: Values, key: string) => {
+    const made = await api.request(createEmployee, { body: bodyOf(values), key })
+    props.onHandover(handoverOf(made.user, made))
+    return made
+  }
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="md"
+      words={words.employees.form}
+      valuesOf={valuesOf}
+      validate={identityRules}
+      create={(values, { key }) => create(values, key)}
+      update={async (values, sent, { user_id }) => {
+        const body = { user: user_id, ...bodyOf(values) }
+        const saved = await api.request(updateEmployee, { body, ...sent })
+        tellKept(values, saved)
+        return saved
+      }}
+      reload={readAgain}
+      summary={({ name, email, type, sucursalesSeleccionadas }) => [
+        [words.form.name, name],
+        [words.form.email, email],
+        [words.form.profile, words.profiles[type]],
+        [
+          words.employees.branches,
+          choices
+            .filter(({ id }) => sucursalesSeleccionadas.includes(String(id)))
+            .map(({ translations }) => nameOf(translations))
+            .join(', '),
+        ],
+      ]}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={words.form.name}
+            required
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={words.form.email}
+            required
+            type="email"
+            maxLength={254}
+            {...form.getInputProps('email')}
+          />
+          <NativeSelect
+            label={words.form.profile}
+            required
+            data={PROFILES}
+            {...form.getInputProps('type')}
+          />
+          <BranchChecklist form={form} choices={choices} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function BranchChecklist(props: { form: UseFormReturnType<Values>; choices: readonly Branch[] }) {
+  const { form, choices } = props
+  const { type, sucursalesSeleccionadas: chosen } = form.values
+  const isAdmin = type === 'admin'
+  return (
+    <Checkbox.Group
+      label={words.employees.branches}
+      description={isAdmin ? words.employees.everyBranch : words.employees.needsBranch}
+      {...form.getInputProps('sucursalesSeleccionadas')}
+    >
+      <div className={classes['list']}>
+        {choices.length === 0 && <p className={classes['none']}>{words.employees.noBranches}</p>}
+        {choices.map(({ id, translations }) => (
+          <Checkbox
+            key={id}
+            value={String(id)}
+            label={nameOf(translations)}
+            disabled={isAdmin}
+            {...(isAdmin ? { checked: true } : { checked: chosen.includes(String(id)) })}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,119 @@
+/** `/admin/empleados`: who works in the restaurant. */
+import type { Employee } from '@orderi/shared/accounts/schema'
+import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { DeleteDialog } from '../office/DeleteDialog.tsx'
+import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { ListScreen } from '../office/list/ListScreen.tsx'
+import { RowButton } from '../office/list/RowButton.tsx'
+import { useServerList } from '../office/list/useList.ts'
+import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { queries } from '../shell/queries.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { EmployeeForm } from './EmployeeForm.tsx'
+import { RenewPassword } from './RenewPassword.tsx'
+
+const words = es.people
+
+/** An employee as a list's row; the id is the person's. */
+type Row = Employee & { readonly id: number }
+
+const COLUMNS: readonly Column<Row>[] = [
+  { label: words.name, cell: ({ user }) => user.name, isMain: true },
+  { label: words.email, cell: ({ user }) => user.email },
+  { label: words.profile, cell: ({ type }) => words.profiles[type] },
+]
+
+interface Ways {
+  /** Who asks: nobody lets themselves go, and the own password is changed in the own profile. */
+  readonly own: number | undefined
+  readonly editing: Editing<Employee>
+  readonly renewing: Editing<Employee>
+  readonly leaving: Editing<Employee>
+}
+
+/** What can be done with a row. */
+const buttons =
+  ({ own, editing, renewing, leaving }: Ways) =>
+  (row: Row) => (
+    <>
+      {row.id !== own && (
+        <RowButton
+          text={words.employees.renew}
+          label={words.employees.renewOne(row.user.name)}
+          icon={IconKey}
+          onClick={() => renewing.open(row)}
+        />
+      )}
+      <RowButton
+        text={es.office.list.edit}
+        label={es.office.list.editOne(row.user.name)}
+        icon={IconPencil}
+        onClick={() => editing.open(row)}
+      />
+      {row.id !== own && (
+        <RowButton
+          text={words.employees.dismiss}
+          label={words.employees.dismissOne(row.user.name)}
+          icon={IconUserMinus}
+          isDanger
+          onClick={() => leaving.open(row)}
+        />
+      )}
+    </>
+  )
+
+const refresh = () => void queries.invalidateQueries({ queryKey: ['empleados'] })
+
+export function EmployeesScreen() {
+  const list = useServerList<Row>({
+    key: ['empleados'],
+    read: async (query, signal) => {
+      const { data, total } = await api.request(employees, { query, signal })
+      return { data: data.map((each) => ({ ...each, id: each.user_id })), total }
+    },
+  })
+  const own = useStore(session, ({ user }) => user?.id)
+  const editing = useEditing<Employee>()
+  const renewing = useEditing<Employee>()
+  const leaving = useEditing<Employee>()
+  const [handover, setHandover] = useState<Handover>()
+  const leaver = leaving.entity?.user.name ?? ''
+  return (
+    <ListScreen
+      title={words.title}
+      newButton={{ label: words.create, onClick: () => editing.open() }}
+      list={list}
+      columns={COLUMNS}
+      words={words.employees}
+      icon={IconUsers}
+      actions={buttons({ own, editing, renewing, leaving })}
+    >
+      <EmployeeForm editing={editing} onSaved={refresh} onHandover={setHandover} />
+      <RenewPassword renewing={renewing} onHandover={setHandover} />
+      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <DeleteDialog
+        deleting={leaving}
+        nameOf={({ user }) => user.name}
+        remove={({ user_id }, key) =>
+          api.request(dismissEmployee, { body: { user: user_id }, key })
+        }
+        words={{
+          title: words.employees.dismissal.title(leaver),
+          text: words.employees.dismissal.text,
+          yes: words.employees.dismissal.yes,
+          done: words.employees.dismissal.done(leaver),
+        }}
+        onDone={refresh}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,85 @@
+/** Creating and editing a user of the platform: only superadmins are offered (specification, section 3). */
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { PlatformUser } from '@orderi/shared/accounts/schema'
+import { createUser, updateUser, users } from '@orderi/shared/contract/backoffice'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import type { Editing } from '../office/form/useEditing.ts'
+import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
+import { identityRules } from './identityRules.ts'
+
+const words = es.people
+
+const PROFILES = [{ value: 'superadmin', label: words.profiles.superadmin }]
+
+async function readAgain({ id }: PlatformUser): Promise<PlatformUser | undefined> {
+  const { data } = await api.request(users)
+  return data.find((each) => each.id === id)
+}
+
+interface Values {
+  readonly name: string
+  readonly email: string
+  readonly type: 'superadmin'
+}
+
+export function UserForm(props: {
+  editing: Editing<PlatformUser>
+  onSaved: () => void
+  onHandover: (handover: Handover) => void
+}) {
+  const create = async (body: Values, key: string) => {
+    const made = await api.request(createUser, { body, key })
+    props.onHandover(handoverOf(made, made))
+    return made
+  }
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="md"
+      words={words.users.form}
+      valuesOf={(user): Values => ({
+        name: user?.name ?? '',
+        email: user?.email ?? '',
+        type: 'superadmin',
+      })}
+      validate={identityRules}
+      create={(values, { key }) => create(values, key)}
+      update={(values, sent, { id }) =>
+        api.request(updateUser, { body: { id, ...values }, ...sent })
+      }
+      reload={readAgain}
+      summary={({ name, email }) => [
+        [words.form.name, name],
+        [words.form.email, email],
+      ]}
+      onSaved={props.onSaved}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={words.form.name}
+            required
+            maxLength={200}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={words.form.email}
+            required
+            type="email"
+            maxLength={254}
+            {...form.getInputProps('email')}
+          />
+          <NativeSelect
+            label={words.form.profile}
+            required
+            data={PROFILES}
+            {...form.getInputProps('type')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

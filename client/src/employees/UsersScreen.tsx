@@ -1,0 +1,77 @@
+/** `/super-admin/usuarios`: who runs the platform. */
+import type { PlatformUser } from '@orderi/shared/accounts/schema'
+import { deleteUser, users } from '@orderi/shared/contract/backoffice'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { DeleteDialog } from '../office/DeleteDialog.tsx'
+import { type Editing, useEditing } from '../office/form/useEditing.ts'
+import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
+import { ListScreen } from '../office/list/ListScreen.tsx'
+import { useServerList } from '../office/list/useList.ts'
+import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { queries } from '../shell/queries.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { UserForm } from './UserForm.tsx'
+
+const words = es.people
+
+const COLUMNS: readonly Column<PlatformUser>[] = [
+  { label: words.name, cell: ({ name }) => name, isMain: true },
+  { label: words.email, cell: ({ email }) => email },
+  { label: words.profile, cell: () => words.profiles.superadmin },
+]
+
+/** What can be done with a row; nobody removes themselves. */
+const buttons =
+  (own: number | undefined, editing: Editing<PlatformUser>, deleting: Editing<PlatformUser>) =>
+  (row: PlatformUser) => (
+    <EditAndRemove
+      name={row.name}
+      onEdit={() => editing.open(row)}
+      onRemove={row.id === own ? undefined : () => deleting.open(row)}
+    />
+  )
+
+const refresh = () => void queries.invalidateQueries({ queryKey: ['usuarios'] })
+
+export function UsersScreen() {
+  const list = useServerList({
+    key: ['usuarios'],
+    read: (query, signal) => api.request(users, { query, signal }),
+  })
+  const own = useStore(session, ({ user }) => user?.id)
+  const editing = useEditing<PlatformUser>()
+  const deleting = useEditing<PlatformUser>()
+  const [handover, setHandover] = useState<Handover>()
+  const leaving = deleting.entity?.name ?? ''
+  return (
+    <ListScreen
+      title={words.title}
+      newButton={{ label: words.create, onClick: () => editing.open() }}
+      list={list}
+      columns={COLUMNS}
+      words={words.users}
+      icon={IconUsers}
+      actions={buttons(own, editing, deleting)}
+    >
+      <UserForm editing={editing} onSaved={refresh} onHandover={setHandover} />
+      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+      <DeleteDialog
+        deleting={deleting}
+        nameOf={({ name }) => name}
+        remove={({ id }, key) => api.request(deleteUser, { body: { id }, key })}
+        words={{
+          title: words.users.remove.title(leaving),
+          text: words.users.remove.text,
+          yes: words.users.remove.yes,
+          done: words.users.remove.done(leaving),
+        }}
+        onDone={refresh}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,170 @@
+/** Creating and editing a restaurant of the platform. */
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { createRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import { CURRENCIES, type Restaurant } from '@orderi/shared/restaurants/schema'
+import type { ReactNode } from 'react'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { FormDialog } from '../office/form/FormDialog.tsx'
+import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
+import type { Editing } from '../office/form/useEditing.ts'
+import type { Handover } from '../office/PasswordDialog.tsx'
+import { PictureField } from '../office/picture/PictureField.tsx'
+import { PercentField } from './PercentField.tsx'
+import classes from './RestaurantForm.module.css'
+import {
+  COMMISSION_OPTIONS,
+  COUNTRY_OPTIONS,
+  type RestaurantValues,
+  restaurantBody,
+  restaurantRules,
+  restaurantSummary,
+  restaurantValues,
+  STATUS_OPTIONS,
+} from './restaurantValues.ts'
+
+const words = es.restaurants
+
+type Form = UseFormReturnType<RestaurantValues>
+
+async function readAgain({ id }: Restaurant): Promise<Restaurant | undefined> {
+  const { data } = await api.request(restaurants)
+  return data.find((each) => each.id === id)
+}
+
+export function RestaurantForm(props: {
+  editing: Editing<Restaurant>
+  onSaved: () => void
+  /** A new restaurant's first admin can come in. */
+  onHandover: (handover: Handover) => void
+}) {
+  const create = async (values: RestaurantValues, key: string) => {
+    const made = await api.request(createRestaurant, { body: restaurantBody(values), key })
+    if (made.email !== '') {
+      const name = made.contact || nameOf(made.translations)
+      props.onHandover({ name, email: made.email, password: made.temporary_password })
+    }
+    return made
+  }
+  return (
+    <FormDialog
+      editing={props.editing}
+      size="xl"
+      words={words.form}
+      valuesOf={restaurantValues}
+      validate={restaurantRules}
+      create={(values, { key }) => create(values, key)}
+      update={(values, sent, { id }) =>
+        api.request(updateRestaurant, { body: { id, ...restaurantBody(values) }, ...sent })
+      }
+      reload={readAgain}
+      summary={restaurantSummary}
+      onSaved={props.onSaved}
+    >
+      {(form, isNew) => (
+        <>
+          <PublicPart form={form} />
+          <ContactPart form={form} isNew={isNew} />
+          <MoneyPart form={form} />
+          <Part title={words.parts.languages}>
+            <LanguageBlocks form={form} fields={['name', 'description', 'address']} />
+          </Part>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Part(props: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes['part']}>
+      <h3 className={classes['title']}>{props.title}</h3>
+      {props.children}
+    </section>
+  )
+}
+
+function PublicPart({ form }: { form: Form }) {
+  return (
+    <Part title={words.parts.public}>
+      <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+      <Textarea
+        label={words.description}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('description')}
+      />
+      <TextInput label={words.address} {...form.getInputProps('address')} />
+      <PictureField label={words.logo} name={form.values.name} {...form.getInputProps('logo')} />
+      <NativeSelect
+        label={words.status}
+        required
+        data={STATUS_OPTIONS}
+        {...form.getInputProps('status')}
+      />
+    </Part>
+  )
+}
+
+function ContactPart({ form, isNew }: { form: Form; isNew: boolean }) {
+  return (
+    <Part title={words.parts.contact}>
+      <div className={classes['pair']}>
+        <TextInput label={words.contact} maxLength={200} {...form.getInputProps('contact')} />
+        <TextInput label={words.phone} type="tel" maxLength={50} {...form.getInputProps('phone')} />
+      </div>
+      <TextInput
+        label={words.email}
+        type="email"
+        maxLength={254}
+        {...(isNew ? { description: words.firstAdmin } : {})}
+        {...form.getInputProps('email')}
+      />
+    </Part>
+  )
+}
+
+function MoneyPart({ form }: { form: Form }) {
+  return (
+    <Part title={words.parts.money}>
+      <div className={classes['pair']}>
+        <NativeSelect
+          label={words.country}
+          required
+          data={COUNTRY_OPTIONS}
+          {...form.getInputProps('country')}
+        />
+        <TextInput
+          label={words.currency}
+          maxLength={8}
+          placeholder={CURRENCIES[form.values.country]}
+          {...form.getInputProps('currency')}
+        />
+        <PercentField label={words.commissionPercent} {...form.getInputProps('comision')} />
+        <NativeSelect
+          label={words.commissionType}
+          required
+          data={COMMISSION_OPTIONS}
+          {...form.getInputProps('commissionType')}
+        />
+        <div className={classes['tax']}>
+          <PercentField label={words.iva} {...form.getInputProps('iva')} />
+          <Switch
+            label={words.ivaIncluded}
+            {...form.getInputProps('ivaIncluido', { type: 'checkbox' })}
+          />
+        </div>
+        <div className={classes['tax']}>
+          <PercentField label={words.service} {...form.getInputProps('servicio')} />
+          <Switch
+            label={words.serviceIncluded}
+            {...form.getInputProps('servicioIncluido', { type: 'checkbox' })}
+          />
+        </div>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,126 @@
+/** What the restaurant form holds, from what was read and to what is sent. */
+import { Email } from '@orderi/shared/kernel/fields'
+import { Country } from '@orderi/shared/kernel/time'
+import type { CommissionType, Restaurant } from '@orderi/shared/restaurants/schema'
+import { es } from '../i18n/es.ts'
+import {
+  blocksOf,
+  filledBlocks,
+  type LanguageBlock,
+  OTHER_LANGUAGES,
+  spanish,
+} from '../office/form/languages.ts'
+import { type NumberValue, numberOf } from '../office/form/numbers.ts'
+import type { Summary } from '../office/form/StaleDialog.tsx'
+
+const words = es.restaurants
+
+/** Named as the calls name them; selects hold text. */
+export interface RestaurantValues {
+  readonly logo: string | null
+  readonly name: string
+  readonly description: string
+  readonly address: string
+  readonly contact: string
+  readonly phone: string
+  readonly email: string
+  readonly country: Country
+  readonly currency: string
+  readonly comision: NumberValue
+  readonly commissionType: `${CommissionType}`
+  readonly iva: NumberValue
+  readonly ivaIncluido: boolean
+  readonly servicio: NumberValue
+  readonly servicioIncluido: boolean
+  /** The form offers 1 and 2, the list reads 1 and 0 (specification, section 3). */
+  readonly status: '1' | '2'
+  readonly translations: LanguageBlock[]
+}
+
+/** A new restaurant begins as most here are: taxes and service included, as the law wants menu prices. */
+export function restaurantValues(present: Restaurant | undefined): RestaurantValues {
+  return {
+    logo: present?.logo ?? null,
+    name: spanish(present?.translations, 'name'),
+    description: spanish(present?.translations, 'description'),
+    address: spanish(present?.translations, 'address'),
+    contact: present?.contact ?? '',
+    phone: present?.phone ?? '',
+    email: present?.email ?? '',
+    country: present?.country ?? 'crc',
+    currency: present?.currency ?? '',
+    comision: present?.comision ?? 0,
+    commissionType: present?.commissionType === 1 ? '1' : '2',
+    iva: present?.iva ?? 13,
+    ivaIncluido: present ? present.ivaIncluido === '1' : true,
+    servicio: present?.servicio ?? 10,
+    servicioIncluido: present ? present.servicioIncluido === '1' : true,
+    status: present?.status === 0 ? '2' : '1',
+    translations: blocksOf(OTHER_LANGUAGES, present?.translations),
+  }
+}
+
+/** What is wrong with the fields; the server checks them again. */
+export const restaurantRules = {
+  email: (email: string) =>
+    email.trim() === '' || Email.safeParse(email).success ? null : words.badEmail,
+}
+
+/** As the calls take it. */
+export function restaurantBody(values: RestaurantValues) {
+  return {
+    ...values,
+    comision: numberOf(values.comision),
+    iva: numberOf(values.iva),
+    ivaIncluido: values.ivaIncluido ? '1' : '0',
+    servicio: numberOf(values.servicio),
+    servicioIncluido: values.servicioIncluido ? '1' : '0',
+    translations: filledBlocks(values.translations),
+  }
+}
+
+/** Lines for the comparison of two versions. */
+export function restaurantSummary(values: RestaurantValues): Summary {
+  return [
+    [words.name, values.name],
+    [words.description, values.description],
+    [words.address, values.address],
+    [words.contact, values.contact],
+    [words.phone, values.phone],
+    [words.email, values.email],
+    [words.country, words.countries[values.country]],
+    [words.currency, values.currency],
+    [words.commissionPercent, String(values.comision)],
+    [words.commissionType, words.commissionTypes[values.commissionType]],
+    [words.iva, String(values.iva)],
+    [words.ivaIncluded, values.ivaIncluido ? words.yes : words.no],
+    [words.service, String(values.servicio)],
+    [words.serviceIncluded, values.servicioIncluido ? words.yes : words.no],
+    [words.status, values.status === '1' ? words.active : words.inactive],
+    ...values.translations.flatMap(
+      ({ language_code, name, description, address }): Summary => [
+        [`${words.name} (${language_code})`, name],
+        [`${words.description} (${language_code})`, description],
+        [`${words.address} (${language_code})`, address],
+      ],
+    ),
+  ]
+}
+
+/** The countries as a select offers them. */
+export const COUNTRY_OPTIONS = Country.options.map((value) => ({
+  value,
+  label: words.countries[value],
+}))
+
+/** The two ways of charging, as a select offers them. */
+export const COMMISSION_OPTIONS = (['1', '2'] as const).map((value) => ({
+  value,
+  label: words.commissionTypes[value],
+}))
+
+/** The two states, as a select offers them. */
+export const STATUS_OPTIONS = [
+  { value: '1', label: words.active },
+  { value: '2', label: words.inactive },
+]
