@@ -1,0 +1,116 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+import { forgetOldSessions } from '../accounts/sessions.ts'
+import { forgetOldKeys } from '../db/keys.ts'
+import { checkEpoch, trimLogs } from './keep.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const now = new Date('2026-05-10T12:00:00.000Z')
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+/** A log of `count` events, the first `old` of them older than three days. */
+async function fillLog(tenant: Tenant, count: number, old: number): Promise<void> {
+  const { pool } = world.deps
+  await pool.query(
+    `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, type)
+      SELECT $1, n, n, $2, CASE WHEN n <= $4 THEN $5::timestamptz ELSE $6::timestamptz END, 'menu.changed'
+      FROM generate_series(1, $3) AS n`,
+    [tenant.branch.id, tenant.restaurantId, count, old, hoursAgo(73), hoursAgo(71)],
+  )
+  await pool.query('UPDATE board_heads SET seq = $2 WHERE branch_id = $1', [
+    tenant.branch.id,
+    count,
+  ])
+}
+
+async function tailOf(tenant: Tenant): Promise<number | undefined> {
+  const [row] = await world.deps.pool.query<{ tail: number }>(
+    'SELECT min(seq) AS tail FROM board_events WHERE branch_id = $1',
+    [tenant.branch.id],
+  )
+  return row?.tail
+}
+
+describe('trimming', () => {
+  test('takes what is older than 72 hours and not among the last 20,000', async () => {
+    const tenant = await makeTenant(world)
+    await fillLog(tenant, 20_050, 40)
+    await trimLogs(world.deps.pool, now)
+    expect(await tailOf(tenant)).toBe(41)
+  })
+
+  test('leaves the last 20,000 however old they are, and every log of its own branch alone', async () => {
+    const tenant = await makeTenant(world)
+    const quiet = await makeTenant(world)
+    await fillLog(tenant, 20_010, 20_010)
+    await fillLog(quiet, 5, 5)
+    await trimLogs(world.deps.pool, now)
+    expect(await tailOf(tenant)).toBe(11)
+    expect(await tailOf(quiet)).toBe(1)
+  })
+})
+
+describe('the epoch', () => {
+  async function epochOf(tenant: Tenant): Promise<string | undefined> {
+    const [row] = await world.deps.pool.query<{ epoch: string }>(
+      'SELECT epoch FROM board_heads WHERE branch_id = $1',
+      [tenant.branch.id],
+    )
+    return row?.epoch
+  }
+
+  test('stays while the database is the cluster that wrote it', async () => {
+    const tenant = await makeTenant(world)
+    const before = await epochOf(tenant)
+    await checkEpoch(world.deps.pool)
+    expect(await epochOf(tenant)).toBe(before)
+  })
+
+  test('is new when the database was moved to another cluster, and every screen starts over', async () => {
+    const tenant = await makeTenant(world)
+    const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+    const before = screen.epoch
+    const told = new Promise((resolve) => screen.socket.once('board:head', resolve))
+    await world.deps.pool.query("UPDATE installation SET system_identifier = 'another'")
+    await checkEpoch(world.deps.pool)
+    expect(await epochOf(tenant)).not.toBe(before)
+    expect(await told).toMatchObject({ epoch: await epochOf(tenant) })
+    expect(await screen.join()).toHaveProperty('snapshot')
+    expect(screen.epoch).toBe(await epochOf(tenant))
+    const next = screen.seq + 1
+    const seen = new Promise((resolve) => screen.socket.once('board:events', resolve))
+    await tenant.waiter.call(calls.setReceiving, { body: { id: tenant.branch.id, abierta: 1 } })
+    expect(await seen).toMatchObject({ epoch: screen.epoch, events: [{ seq: next }] })
+    screen.close()
+  })
+})
+
+test('answered keys are kept for two days, and sessions that ended are forgotten', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const { id } = await makeUser(world)
+  await guest.call(calls.callWaiter, { key: 'a-key' })
+  const { pool } = world.deps
+  const count = async (text: string, values: readonly unknown[] = []) =>
+    (await pool.query<{ n: number }>(text, values))[0]?.n
+  const keys = () => count("SELECT count(*) AS n FROM idempotency_keys WHERE key = 'a-key'")
+  await forgetOldKeys(pool, new Date(Date.now() + 47 * 3_600_000))
+  expect(await keys()).toBe(1)
+  await forgetOldKeys(pool, new Date(Date.now() + 49 * 3_600_000))
+  expect(await keys()).toBe(0)
+  const sessions = () => count('SELECT count(*) AS n FROM sessions WHERE user_id = $1', [id])
+  await forgetOldSessions(pool, new Date(Date.now() + 29 * 86_400_000))
+  expect(await sessions()).toBe(1)
+  await forgetOldSessions(pool, new Date(Date.now() + 31 * 86_400_000))
+  expect(await sessions()).toBe(0)
+})
