@@ -1,8 +1,10 @@
 /** What the menus offer: only screens that exist. */
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/session.ts'
@@ -28,6 +30,8 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
       isForWaiters: true,
     },
     { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
+    { to: '/admin/categorias', label: es.menu.categories.title, icon: IconCategory },
+    { to: '/admin/productos', label: es.menu.products.title, icon: IconToolsKitchen2 },
     { to: '/admin/empleados', label: es.shell.users, icon: IconUsers },
   ],
   superadmin: [

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { ProductQuery } from '@orderi/shared/menu/schema'
 import { es } from '../../i18n/es.ts'
 import type { ListParams } from '../../office/list/useListParams.ts'
+import classes from './ProductsScreen.module.css'
 
 const PARAM = 'visibilidad'
 const words = es.menu.products.visibility
@@ -22,6 +23,7 @@ export function visibilityOf(params: ListParams) {
 export function VisibilityFilter({ params }: { params: ListParams }) {
   return (
     <SegmentedControl
+      className={classes['filter'] ?? ''}
       aria-label={words.label}
       data={OPTIONS}
       value={visibilityOf(params)}

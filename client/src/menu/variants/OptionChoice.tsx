@@ -14,7 +14,7 @@ import { StaleDialog } from '../../office/form/StaleDialog.tsx'
 import { useSaving } from '../../office/form/useSaving.ts'
 import { refreshMenu } from '../refresh.ts'
 import { NO_FILTERS, OptionFilters } from './OptionFilters.tsx'
-import { OptionRow } from './OptionRow.tsx'
+import { type OptionProduct, OptionRow } from './OptionRow.tsx'
 import { useOptionProducts } from './useOptionProducts.ts'
 import classes from './VariantsDialog.module.css'
 
@@ -77,33 +77,43 @@ export function OptionChoice(props: {
   const found = useOptionProducts(filters)
   const { options } = form.values
 
-  function toggle({ id, translations }: Product, isChosen: boolean) {
+  function toggle({ id, name }: OptionProduct, isChosen: boolean) {
     const others = options.filter((each) => each.id !== id)
-    const chosen = { id, name: nameOf(translations), additional_price: 0 }
-    form.setFieldValue('options', isChosen ? [...options, chosen] : others)
+    form.setFieldValue(
+      'options',
+      isChosen ? [...options, { id, name, additional_price: 0 }] : others,
+    )
   }
+  const row = (option: OptionProduct) => {
+    const index = options.findIndex((each) => each.id === option.id)
+    return (
+      <OptionRow
+        key={option.id}
+        option={option}
+        currency={currency}
+        isChosen={index >= 0}
+        price={form.getInputProps(`options.${index}.additional_price`)}
+        onToggle={(isChosen) => toggle(option, isChosen)}
+      />
+    )
+  }
+  // Those that were options before stand first, and stay there: nothing moves under a finger.
+  const before = new Set(variant.options.map((each) => each.product_id))
+  const isFiltered = Object.values(filters).some((value) => value !== '')
   const summary = (values: Values) => [[words.options, describe(values.options, currency)]] as const
 
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <OptionFilters value={filters} onChange={setFilters} />
       <ul className={classes['rows']} aria-label={words.choices} aria-busy={found.isFetching}>
+        {!isFiltered &&
+          variant.options.map((option) => row({ id: option.product_id, name: option.name }))}
         {found.products
           // A dish is no option of itself.
-          .filter(({ id }) => id !== variant.product_id)
-          .map((product) => {
-            const index = options.findIndex((each) => each.id === product.id)
-            return (
-              <OptionRow
-                key={product.id}
-                product={product}
-                currency={currency}
-                isChosen={index >= 0}
-                price={form.getInputProps(`options.${index}.additional_price`)}
-                onToggle={(isChosen) => toggle(product, isChosen)}
-              />
-            )
-          })}
+          .filter(({ id }) => id !== variant.product_id && (isFiltered || !before.has(id)))
+          .map((product) =>
+            row({ id: product.id, name: nameOf(product.translations), place: placeOf(product) }),
+          )}
       </ul>
       {found.isNothing && <p className={classes['about']}>{es.office.list.nothing}</p>}
       {found.hasMore && (
@@ -130,6 +140,10 @@ export function OptionChoice(props: {
       />
     </form>
   )
+}
+
+function placeOf({ subcategory }: Product): string {
+  return `${nameOf(subcategory.category.translations)} · ${nameOf(subcategory.translations)}`
 }
 
 function describe(options: readonly ChosenOption[], currency: string): string {

@@ -1,30 +1,35 @@
 /** One product of the checklist: chosen or not, and what it costs on top. */
 import { Checkbox } from '@mantine/core'
-import { nameOf } from '@orderi/shared/kernel/languages'
-import type { Product } from '@orderi/shared/menu/schema'
 import { es } from '../../i18n/es.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import classes from './VariantsDialog.module.css'
 
+/** A product that can be chosen. */
+export interface OptionProduct {
+  readonly id: number
+  readonly name: string
+  /** Its category and subcategory, where they are known. */
+  readonly place?: string
+}
+
 const words = es.menu.variants
 
 export function OptionRow(props: {
-  product: Product
+  option: OptionProduct
   currency: string
   isChosen: boolean
   /** The input props of its price. */
   price: object
   onToggle: (isChosen: boolean) => void
 }) {
-  const { product, isChosen } = props
-  const name = nameOf(product.translations)
-  const { category } = product.subcategory
+  const { option, isChosen } = props
+  const { name } = option
   return (
     <li className={classes['row']}>
       <Checkbox
         className={classes['choice']}
         label={name}
-        description={`${nameOf(category.translations)} · ${nameOf(product.subcategory.translations)}`}
+        description={option.place}
         checked={isChosen}
         onChange={(event) => props.onToggle(event.currentTarget.checked)}
       />

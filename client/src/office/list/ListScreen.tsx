@@ -78,8 +78,12 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
       <PageHeader title={props.title} back={props.back}>
         {props.tools}
         {newButton && (
-          <Button leftSection={<IconPlus size="1.125rem" />} onClick={newButton.onClick}>
-            {newButton.label}
+          <Button
+            className={classes['new']}
+            leftSection={<IconPlus size="1.125rem" />}
+            onClick={newButton.onClick}
+          >
+            <span className={classes['newText']}>{newButton.label}</span>
           </Button>
         )}
       </PageHeader>
