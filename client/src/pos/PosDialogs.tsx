@@ -4,6 +4,7 @@ import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { es } from '../i18n/es.ts'
 import { later } from '../ui/later.tsx'
+import { useIsOnTop } from '../ui/layers.ts'
 import { usePlace } from '../ui/place.tsx'
 import { BillDialog } from './BillDialog.tsx'
 import type { DialogWays } from './DialogFrame.tsx'
@@ -22,12 +23,14 @@ const TakeOrder = later(
 export function PosDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()
+  const isOnTop = useIsOnTop(dialog !== undefined)
   const isFull = usePlace() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
   return (
     <Modal.Root
       opened={dialog !== undefined}
       onClose={close}
+      closeOnEscape={isOnTop}
       fullScreen={isFull}
       size={isWide ? '76rem' : '46rem'}
       centered

@@ -2,6 +2,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useIsOnTop } from './layers.ts'
 
 /** Closes by its button, by Escape and by a tap beside it; a firm one only by its buttons. */
 export function Dialog(props: {
@@ -13,13 +14,14 @@ export function Dialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
+  const isOnTop = useIsOnTop(props.opened)
   return (
     <Modal.Root
       opened={props.opened}
       onClose={props.onClose}
       size={props.size ?? 'md'}
       closeOnClickOutside={!props.isFirm}
-      closeOnEscape={!props.isFirm}
+      closeOnEscape={isOnTop && !props.isFirm}
       centered
       radius="lg"
     >
