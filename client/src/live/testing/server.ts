@@ -64,6 +64,7 @@ export function playedApi(): { calls: PlayedCall[]; api: Api } {
     api: {
       send: (call, ...rest) => send(call, rest[0] as PlayedCall['options']),
       request: async (call, ...rest) => (await send(call, rest[0] as PlayedCall['options'])).answer,
+      download: () => Promise.reject(new Error('a board downloads nothing')),
     },
   }
 }
