@@ -31,6 +31,12 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/cuentas',
+            lazy: async () => ({
+              Component: (await import('./bills/BillsScreen.tsx')).BillsScreen,
+            }),
+          },
+          {
             path: 'super-admin/dashboard',
             lazy: async () => ({
               Component: (await import('./dashboard/DashboardScreen.tsx')).PlatformDashboardScreen,

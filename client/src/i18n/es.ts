@@ -38,6 +38,7 @@ const shell = {
   skip: 'Ir al contenido',
   dashboard: 'Dashboard',
   pointOfSale: 'Punto de venta',
+  bills: 'Cuentas',
   branches: 'Sucursal',
   restaurants: 'Restaurantes',
   users: 'Usuarios',

@@ -6,6 +6,7 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
@@ -29,6 +30,7 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
       icon: IconDeviceDesktop,
       isForWaiters: true,
     },
+    { to: '/admin/cuentas', label: es.shell.bills, icon: IconReceipt2, isForWaiters: true },
     { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
     { to: '/admin/categorias', label: es.menu.categories.title, icon: IconCategory },
     { to: '/admin/productos', label: es.menu.products.title, icon: IconToolsKitchen2 },

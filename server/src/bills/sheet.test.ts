@@ -66,7 +66,7 @@ test('a story that the log has forgotten is told by the bill', async () => {
   expect(body).toMatchObject({
     complete: false,
     data: [
-      { what: 'bill.opened', actor: null },
+      { what: 'bill.opened', actor: { name: 'Luisa', type: null } },
       { what: 'order.created', actor: { name: 'Luisa', type: null } },
     ],
   })

@@ -14,6 +14,7 @@ function bill(changes: Partial<Bill> = {}): Bill {
     number: 1,
     status: 'Abierta',
     table_id: 4,
+    user: null,
     table: { name: 'Mesa 4', hall: { name: 'Terraza' } },
     created_at: minute(0),
     requested_at: null,
@@ -156,7 +157,7 @@ test('where the log no longer reaches, the bill tells what it knows, and says th
   )
   expect(told.complete).toBe(false)
   expect(told.data.map(({ what, actor }) => [what, actor?.name])).toEqual([
-    ['bill.opened', undefined],
+    ['bill.opened', 'Luisa'],
     ['order.created', 'Luisa'],
     ['line.changed', undefined],
     ['line.changed', undefined],

@@ -86,13 +86,13 @@ export function tellBill(
 function eventsKnownFrom(bill: Bill, orders: readonly Order[]): ToldEvent[] {
   const actor = null
   return [
-    { at: bill.created_at, actor, type: 'bill.opened', data: bill },
     ...orders.map((order) => ({
       at: order.created_at,
       actor,
       type: 'order.created' as const,
       data: order,
     })),
+    { at: bill.created_at, actor, type: 'bill.opened', data: bill },
     ...(bill.requested_at
       ? [{ at: bill.requested_at, actor, type: 'bill.requested' as const, data: bill }]
       : []),
@@ -119,7 +119,7 @@ function stepsOf(events: readonly ToldEvent[]): BillStep[] {
         orders.set(data.id, data)
         break
       case 'bill.opened':
-        steps.push({ at: data.created_at, actor: who, what: type })
+        steps.push({ at: data.created_at, actor: who ?? openedBy(data, orders), what: type })
         bill = data
         break
       case 'bill.changed':
@@ -153,6 +153,13 @@ function isOpening(step: BillStep): boolean {
 
 function actorOf(actor: Actor): StepActor {
   return actor && { name: actor.name, type: actor.type }
+}
+
+/** A bill is opened by its guest, or by whoever took its first order. */
+function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): StepActor {
+  const [first] = orders.values()
+  const name = bill.user?.name ?? first?.user?.name
+  return name === undefined ? null : { name, type: null }
 }
 
 const dish = ({ product, quantity }: OrderLine) => ({ name: product.name, quantity })

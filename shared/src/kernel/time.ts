@@ -40,6 +40,15 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant)
 }
 
+/** First and last day of the month that an instant falls into, in a zone. */
+export function monthOf(zone: string, instant: Date): { desde: string; hasta: string } {
+  const month = dayIn(zone, instant).slice(0, 7)
+  const next = new Date(`${month}-01T00:00:00.000Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  next.setUTCDate(0)
+  return { desde: `${month}-01`, hasta: next.toISOString().slice(0, 10) }
+}
+
 /** Orders wire instants, oldest first: for `sort`. */
 export function compareInstants(a: string, b: string): number {
   if (a === b) return 0

@@ -1,0 +1,63 @@
+/** One bill of the history: what was on it, what it came to, and who did what when. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { billsWords as words } from '../i18n/es/bills.ts'
+import { es } from '../i18n/es.ts'
+import { dateTime } from '../i18n/format.ts'
+import { BillFigures } from '../receipt/BillFigures.tsx'
+import { BillLines } from '../receipt/BillLines.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import classes from './BillDetail.module.css'
+import { BillStatusMark } from './BillStatusMark.tsx'
+import { BillStory } from './BillStory.tsx'
+import { useLastOpened } from './useLastOpened.ts'
+
+export function BillDetail(props: { bill: Bill | undefined; zone: string; onClose: () => void }) {
+  const { bill, zone } = props
+  const shown = useLastOpened(bill)
+  return (
+    <Dialog
+      opened={bill !== undefined}
+      onClose={props.onClose}
+      size="66rem"
+      title={shown && words.detail.title(shown.number, shown.table.name)}
+      closeLabel={es.common.close}
+    >
+      {shown && (
+        <div className={classes['body']}>
+          <Facts bill={shown} zone={zone} />
+          <div className={classes['receipt']}>
+            <BillLines bill={shown} />
+            <BillFigures bill={shown} />
+          </div>
+          <BillStory bill={shown} zone={zone} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ bill, zone }: { bill: Bill; zone: string }) {
+  const payment = bill.payment_method && es.pos.bill.methods[bill.payment_method]
+  const facts: (readonly [string, string])[] = [
+    [words.detail.guest, bill.name || bill.user?.name || ''],
+    [words.detail.place, `${bill.table.name}, ${bill.table.hall.name}`],
+    [words.detail.openedAt, dateTime(bill.created_at, zone)],
+    [words.detail.closedAt, bill.closed_at ? dateTime(bill.closed_at, zone) : ''],
+    [words.detail.payment, bill.closed_at ? (payment ?? words.detail.noPayment) : ''],
+  ]
+  return (
+    <div className={classes['facts']}>
+      <BillStatusMark status={bill.status} />
+      <dl className={classes['list']}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** Who did what when with a bill; what was cancelled stands out. */
+import { Button, Skeleton } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BillStep } from '@orderi/shared/board/story'
+import { billStory } from '@orderi/shared/contract/administration'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api } from '../api/api.ts'
+import { billsWords } from '../i18n/es/bills.ts'
+import { es } from '../i18n/es.ts'
+import { clockTime, dateTime } from '../i18n/format.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import classes from './BillStory.module.css'
+import { isCancellation, stepText } from './stepText.ts'
+
+const words = billsWords.story
+
+export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
+  const id = useId()
+  const read = useQuery({
+    queryKey: ['historia-cuenta', bill.id],
+    queryFn: ({ signal }) => api.request(billStory, { params: { cuenta: bill.id }, signal }),
+    // An open bill goes on while somebody looks at it.
+    staleTime: 0,
+  })
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={classes['title']} id={id}>
+        {words.title}
+      </h3>
+      {read.isPending && (
+        <output aria-label={es.common.loading}>
+          <Skeleton height="8rem" radius="md" />
+        </output>
+      )}
+      {read.error && (
+        <FailureBox text={words.failed}>
+          <span>{failureText(read.error)}</span>
+          <Button variant="default" onClick={() => void read.refetch()}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {read.data && !read.data.complete && <p className={classes['note']}>{words.incomplete}</p>}
+      {read.data && <Steps steps={read.data.data} bill={bill} zone={zone} />}
+    </section>
+  )
+}
+
+function Steps(props: { steps: readonly BillStep[]; bill: Bill; zone: string }) {
+  const { bill, zone } = props
+  // Two steps may be alike to the millisecond.
+  const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
+  const day = (instant: string) => dateTime(instant, zone).slice(0, 10)
+  return (
+    <ol className={classes['steps']}>
+      {steps.map(({ step, key }) => (
+        <li
+          key={key}
+          className={classes['step']}
+          data-cancelled={isCancellation(step) || undefined}
+        >
+          <time className={classes['at']} dateTime={step.at}>
+            {day(step.at) === day(bill.created_at)
+              ? clockTime(step.at, zone)
+              : dateTime(step.at, zone)}
+          </time>
+          <div className={classes['words']}>
+            <span className={classes['what']}>{stepText(step, bill.restaurant.currency)}</span>
+            {'lines' in step && (
+              <span className={classes['lines']}>
+                {step.lines.map((line) => words.dish(line.quantity, line.name)).join(', ')}
+              </span>
+            )}
+            <span className={classes['who']}>
+              {step.actor ? step.actor.name : words.somebody}
+              {step.actor?.type && ` · ${words.roles[step.actor.type]}`}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,110 @@
+/** Cuentas (specification, section 2): the bills of a branch between two days, with what they come to. */
+import { Button, UnstyledButton } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { billHistory } from '@orderi/shared/contract/administration'
+import { monthOf, ZONES } from '@orderi/shared/kernel/time'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { billsWords as words } from '../i18n/es/bills.ts'
+import { dateTime, money } from '../i18n/format.ts'
+import { ListScreen } from '../office/list/ListScreen.tsx'
+import { useServerList } from '../office/list/useList.ts'
+import { useListParams } from '../office/list/useListParams.ts'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import { BillDetail } from './BillDetail.tsx'
+import { BillStatusMark } from './BillStatusMark.tsx'
+import classes from './BillsScreen.module.css'
+import { ExportButton } from './ExportButton.tsx'
+import { Period } from './Period.tsx'
+import { TotalsStrip } from './TotalsStrip.tsx'
+import { FIGURES, totalsOf } from './totals.ts'
+
+/** The bills of the branch at hand. */
+export function BillsScreen() {
+  const branch = useStore(session, (state) => state.branch)
+  const navigate = useNavigate()
+  if (branch !== null) return <BillsOf key={branch} branch={branch} />
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <EmptyState icon={<IconReceipt2 size="1.75rem" />} text={words.chooseBranch}>
+        <Button onClick={() => void navigate('/login')}>{words.choose}</Button>
+      </EmptyState>
+    </>
+  )
+}
+
+function BillsOf({ branch }: { branch: number }) {
+  const own = useOwnRestaurant()
+  const zone = ZONES[own.data?.country ?? 'crc']
+  const [openedAt] = useState(() => new Date())
+  const [opened, setOpened] = useState<Bill>()
+  const month = monthOf(zone, openedAt)
+  const params = useListParams()
+  const chosen = { desde: params.filter('desde'), hasta: params.filter('hasta') }
+  // Both ends go out: the server's own default for one of them would be another month's.
+  const period = { desde: chosen.desde ?? month.desde, hasta: chosen.hasta ?? month.hasta }
+  const list = useServerList({
+    key: ['cuentas', branch],
+    filters: period,
+    read: (asked, signal) =>
+      api.request(billHistory, {
+        params: { sucursal: branch },
+        query: { ...asked, ...period },
+        signal,
+      }),
+  })
+  return (
+    <ListScreen
+      title={words.title}
+      tools={<ExportButton branch={branch} query={{ ...period, buscar: params.search }} />}
+      list={list}
+      columns={columnsOf(zone, setOpened)}
+      words={words}
+      icon={IconReceipt2}
+      isFiltered={chosen.desde !== undefined || chosen.hasta !== undefined}
+      filters={<Period period={period} month={month} params={params} />}
+      lead={totalsOf(list.rows ?? []).map((totals) => (
+        <TotalsStrip key={totals.currency} totals={totals} />
+      ))}
+    >
+      <BillDetail bill={opened} zone={zone} onClose={() => setOpened(undefined)} />
+    </ListScreen>
+  )
+}
+
+const nameOf = (bill: Bill) => bill.name || words.numbered(bill.number)
+
+function columnsOf(zone: string, open: (bill: Bill) => void): readonly Column<Bill>[] {
+  return [
+    {
+      label: words.name,
+      isMain: true,
+      cell: (bill) => (
+        <UnstyledButton
+          className={classes['open']}
+          aria-label={words.open(nameOf(bill), bill.number)}
+          onClick={() => open(bill)}
+        >
+          {nameOf(bill)}
+        </UnstyledButton>
+      ),
+    },
+    ...FIGURES.map(
+      (figure): Column<Bill> => ({
+        label: words[figure],
+        align: 'end',
+        cell: (bill) => money(bill[figure], bill.restaurant.currency),
+      }),
+    ),
+    { label: words.date, cell: (bill) => dateTime(bill.created_at, zone), align: 'end' },
+    { label: words.status, cell: (bill) => <BillStatusMark status={bill.status} /> },
+  ]
+}

@@ -1,0 +1,48 @@
+/** All the bills of the period and the search, not only the page, as a sheet. */
+import { Button } from '@mantine/core'
+import { exportBills } from '@orderi/shared/contract/administration'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { billsWords as words } from '../i18n/es/bills.ts'
+import { es } from '../i18n/es.ts'
+import { failureText } from '../shell/failureText.ts'
+import { download } from '../ui/download.ts'
+import { showDone, showFailed } from '../ui/notices.tsx'
+
+export function ExportButton(props: {
+  branch: number
+  query: { desde: string; hasta: string; buscar: string }
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      const { branch, query } = props
+      const { content, name } = await api.download(exportBills, {
+        params: { sucursal: branch },
+        query,
+      })
+      download(content, name)
+      showDone({ title: words.exported(name), closeLabel: es.common.close })
+    } catch (error) {
+      showFailed({
+        title: words.exportFailed,
+        text: failureText(error),
+        closeLabel: es.common.close,
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconDownload size="1.125rem" />}
+      onClick={() => void run()}
+    >
+      {words.export}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+/** What the bills that are shown come to. */
+import { useId } from 'react'
+import { billsWords as words } from '../i18n/es/bills.ts'
+import { money } from '../i18n/format.ts'
+import classes from './TotalsStrip.module.css'
+import { FIGURES, type Totals } from './totals.ts'
+
+export function TotalsStrip({ totals }: { totals: Totals }) {
+  const id = useId()
+  return (
+    <section className={classes['strip']} aria-labelledby={id}>
+      <h2 className={classes['title']} id={id}>
+        {words.shown(totals.count)}
+      </h2>
+      <dl className={classes['figures']}>
+        {FIGURES.map((figure) => (
+          <div
+            key={figure}
+            className={classes['figure']}
+            data-total={figure === 'totalFinal' || undefined}
+          >
+            <dt>{words[figure]}</dt>
+            <dd>{money(totals.sums[figure], totals.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+/** A step of a bill's story in a person's words. */
+import type { BillStep } from '@orderi/shared/board/story'
+import { never } from '@orderi/shared/kernel/errors'
+import { TRANSITIONS } from '@orderi/shared/orders/rules'
+import { billsWords } from '../i18n/es/bills.ts'
+import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
+
+const words = billsWords.story
+
+/** What was taken off the bill: the steps that somebody asks about. */
+export function isCancellation(step: BillStep): boolean {
+  return step.what === 'line.changed' && step.to === 'Cancelado'
+}
+
+export function stepText(step: BillStep, currency: string): string {
+  switch (step.what) {
+    case 'bill.opened':
+    case 'bill.requested':
+    case 'bill.unrequested':
+    case 'bill.reopened':
+    case 'waiter.called':
+    case 'waiter.sent':
+      return words[step.what]
+    case 'bill.moved':
+      return words.moved(step.table, step.hall)
+    case 'bill.closed':
+      return words.closed(
+        money(step.totalFinal, currency),
+        step.payment_method ? es.pos.bill.methods[step.payment_method] : undefined,
+      )
+    case 'order.created':
+      return words.ordered(step.order)
+    case 'line.changed':
+      if (isCancellation(step)) return words.cancelled(step.order)
+      return isBackwards(step)
+        ? words.restored(step.order, step.to)
+        : words.changed(step.order, step.to)
+    default:
+      return never(step)
+  }
+}
+
+/** Towards the end several states may be passed at once; towards the beginning only by undoing. */
+function isBackwards({ from, to }: Extract<BillStep, { what: 'line.changed' }>): boolean {
+  const reached = new Set([from])
+  for (const status of reached) for (const next of TRANSITIONS[status]) reached.add(next)
+  return !reached.has(to)
+}

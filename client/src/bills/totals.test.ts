@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { totalsOf } from './totals.ts'
+
+const bill = (currency: string, total: number) => ({
+  restaurant: { currency },
+  total,
+  comision: 0.1,
+  iva: 0.2,
+  servicio: 0,
+  totalFinal: total,
+})
+
+it('adds to the céntimo', () => {
+  expect(totalsOf([bill('₡', 0.1), bill('₡', 0.2), bill('₡', 0.7)])).toEqual([
+    {
+      currency: '₡',
+      count: 3,
+      sums: { total: 1, comision: 0.3, iva: 0.6, servicio: 0, totalFinal: 1 },
+    },
+  ])
+})
+
+it('never adds two currencies', () => {
+  const totals = totalsOf([bill('₡', 1000), bill('Q', 10), bill('₡', 500)])
+  expect(totals.map(({ currency, sums }) => [currency, sums.total])).toEqual([
+    ['₡', 1500],
+    ['Q', 10],
+  ])
+})
+
+it('of nothing there is no sum', () => {
+  expect(totalsOf([])).toEqual([])
+})

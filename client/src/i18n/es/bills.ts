@@ -1,0 +1,68 @@
+/** The words of the bills' history. */
+export const billsWords = {
+  title: 'Cuentas',
+  empty: 'No hay cuentas añadidos',
+  loadFailed: 'Error en encontrar los cuentas',
+  name: 'Nombre',
+  total: 'Productos',
+  comision: 'Orderi',
+  iva: 'IVA',
+  servicio: 'Servicio',
+  totalFinal: 'Total',
+  date: 'Fecha',
+  status: 'Estado',
+  statuses: { Cerrada: 'Cerrada', 'Cuenta Solicitada': 'Solicitada', Abierta: 'Abierta' },
+  from: 'Desde',
+  to: 'Hasta',
+  thisMonth: 'Este mes',
+  open: (name: string, number: number) => `${name}, ver la cuenta ${number}`,
+  numbered: (number: number) => `Cuenta ${number}`,
+  shown: (count: number) =>
+    count === 1
+      ? 'Suma de la cuenta que se muestra'
+      : `Suma de las ${count} cuentas que se muestran`,
+  chooseBranch: 'Elija una sucursal para ver sus cuentas.',
+  choose: 'Elegir sucursal',
+  export: 'Exportar',
+  exporting: 'Preparando el archivo',
+  exportFailed: 'No se pudo exportar',
+  exported: (name: string) => `${name} descargado`,
+  detail: {
+    title: (number: number, table: string) => `Cuenta ${number} · ${table}`,
+    openedAt: 'Abierta',
+    closedAt: 'Cerrada',
+    payment: 'Forma de pago',
+    noPayment: 'Sin indicar',
+    guest: 'A nombre de',
+    place: 'Lugar',
+  },
+  story: {
+    title: 'Historial',
+    failed: 'No se pudo leer el historial',
+    incomplete:
+      'De los primeros pasos solo queda lo que guarda la cuenta: el registro detallado ya no llega tan atrás.',
+    somebody: 'Sin registro de quién',
+    roles: {
+      superadmin: 'super administrador',
+      admin: 'administrador',
+      salonero: 'salonero',
+      cliente: 'cliente',
+    },
+    'bill.opened': 'Abrió la cuenta',
+    'bill.requested': 'Pidió la cuenta',
+    'bill.unrequested': 'Volvió a abrir la cuenta para seguir pidiendo',
+    'bill.reopened': 'Reabrió la cuenta cerrada',
+    'waiter.called': 'Llamó al mesero',
+    'waiter.sent': 'Envió al mesero',
+    moved: (table: string, hall: string) => `Movió la cuenta a ${table}, ${hall}`,
+    closed: (amount: string, payment: string | undefined) =>
+      payment === undefined
+        ? `Cerró la cuenta por ${amount}`
+        : `Cerró la cuenta por ${amount}: ${payment}`,
+    ordered: (order: number) => `Pidió (pedido ${order})`,
+    cancelled: (order: number) => `Canceló del pedido ${order}`,
+    restored: (order: number, to: string) => `Devolvió a ${to}, pedido ${order}`,
+    changed: (order: number, to: string) => `Pasó a ${to}, pedido ${order}`,
+    dish: (quantity: number, name: string) => `${quantity} × ${name}`,
+  },
+}
