@@ -1,0 +1,90 @@
+// What a table asks for: a waiter, the bill, another place; and how a bill is closed, and opened again.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** The house on the three devices of its waiter. */
+async function openBoards() {
+  const house = await openHouse(stage.world)
+  const [wall, desk, phone] = await Promise.all([
+    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(stage, 'desk', { as: house.waiter, at: house }),
+    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+  ])
+  return { house, boards: [wall, desk, phone], wall, desk, phone }
+}
+
+test('a table calls, and whoever sends a waiter takes the call off every board', async () => {
+  const { house, boards, wall, phone } = await openBoards()
+  const luisa = await house.sitDown('Mesa 4')
+  await luisa.callWaiter()
+  for (const { calls: panel } of boards) await panel.getByText('Mesa 4').waitFor()
+  await wall.table('Mesa 4').getByText('Mesero solicitado').waitFor()
+  await wall.picture('mesero solicitado')
+
+  await phone.calls.getByRole('button', { name: 'Enviar mesero' }).click()
+  await phone.notice('Mesero enviado a Mesa 4').waitFor()
+  for (const { calls: panel } of boards) await panel.getByText('Nadie espera a un mesero').waitFor()
+})
+
+test('a bill is asked for, closed with its way of payment, and opened again', async () => {
+  const { house, boards, wall, desk, phone } = await openBoards()
+  const luisa = await house.sitDown('Mesa 2')
+  await luisa.order({ 'Casado con pescado': 2 })
+  const bill = await luisa.askForBill()
+  for (const { asked } of boards) await asked.getByText('Mesa 2').waitFor()
+  await wall.picture('cuenta solicitada')
+
+  await desk.asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  const dialog = desk.dialog('Cuenta 1 · Mesa 2')
+  expect(await dialog.getByRole('definition').allTextContents()).toEqual([
+    expect.stringMatching(/^₡9\s800,00$/),
+  ])
+  await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const question = desk.dialog('Cerrar la cuenta 1')
+  await question.getByText('Quedan 2 productos sin entregar.').waitFor()
+  await question.getByRole('button', { name: 'SINPE' }).click()
+  await desk.picture('cerrar cuenta')
+  await question.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  await gone(question)
+  for (const { asked } of boards) await asked.getByText('Nadie ha pedido la cuenta').waitFor()
+  await phone.table('Mesa 2').getByText('Seleccionar').waitFor()
+  const history = await house.admin.speaker.call(calls.billHistory, {
+    params: { sucursal: house.branch.id },
+  })
+  expect(history.body.data).toMatchObject([
+    { id: bill.id, status: 'Cerrada', payment_method: 'sinpe', totalFinal: 9800 },
+  ])
+
+  const notice = desk.notice('Cuenta 1 cerrada')
+  await desk.picture('cuenta cerrada, se puede deshacer')
+  await notice.getByRole('button', { name: 'Deshacer' }).click()
+  await desk.notice('Cuenta 1 abierta de nuevo').waitFor()
+  await phone.table('Mesa 2').getByText('1 Cuentas').waitFor()
+  await wall.show('Cuentas')
+  await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
+})
+
+test('a bill moves to another table with its orders', async () => {
+  const { house, wall, phone } = await openBoards()
+  const luisa = await house.sitDown('Mesa 6')
+  await luisa.order({ 'Patacones con frijoles': 1 })
+  await phone.table('Mesa 6').click()
+  await phone.dialog('Mesa 6 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
+  await phone.dialog('Cuenta 1 · Mesa 6').getByRole('button', { name: 'Mover de mesa' }).click()
+  const choice = phone.dialog('Mover la cuenta 1')
+  await phone.picture('mover de mesa')
+  const place = choice.getByRole('region', { name: 'Terraza' })
+  await place.getByRole('button', { name: /^Mesa 9/ }).click()
+  await phone.notice('Cuenta 1 movida a Mesa 9').waitFor()
+  await phone.dialog('Cuenta 1 · Mesa 9').waitFor()
+
+  await wall.order(1, 'Mesa 9').waitFor()
+  await wall.table('Mesa 6').getByText('Seleccionar').waitFor()
+  await wall.page.getByRole('tab', { name: 'Terraza' }).click()
+  await wall.table('Mesa 9').getByText('1 Cuentas').waitFor()
+})

@@ -1,0 +1,190 @@
+// A network that comes and goes: no board claims what it cannot know, none needs help to come back, and no tap is lost or doubled.
+import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { CLIENT_DIR, setStage } from '../support/stage.ts'
+import { startWorld } from '../support/world.ts'
+
+const stage = setStage()
+
+/** What a browser says of a network that is not there. */
+const NO_NETWORK = /net::ERR_|WebSocket connection .* failed|status of 503/
+
+/** The desk's board, with a clock that can be put forward. */
+async function openBoard(
+  house: House,
+  { url, prepare }: { url?: string; prepare?: (page: Page) => Promise<void> } = {},
+) {
+  const device = await stage.device('desk', { as: house.waiter, at: house }, url)
+  device.expects(NO_NETWORK)
+  await device.page.clock.install()
+  await prepare?.(device.page)
+  await device.page.goto(ADDRESS.desk)
+  const board = pointOfSale(device)
+  await board.live.waitFor()
+  return board
+}
+
+test('a board without a network says so, and shows what it missed when it is back', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Tres leches': 1 })
+  const board = await openBoard(house)
+  const { page, context } = board
+  await board.order(1, 'Mesa 3').waitFor()
+
+  await context.setOffline(true)
+  await page.getByText('Sin red', { exact: true }).waitFor()
+  await gone(board.live)
+  await luisa.order({ 'Café chorreado': 2 })
+  await page.clock.fastForward(11_000)
+  await page.getByText(/^Lo que ve es de hace 1\d s\. Puede haber cambiado\.$/).waitFor()
+  expect(await page.getByRole('alert').filter({ hasText: 'Datos atrasados' }).count()).toBe(1)
+  await board.picture('sin red')
+  expect(await board.order(2, 'Mesa 3').count()).toBe(0)
+
+  await context.setOffline(false)
+  await board.live.waitFor()
+  await board.order(2, 'Mesa 3').waitFor()
+  await gone(page.getByText(/^Lo que ve es de hace/))
+})
+
+test('while only its socket is down, a board asks by itself and shows what it hears', async () => {
+  const house = await openHouse(stage.world)
+  let isBlocked = false
+  const cuts: (() => Promise<void>)[] = []
+  const polls: string[] = []
+  const prepare = async (page: Page) => {
+    await page.routeWebSocket(/socket\.io/, async (socket) => {
+      if (isBlocked) {
+        await socket.close()
+        return
+      }
+      socket.connectToServer()
+      cuts.push(() => socket.close())
+    })
+    page.on('request', (request) => {
+      if (request.url().includes('/adminsitracion/eventos/')) polls.push(request.url())
+    })
+  }
+  const board = await openBoard(house, { prepare })
+  expect(polls).toEqual([])
+
+  isBlocked = true
+  for (const cut of cuts) await cut()
+  await gone(board.live)
+  await board.page.clock.fastForward(3000)
+  await board.page.getByText('Sin conexión: consultando cada 5 s').waitFor()
+  const luisa = await house.sitDown('Mesa 7')
+  await luisa.order({ 'Ceviche de corvina': 1 })
+  await board.page.clock.fastForward(6000)
+  await board.order(1, 'Mesa 7').waitFor()
+  await board.picture('consultando')
+
+  isBlocked = false
+  await board.page.clock.fastForward(5000)
+  await board.live.waitFor()
+})
+
+test('a server that stops and starts again finds its boards waiting', async () => {
+  // A node beside the stage's own, on the same database: what happens while it is away happens there.
+  const node = await startWorld({ clientDir: CLIENT_DIR }, stage.world)
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 8')
+  const { order } = await luisa.order({ 'Casado con pescado': 1 })
+  const board = await openBoard(house, { url: node.url })
+  let loads = 0
+  board.page.on('load', () => {
+    loads += 1
+  })
+
+  await node.close()
+  await gone(board.live)
+  await board.page.clock.fastForward(11_000)
+  await board.page.getByText(/^Lo que ve es de hace/).waitFor()
+  await board.picture('servidor apagado')
+  await house.move(order, 'Preparando')
+  await luisa.callWaiter()
+
+  const port = Number(new URL(node.url).port)
+  const again = await startWorld({ clientDir: CLIENT_DIR, port }, stage.world)
+  await board.page.clock.fastForward(5000)
+  await board.live.waitFor()
+  await board
+    .order(1, 'Mesa 8')
+    .getByRole('button', { name: 'Pasar el pedido 1 a Listo' })
+    .waitFor()
+  await board.calls.getByText('Mesa 8').waitFor()
+  expect(loads).toBe(0)
+  await again.close()
+})
+
+test('a tap without a network waits where everybody sees it, and is sent once', async () => {
+  const house = await openHouse(stage.world)
+  const who = { as: house.waiter, at: house }
+  const luisa = await house.sitDown('Mesa 2')
+  const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
+  await house.waiter.speaker.call(calls.changeOrderStatus, {
+    body: { order_id: order.id, estado: 'Preparando' },
+  })
+  const board = await openBoard(house)
+  const wall = await openPointOfSale(stage, 'wall', who)
+  const { page, context } = board
+
+  await context.setOffline(true)
+  await page.getByText('Sin red', { exact: true }).waitFor()
+  await tap(board.order(1, 'Mesa 2').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }))
+  const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
+  await waiting.click()
+  const list = board.dialog('1 cambio espera la red')
+  await list.getByText('Pedido 1: Listo').waitFor()
+  await board.picture('cambio en espera')
+  await list.getByRole('button', { name: 'Cerrar' }).click()
+  await board
+    .order(1, 'Mesa 2')
+    .getByRole('button', { name: 'Pasar el pedido 1 a Entregado' })
+    .waitFor()
+  await wall.order(1, 'Mesa 2').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
+
+  await context.setOffline(false)
+  await gone(waiting)
+  await wall
+    .order(1, 'Mesa 2')
+    .getByRole('button', { name: 'Pasar el pedido 1 a Entregado' })
+    .waitFor()
+  await board.live.waitFor()
+  const changes = await stage.world.deps.pool.query(
+    "SELECT data->>'status' AS status FROM board_events WHERE entity_id = $1 AND type = 'order.changed' ORDER BY seq",
+    [order.id],
+  )
+  expect(changes).toEqual([{ status: 'Preparando' }, { status: 'Listo' }])
+})
+
+test('money waits for no network: closing a bill without one is refused', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 1')
+  await luisa.order({ 'Fresco de cas': 1 })
+  const board = await openBoard(house)
+  const { page, context } = board
+  await board.table('Mesa 1').click()
+  await board.dialog('Mesa 1 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
+  await context.setOffline(true)
+  await page.getByText('Sin red', { exact: true }).waitFor()
+  await board.dialog('Cuenta 1 · Mesa 1').getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const question = board.dialog('Cerrar la cuenta 1')
+  await question.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const refusal = 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.'
+  await question.getByRole('alert').filter({ hasText: refusal }).waitFor()
+  await board.notice('No se pudo hacer el cambio').waitFor()
+  await board.picture('cierre rechazado sin red')
+
+  await context.setOffline(false)
+  await board.live.waitFor()
+  expect(await page.getByRole('button', { name: /espera la red/ }).count()).toBe(0)
+  const bills = await house.waiter.speaker.call(calls.openBills, {
+    params: { sucursal: house.branch.id },
+  })
+  expect(bills.body.data).toMatchObject([{ status: 'Abierta' }])
+})

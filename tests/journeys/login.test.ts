@@ -1,0 +1,152 @@
+// The way in and the way out: who may work where, and what a device forgets when somebody leaves it.
+import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openHouse, PASSWORD, type Person } from '../support/house.ts'
+import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const UNAUTHORIZED = /status of 401/
+
+async function signIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(person.user.email ?? '')
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+}
+
+/** What the product keeps in a browser, by its four names. */
+function stored(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    ['user', 'menu', 'sucursal', 'restaurante'].map((name) => localStorage.getItem(name)),
+  )
+}
+
+test('a wrong password is told where it was typed, and nothing typed is lost', async () => {
+  const house = await openHouse(stage.world)
+  const { page, expects, picture } = await stage.device('desk')
+  expects(UNAUTHORIZED)
+  await page.goto('/')
+  await page.waitForURL('/login')
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByText('Escriba su correo electrónico.').waitFor()
+
+  await signIn(page, house.admin, 'otra clave')
+  await page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos.' }).waitFor()
+  await picture('login rechazado')
+  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(house.admin.user.email)
+
+  await signIn(page, house.admin)
+  await page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
+})
+
+test.each<Place>(['desk', 'phone'])('from the login into a branch (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const { page, picture } = await stage.device(place)
+  await page.goto('/login')
+  await picture('login')
+  await signIn(page, house.admin)
+  const restaurant = page.getByRole('listitem').filter({ hasText: house.restaurant.name }).first()
+  await restaurant.getByText('Comida casera desde 1987').waitFor()
+  const branch = restaurant.getByRole('listitem').filter({ hasText: house.branch.name })
+  await branch.getByText('Calle 33, del Farolito 200 m norte').waitFor()
+  await branch.getByText('2222-4455').waitFor()
+  await picture('elegir sucursal')
+
+  const toggle = restaurant.getByRole('button', { name: house.restaurant.name })
+  await toggle.click()
+  await gone(branch)
+  await toggle.click()
+  await branch.getByRole('button', { name: 'Entrar' }).click()
+
+  await page.waitForURL('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Punto de venta' }).click()
+  await page.getByRole('heading', { name: `Punto venta: ${house.branch.name}`, level: 1 }).waitFor()
+  expect(await page.title()).toBe(`Punto venta: ${house.branch.name} · Orderi`)
+})
+
+test('only a superadmin is offered to enter as one', async () => {
+  const house = await openHouse(stage.world)
+  const superadmin = await house.person('Sara Segura', 'superadmin')
+  const asSuperadmin = { name: 'Entrar como super administrador' }
+
+  const waiters = await stage.device('phone')
+  await waiters.page.goto('/login')
+  await signIn(waiters.page, house.waiter)
+  await waiters.page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  expect(await waiters.page.getByRole('button', asSuperadmin).count()).toBe(0)
+
+  const { page, picture } = await stage.device('desk')
+  await page.goto('/login')
+  await signIn(page, superadmin)
+  await page.getByRole('button', asSuperadmin).click()
+  await page.waitForURL('/super-admin/dashboard')
+  await page.getByRole('link', { name: 'Restaurantes' }).click()
+  const row = page.getByRole('row').filter({ hasText: house.restaurant.name }).first()
+  await row.getByText('Costa Rica').waitFor()
+  await picture('restaurantes')
+})
+
+test('somebody without a restaurant is told so', async () => {
+  const house = await openHouse(stage.world)
+  const { page, picture } = await stage.device('phone')
+  await page.goto('/login')
+  await signIn(page, await house.person('Nadie Nuñez'))
+  await page.getByText('No hay Restaurantes disponibles').waitFor()
+  await picture('sin restaurantes')
+})
+
+test('whoever is not logged in gets to what they asked for after the login', async () => {
+  const house = await openHouse(stage.world)
+  const { page } = await stage.device('desk')
+  await page.goto('/admin/punto-venta?vista=cuentas')
+  await page.waitForURL(/\/login\?/)
+  await signIn(page, house.waiter)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL('/admin/punto-venta?vista=cuentas')
+  await page.getByRole('tab', { name: /^Cuentas/, selected: true }).waitFor()
+})
+
+test.each<Place>(['desk', 'phone'])(
+  'leaving forgets everything, here and on the server (%s)',
+  async (place) => {
+    const house = await openHouse(stage.world)
+    const { page } = await openPointOfSale(stage, place, { as: house.admin, at: house })
+    expect(await stored(page)).not.toContain(null)
+
+    const menu = place === 'phone' ? 'Más' : 'Cuenta de Ana Araya'
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    await page.waitForURL(/\/login/)
+    await page.getByLabel('Correo electrónico').waitFor()
+    expect(await stored(page)).toEqual([null, null, null, null])
+    await expect.poll(async () => (await house.admin.speaker.call(calls.me)).status).toBe(401)
+    await page.goto('/admin/punto-venta')
+    await page.getByLabel('Correo electrónico').waitFor()
+  },
+)
+
+test('who leaves in one tab has left in the others', async () => {
+  const house = await openHouse(stage.world)
+  const first = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const other = await first.context.newPage()
+  await other.goto('/admin/punto-venta')
+  await other.getByText(/^En vivo/).waitFor()
+
+  await first.page.getByRole('button', { name: 'Cuenta de Ana Araya' }).click()
+  await first.page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await other.waitForURL(/\/login/)
+  await other.getByLabel('Correo electrónico').waitFor()
+})
+
+test('a session that was ended elsewhere leads to the login', async () => {
+  const house = await openHouse(stage.world)
+  const { page, expects } = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  expects(UNAUTHORIZED)
+  await house.admin.speaker.call(calls.logout)
+  await page.getByText('Ya no tiene acceso a esta sucursal').waitFor()
+  await page.getByRole('link', { name: 'Elegir sucursal' }).click()
+  await page.getByLabel('Correo electrónico').waitFor()
+})

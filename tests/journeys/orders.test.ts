@@ -1,0 +1,244 @@
+// An order's way over the boards: it is everywhere at once, moves by tapping, and comes back by "Deshacer".
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { PLACES, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** What a page reads over HTTP for its board, and how often its socket tells it where the log is. */
+function listenTo(page: Page) {
+  const polls: string[] = []
+  let heads = 0
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/adminsitracion/')) {
+      polls.push(request.url())
+    }
+  })
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('board:head')) heads += 1
+    })
+  })
+  page.on('load', () => {
+    loads += 1
+  })
+  return { polls, heads: () => heads, loads: () => loads }
+}
+
+test('an order is on every board at once, and no board polls while its socket is up', async () => {
+  const house = await openHouse(stage.world)
+  const who = { as: house.waiter, at: house }
+  const boards = await Promise.all(
+    PLACES.map(async (place) => {
+      const device = await stage.device(place, who)
+      const heard = listenTo(device.page)
+      await device.page.goto(ADDRESS[place])
+      const board = pointOfSale(device)
+      await board.live.waitFor()
+      await board.show('Pedidos')
+      return { board, heard }
+    }),
+  )
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 }, 'Sin cebolla')
+  for (const { board } of boards) {
+    const order = board.order(1, 'Mesa 3')
+    await order.waitFor()
+    expect(await order.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^2Casado con polloSin cebolla/),
+      expect.stringMatching(/^1Fresco de cas/),
+    ])
+  }
+  await Promise.all(boards.map(({ board }) => board.picture('pedido nuevo')))
+  await expect
+    .poll(() => Math.min(...boards.map(({ heard }) => heard.heads())), { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(2)
+  for (const { board, heard } of boards) {
+    expect(heard.polls).toEqual([])
+    expect(heard.loads()).toBe(1)
+    await board.live.waitFor()
+  }
+})
+
+test('one coloured button moves an order to its end, and the other boards follow', async () => {
+  const house = await openHouse(stage.world)
+  const who = { as: house.waiter, at: house }
+  const [wall, phone] = await Promise.all([
+    openPointOfSale(stage, 'wall', who),
+    openPointOfSale(stage, 'phone', who),
+  ])
+  await phone.show('Pedidos')
+  const luisa = await house.sitDown('Mesa 5')
+  await luisa.order({ 'Arroz con camarones': 1, 'Café chorreado': 2 })
+
+  for (const status of ['Preparando', 'Listo', 'Entregado']) {
+    await tap(
+      wall.order(1, 'Mesa 5').getByRole('button', { name: `Pasar el pedido 1 a ${status}` }),
+    )
+    await wall.notice(`Pedido 1: ${status}`).waitFor()
+    if (status === 'Entregado') continue
+    await phone.order(1, 'Mesa 5').getByText(status, { exact: true }).first().waitFor()
+  }
+  await wall.picture('pedido entregado, se puede deshacer')
+  await gone(phone.order(1, 'Mesa 5'))
+
+  await wall.notice('Pedido 1: Entregado').getByRole('button', { name: 'Deshacer' }).click()
+  await wall.notice('Pedido 1: cambio deshecho').waitFor()
+  const again = { name: 'Pasar el pedido 1 a Entregado' }
+  await phone.order(1, 'Mesa 5').getByRole('button', again).waitFor()
+  await wall.order(1, 'Mesa 5').getByRole('button', again).waitFor()
+})
+
+test('each dish moves by itself, and the order with its slowest', async () => {
+  const house = await openHouse(stage.world)
+  const who = { as: house.waiter, at: house }
+  const [desk, wall] = await Promise.all([
+    openPointOfSale(stage, 'desk', who),
+    openPointOfSale(stage, 'wall', who),
+  ])
+  const luisa = await house.sitDown('Mesa 1')
+  await luisa.order({ 'Ceviche de corvina': 1, 'Tres leches': 1 })
+  await desk.order(1, 'Mesa 1').getByRole('button', { name: 'Pedido 1, Mesa 1' }).click()
+  const dialog = desk.dialog('Pedido 1 · Mesa 1')
+  const dish = (name: string) => dialog.getByRole('group', { name: `Estado de ${name}` })
+  const step = dialog.getByRole('group', { name: 'Estado del pedido' })
+
+  await tap(dish('Ceviche de corvina').getByRole('button', { name: 'Preparando' }))
+  await desk.notice('Ceviche de corvina: Preparando').waitFor()
+  await wall
+    .order(1, 'Mesa 1')
+    .getByRole('button', { name: 'Pasar el pedido 1 a Preparando' })
+    .waitFor()
+  await tap(dish('Tres leches').getByRole('button', { name: 'Preparando' }))
+  await wall.order(1, 'Mesa 1').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
+  expect(await step.getByRole('button', { name: 'Listo' }).isEnabled()).toBe(true)
+
+  await tap(dish('Tres leches').getByRole('button', { name: 'Cancelar' }))
+  await gone(dish('Tres leches'))
+  await desk.notice('Tres leches: Cancelado').getByRole('button', { name: 'Deshacer' }).click()
+  await dish('Tres leches').waitFor()
+  await desk.picture('detalle del pedido')
+
+  await tap(dialog.getByRole('button', { name: 'Cancelar pedido' }))
+  await gone(dialog)
+  await desk.notice('Pedido 1: Cancelado').waitFor()
+  await gone(wall.order(1, 'Mesa 1'))
+})
+
+test('staff take an order at a free table', async () => {
+  const house = await openHouse(stage.world)
+  const who = { as: house.waiter, at: house }
+  const [phone, wall] = await Promise.all([
+    openPointOfSale(stage, 'phone', who),
+    openPointOfSale(stage, 'wall', who),
+  ])
+  const { page } = phone
+  await page.getByRole('tab', { name: 'Terraza' }).click()
+  const table = phone.table('Mesa 11')
+  await table.getByText('Seleccionar').waitFor()
+  await table.click()
+  const dialog = phone.dialog('Pedido para Mesa 11')
+  await dialog.getByRole('button', { name: /^Fresco de cas/ }).click()
+
+  await dialog.getByRole('button', { name: /^Casado con pollo/ }).click()
+  const options = phone.dialog('Casado con pollo')
+  const add = options.getByRole('button', { name: /^Agregar al pedido/ })
+  expect(await add.isDisabled()).toBe(true)
+  await options.getByRole('button', { name: /^Plátano maduro/ }).click()
+  await options.getByLabel('Nota para la cocina').fill('Bien dorado')
+  await options.getByRole('button', { name: 'Otro Casado con pollo' }).click()
+  await phone.picture('opciones')
+  await add.click()
+  await gone(options)
+
+  await dialog.getByLabel('Buscar en el menú').fill('cafe')
+  await dialog.getByRole('button', { name: /^Café chorreado/ }).click()
+  await phone.picture('tomar pedido')
+  await dialog.getByRole('button', { name: 'Ver pedido (4)' }).click()
+  await phone.picture('pedido por enviar')
+
+  await page.goBack()
+  const question = phone.dialog('El pedido no se ha enviado')
+  await phone.picture('pedido sin enviar')
+  await question.getByRole('button', { name: 'Seguir con el pedido' }).click()
+  await gone(question)
+
+  await dialog.getByLabel('Nombre de la cuenta').fill('Cumpleaños')
+  await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
+  await phone.notice('Pedido 1 enviado').waitFor()
+  await gone(dialog)
+  await table.getByText('1 Cuentas').waitFor()
+  const order = wall.order(1, 'Mesa 11')
+  await order.getByText('Terraza · Saúl Solís').waitFor()
+  expect(await order.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^1Fresco de cas/),
+    expect.stringMatching(/^2Casado con polloBien dorado/),
+    expect.stringMatching(/^1Café chorreado/),
+  ])
+})
+
+test.each(PLACES)(
+  'whatever a long order scrolls, its buttons stay in sight (%s)',
+  async (place) => {
+    const house = await openHouse(stage.world)
+    const guests = await house.sitDown('Mesa 7', 'Familia Rodríguez')
+    await guests.order(
+      {
+        'Patacones con frijoles': 2,
+        'Ceviche de corvina': 1,
+        'Casado con pollo': 3,
+        'Casado con pescado': 1,
+        'Arroz con camarones': 1,
+        'Ensalada verde': 1,
+        'Yuca frita': 2,
+        'Fresco de cas': 4,
+        'Café chorreado': 2,
+        'Tres leches': 6,
+      },
+      'Para compartir',
+    )
+    const board = await openPointOfSale(stage, place, { as: house.waiter, at: house })
+    const { page } = board
+    await board.show('Pedidos')
+    await page.getByRole('button', { name: 'Pedido 1, Mesa 7' }).click()
+    const order = board.dialog('Pedido 1 · Mesa 7')
+    const last = order.getByRole('group', { name: 'Estado de Tres leches' })
+    expect(await isInSight(last)).toBe(false)
+    await scrollOn(page)
+    await expect.poll(() => isInSight(last)).toBe(true)
+    expect(await isInSight(order.getByRole('button', { name: 'Imprimir' }))).toBe(true)
+    expect(await isInSight(order.getByRole('button', { name: 'Cerrar' }))).toBe(true)
+    await board.picture('pedido largo')
+
+    await order.getByRole('button', { name: 'Ver cuenta' }).click()
+    const bill = board.dialog('Cuenta 1 · Mesa 7')
+    await bill.getByRole('button', { name: 'Agregar pedido' }).click()
+    const take = board.dialog('Pedido para Mesa 7')
+    await take.getByRole('button', { name: /^Patacones con frijoles/ }).click()
+    await scrollOn(page)
+    await expect
+      .poll(() => isInSight(take.getByRole('button', { name: /^Tres leches/ })))
+      .toBe(true)
+    const send = place === 'phone' ? 'Ver pedido (1)' : 'Enviar pedido'
+    expect(await isInSight(take.getByRole('button', { name: send }))).toBe(true)
+  },
+)
+
+/** Scrolls what stands in the middle of the screen. */
+async function scrollOn(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width / 3, height / 2)
+  await page.mouse.wheel(0, 5000)
+}
+
+/** Whether a finger could tap it: it is on the screen, and nothing stands over it. */
+function isInSight(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+    return seen !== null && element.contains(seen)
+  })
+}

@@ -1,0 +1,215 @@
+// Starting and stopping as a person sees it: one line for what they can put right, and nothing left behind.
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@orderi/shared/contract/all'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stopOrphan } from '../server/src/db/embedded/postmaster.ts'
+import { createPool } from '../server/src/db/pool.ts'
+import { createTestDatabase } from '../server/src/db/testing.ts'
+import { leftoverPrefix } from './support/leftovers.ts'
+import { fakePostgres } from './support/old-postgres.ts'
+import { type Started, startProcess } from './support/started.ts'
+import { JWT_SECRET, speakTo } from './support/world.ts'
+
+let dataDir: string
+const running = new Set<Started>()
+const servers = new Set<Server>()
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
+})
+afterEach(async () => {
+  for (const { process: child, exitCode } of running) {
+    child.kill('SIGKILL')
+    await exitCode
+  }
+  running.clear()
+  for (const server of servers) server.close()
+  servers.clear()
+  await stopOrphan(join(dataDir, 'postgres'))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function start(settings: Record<string, string>): Started {
+  const started = startProcess({ PORT: '0', DATA_DIR: dataDir, ...settings })
+  running.add(started)
+  return started
+}
+
+/** Demands that a start ends by itself with nothing but one line on stderr; answers the line. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const started = start(env)
+  expect(await started.exitCode).toBeGreaterThan(0)
+  expect(started.out()).not.toContain('listening')
+  expect(started.err()).toMatch(/^[^\n]+\n$/)
+  return started.err().trimEnd()
+}
+
+async function listenSomewhere(server: Server): Promise<number> {
+  servers.add(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+function postgresPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test.each([
+  ['PORT', { PORT: 'http' }, 'PORT: debe ser un número de 0 a 65535'],
+  [
+    'JWT_SECRET',
+    { DATABASE_URL: 'postgres://orderi@127.0.0.1/orderi', JWT_SECRET: 'corto' },
+    'JWT_SECRET: debe tener al menos 32 caracteres',
+  ],
+  [
+    'JWT_SECRET',
+    { DATABASE_URL: 'postgres://orderi@127.0.0.1/orderi' },
+    'JWT_SECRET: hace falta junto con DATABASE_URL (al menos 32 caracteres)',
+  ],
+])('a wrong %s stops the start with its line', async (_, env, line) => {
+  expect(await refusalOf(env)).toBe(line)
+})
+
+test('a data folder that cannot be written is named', async () => {
+  const file = join(dataDir, 'archivo')
+  writeFileSync(file, '')
+  const folder = join(file, 'datos')
+  expect(await refusalOf({ DATA_DIR: folder })).toMatch(
+    new RegExp(`^DATA_DIR: no se puede escribir en «${folder}» \\(ENOTDIR\\)$`),
+  )
+})
+
+test('a database that cannot be reached is named without its password', async () => {
+  const line = await refusalOf({
+    DATABASE_URL: 'postgres://orderi:muysecreta@127.0.0.1:1/orderi',
+    JWT_SECRET,
+  })
+  expect(line).toMatch(/^DATABASE_URL: no se puede entrar en la base «orderi» de 127\.0\.0\.1:1 \(/)
+  expect(line).not.toContain('muysecreta')
+})
+
+test('a database that is too old is refused', async () => {
+  const port = await listenSomewhere(fakePostgres('14.9', 140_009))
+  const line = await refusalOf({
+    DATABASE_URL: `postgres://orderi@127.0.0.1:${port}/orderi`,
+    JWT_SECRET,
+  })
+  expect(line).toBe(
+    'DATABASE_URL: PostgreSQL 14.9 es demasiado antiguo, hace falta el 15 o más nuevo',
+  )
+})
+
+test('a port in use stops the start, and the database that had started for it', async () => {
+  const port = await listenSomewhere(createServer())
+  expect(await refusalOf({ PORT: String(port), DEMO: '0' })).toBe(
+    'PORT: el puerto ya está en uso; elija otro con PORT',
+  )
+  expect(() => postgresPid()).toThrow(/ENOENT/)
+})
+
+test('it starts with its demo, stops with every accepted request answered, and is there again', async () => {
+  const first = start({})
+  const url = await first.listening
+  expect(first.out()).toMatch(/^Cuentas de demostración:$/m)
+  const email = /^ {2}superadmin +(\S+)$/m.exec(first.out())?.[1]
+  const password = /^ {2}contraseña +(\S.*)$/m.exec(first.out())?.[1]
+  expect(first.out()).toMatch(/^ {2}admin +\S+@\S+$/m)
+  expect(first.out()).toMatch(/^ {2}salonero +\S+@\S+$/m)
+  const pid = postgresPid()
+
+  const rival = await refusalOf({ DEMO: '0' })
+  expect(rival).toBe(`DATA_DIR: otro servidor (proceso ${first.process.pid}) ya usa «${dataDir}»`)
+
+  const login = await acceptedLogin(url)
+  const toldAt = performance.now()
+  first.process.kill('SIGTERM')
+  await untilRefused(url)
+  const { status, body } = await login.finish({ email, password })
+  expect(status).toBe(200)
+  expect(await first.exitCode).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(10_000)
+  expect(first.err()).toBe('')
+  expect(isRunning(pid)).toBe(false)
+
+  const startedAt = performance.now()
+  const second = start({})
+  const me = await speakTo(await second.listening, body.token).call(calls.me)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(me.body).toMatchObject({ email, type: 'superadmin' })
+  expect(me.body.restaurants).toHaveLength(2)
+  second.process.kill('SIGTERM')
+  expect(await second.exitCode).toBe(0)
+})
+
+/** A login whose head the server has read, and whose body it is still waiting for. */
+async function acceptedLogin(url: string) {
+  const call = request(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Expect: '100-continue' },
+  })
+  call.flushHeaders()
+  await once(call, 'continue')
+  return {
+    async finish(body: object): Promise<{ status: number | undefined; body: { token: string } }> {
+      const answered = once(call, 'response')
+      call.end(JSON.stringify(body))
+      const [response] = await answered
+      const text = await response.setEncoding('utf8').toArray()
+      return { status: response.statusCode, body: JSON.parse(text.join('')) }
+    },
+  }
+}
+
+async function untilRefused(url: string): Promise<void> {
+  const ask = () =>
+    fetch(`${url}/api/health`, { headers: { Connection: 'close' } }).then(
+      () => 'answered',
+      () => 'refused',
+    )
+  await expect.poll(ask, { timeout: 5000 }).toBe('refused')
+}
+
+test('without a demo there is the superadmin of the settings, and otherwise nobody', async () => {
+  const database = await createTestDatabase()
+  const pool = createPool(database.url, { max: 1 })
+  const env = { DATABASE_URL: database.url, JWT_SECRET, DEMO: '0' }
+  const stop = async (server: Started) => {
+    server.process.kill('SIGTERM')
+    expect(await server.exitCode).toBe(0)
+  }
+  const people = () => pool.query<{ email: string }>('SELECT email FROM users ORDER BY id')
+  try {
+    const empty = start(env)
+    await empty.listening
+    expect(empty.out()).not.toContain('@')
+    expect(await people()).toEqual([])
+    await stop(empty)
+
+    const admin = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave larga' }
+    const server = start({ ...env, ...admin })
+    const { status, body } = await speakTo(await server.listening).call(calls.login, {
+      body: { email: 'jefa@orderi.test', password: 'una clave larga' },
+    })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ email: 'jefa@orderi.test', type: 'superadmin' })
+    expect(await people()).toEqual([{ email: 'jefa@orderi.test' }])
+    await stop(server)
+  } finally {
+    await pool.end()
+    await database.drop()
+  }
+})

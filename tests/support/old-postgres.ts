@@ -1,0 +1,65 @@
+/** Something that answers as a PostgreSQL of any version would, for as long as it is only asked what it is. */
+import { createServer, type Server } from 'node:net'
+
+/** Makes it, not listening yet. `versionNumber` is 140009 for 14.9. */
+export function fakePostgres(version: string, versionNumber: number): Server {
+  const ready = message('Z', Buffer.from('I'))
+  const welcome = Buffer.concat([message('R', int32(0)), ready])
+  const columns = ['version', 'versionNumber', 'encoding']
+  const values = [version, String(versionNumber), 'UTF8']
+  const answer = Buffer.concat([
+    message('T', int16(columns.length), ...columns.map(describe)),
+    message('D', int16(values.length), ...values.map(lengthened)),
+    message('C', zeroEnded('SELECT 1')),
+    ready,
+  ])
+  return createServer((socket) => {
+    let isWelcomed = false
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (chunk) => {
+      if (!isWelcomed) socket.write(welcome)
+      else if (chunk[0] === 'Q'.charCodeAt(0)) socket.write(answer)
+      isWelcomed = true
+    })
+  })
+}
+
+/** A type, then the length of itself and what follows. */
+function message(type: string, ...parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
+}
+
+/** A column of text; the second is a number. */
+function describe(name: string): Buffer {
+  const type = name === 'versionNumber' ? 23 : 25
+  return Buffer.concat([
+    zeroEnded(name),
+    int32(0),
+    int16(0),
+    int32(type),
+    int16(-1),
+    int32(-1),
+    int16(0),
+  ])
+}
+
+function lengthened(text: string): Buffer {
+  return Buffer.concat([int32(Buffer.byteLength(text)), Buffer.from(text)])
+}
+
+function zeroEnded(text: string): Buffer {
+  return Buffer.from(`${text}\0`)
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
+
+function int16(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeInt16BE(value)
+  return bytes
+}

@@ -1,0 +1,170 @@
+/** What a journey plays on: one server with the built web app, one browser, and the devices that look at it. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openBrowser } from './browser.ts'
+import type { House, Person } from './house.ts'
+import { startWorld, type World } from './world.ts'
+
+/** The web app as it was built. */
+export const CLIENT_DIR = join(process.cwd(), 'client/dist')
+/** For people to look at; ignored by git. */
+const PICTURES = join(process.cwd(), 'tests/pictures')
+/** How long a journey waits for what it should see. */
+const PATIENCE_MS = 10_000
+
+/** The product's three places. */
+export const PLACES = ['wall', 'desk', 'phone'] as const
+export type Place = (typeof PLACES)[number]
+
+const SCREENS = {
+  wall: { viewport: { width: 1920, height: 1080 } },
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+} as const
+
+/** Somebody who has already chosen the branch of a house; without one, entered as superadmin. */
+export interface AtWork {
+  readonly as: Person
+  readonly at?: House
+}
+
+/** A browser of its own: it shares nothing with the other devices but the server. */
+export interface Device {
+  readonly place: Place
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What the test provokes is no complaint: a call that is meant to be refused, a network that is gone. */
+  expects(complaint: RegExp): void
+  /** Keeps what is to be seen. */
+  picture(name: string): Promise<void>
+}
+
+export interface Stage {
+  readonly world: World
+  /** Brings a device that shows nothing yet; `who` has logged in on it before. `url`: of another server than the stage's own. */
+  device(place: Place, who?: AtWork, url?: string): Promise<Device>
+}
+
+/** Sets the stage of a file. After each test its devices are gone; one that complained fails it. */
+export function setStage(): Stage {
+  let world: World | undefined
+  let browser: Browser | undefined
+  const used: { device: Device; complaints: string[]; expected: RegExp[] }[] = []
+
+  beforeAll(async () => {
+    ;[world, browser] = await Promise.all([startWorld({ clientDir: CLIENT_DIR }), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.close()
+  })
+  afterEach(async ({ task }) => {
+    const devices = used.splice(0)
+    if (task.result?.state === 'fail') {
+      const pictures = devices.map(({ device }, index) =>
+        device.picture(`fallos/${task.name} ${index + 1}`),
+      )
+      await Promise.allSettled(pictures)
+    }
+    await Promise.all(devices.map(({ device }) => device.context.close()))
+    const complaints = devices.flatMap((each) =>
+      each.complaints.filter((text) => !each.expected.some((pattern) => pattern.test(text))),
+    )
+    expect(complaints, 'complaints of the pages').toEqual([])
+  })
+
+  return {
+    get world() {
+      if (!world) throw new Error('the stage is not set yet')
+      return world
+    },
+    async device(place, who, url = world?.url) {
+      if (!browser || !url) throw new Error('the stage is not set yet')
+      const context = await browser.newContext({
+        ...SCREENS[place],
+        baseURL: url,
+        locale: 'es-CR',
+        timezoneId: 'America/Costa_Rica',
+        ...(who ? { storageState: storedSession(url, who) } : {}),
+      })
+      context.setDefaultTimeout(PATIENCE_MS)
+      const complaints: string[] = []
+      const expected: RegExp[] = []
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return
+        complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      const page = await context.newPage()
+      const device: Device = {
+        place,
+        context,
+        page,
+        expects: (complaint) => void expected.push(complaint),
+        picture: (name) => takePicture(page, `${name} ${place}`),
+      }
+      used.push({ device, complaints, expected })
+      return device
+    },
+  }
+}
+
+/** What the app keeps in the browser of somebody who has entered. */
+function storedSession(url: string, { as: person, at: house }: AtWork) {
+  const entries = {
+    user: JSON.stringify({ ...person.user, token: person.speaker.token, role: person.role }),
+    menu: house ? 'admin' : 'superadmin',
+    sucursal: JSON.stringify(house?.branch.id ?? null),
+    restaurante: JSON.stringify(house ? { ...house.restaurant, logo: null } : null),
+  }
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const path = join(PICTURES, `${name.replaceAll(/[^\p{L}\d/ -]/gu, '').slice(0, 100)}.png`)
+  mkdirSync(dirname(path), { recursive: true })
+  await page.screenshot({ path })
+}
+
+/** Demands that what is to be seen is there for everybody, and that nothing stands outside of the page. */
+export async function expectForEverybody(page: Page): Promise<void> {
+  await stillness(page)
+  const { violations } = await new AxeBuilder({ page })
+    // One page without frames: the way that needs no second page.
+    .setLegacyMode(true)
+    .options({ preload: false, resultTypes: ['violations'] })
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  )
+  expect(found, 'what axe finds').toEqual([])
+  const hidden = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(hidden, 'pixels that only horizontal scrolling would show').toBe(0)
+}
+
+/** What is fading in has no colours to measure yet, and begins a few frames after it is there. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        const { iterations, duration } = effect?.getComputedTiming() ?? {}
+        return playState === 'running' && iterations !== Infinity && Number(duration) <= 1000
+      })
+    for (let frames = 0; frames < 5; frames += 1) {
+      await new Promise(requestAnimationFrame)
+      if (moving().length > 0) frames = 0
+    }
+  })
+}
