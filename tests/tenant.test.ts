@@ -149,6 +149,9 @@ const POINTED: Partial<
   }),
   updateProduct: ({ product }) => ({ body: { id: product, precio: 1 } }),
   product: ({ product }) => ({ params: { id: product } }),
+  importProducts: ({ product }) => ({
+    body: { filas: [{ id: String(product), precio: '1' }], simular: true },
+  }),
   deleteProduct: ({ product }) => ({ body: { id: product } }),
   createVariant: ({ product }) => ({ body: { product_id: product, quantity: 1, required: 0 } }),
   updateVariant: ({ variant }) => ({ body: { id: variant, quantity: 2 } }),

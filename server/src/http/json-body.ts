@@ -10,12 +10,12 @@ import express, {
 import { z } from 'zod'
 
 const PLAIN = express.json({ limit: '256kb' })
-/** A picture of 8 MB as a data URL, with the fields around it. */
-const WITH_PICTURE = express.json({ limit: '12mb' })
+/** A picture of 8 MB as a data URL with the fields around it, or a sheet of 10,000 rows. */
+const LARGE = express.json({ limit: '12mb' })
 
-/** The body reader of one call; only calls that take a picture take a large body. */
+/** The body reader of one call; only calls that take a picture or a sheet take a large one. */
 export function readJson(call: Call): RequestHandler {
-  const parse = takesPicture(call) ? WITH_PICTURE : PLAIN
+  const parse = takesMuch(call) ? LARGE : PLAIN
   return (request: Request, response: Response, next: NextFunction) => {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
@@ -25,8 +25,9 @@ export function readJson(call: Call): RequestHandler {
   }
 }
 
-function takesPicture(call: Call): boolean {
+function takesMuch(call: Call): boolean {
+  const { body } = call
   return (
-    call.body instanceof z.ZodObject && ('logo' in call.body.shape || 'imagen' in call.body.shape)
+    body instanceof z.ZodObject && ['logo', 'imagen', 'filas'].some((name) => name in body.shape)
   )
 }

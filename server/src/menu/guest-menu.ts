@@ -15,8 +15,7 @@ const name = (alias: string) =>
 const text = (alias: string, field: string) =>
   `coalesce(${inLanguage(alias, field)}, ${inSpanish(alias, field)}, '')`
 const description = (alias: string) => text(alias, 'description')
-const sorted = (alias: string) =>
-  `${alias}.sort_order, ${name(alias)} COLLATE spanish, ${alias}.id`
+const sorted = (alias: string) => `${alias}.sort_order, ${name(alias)} COLLATE spanish, ${alias}.id`
 
 /** SQL: what can be chosen for the variant `v` now. */
 const options = `(SELECT coalesce(json_agg(json_build_object(

@@ -23,6 +23,7 @@ import {
   saveOptions,
   updateVariant,
 } from './commands/variants.ts'
+import { importProducts } from './import/commands.ts'
 import { getCategory, getProduct, listCategories, listProducts } from './queries.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
@@ -53,6 +54,7 @@ type MenuCall =
   | 'createProduct'
   | 'updateProduct'
   | 'deleteProduct'
+  | 'importProducts'
   | 'createVariant'
   | 'updateVariant'
   | 'deleteVariant'
@@ -105,6 +107,14 @@ export const menuHandlers: HandlersOf<MenuCall> = {
 
   deleteProduct: async (deps, request) =>
     changeMenu(deps, request, (tx) => deleteProduct(tx, request.body.id)),
+
+  importProducts: async (deps, request) =>
+    changeOffice(deps, workingOffice(request), async (tx) => {
+      const answer = await importProducts(tx, request.body)
+      return answer.aplicado
+        ? { answer, boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' } }
+        : { answer }
+    }),
 
   createVariant: async (deps, request) =>
     changeMenu(deps, request, (tx) => createVariant(tx, request.body)),

@@ -42,6 +42,7 @@ import {
   UpdateVariantBody,
   Variant,
 } from '../menu/schema.ts'
+import { ImportAnswer, ImportBody } from '../menu/sheet.ts'
 import { CreateRestaurantBody, Restaurant, UpdateRestaurantBody } from '../restaurants/schema.ts'
 import { type Call, call } from './call.ts'
 
@@ -185,6 +186,13 @@ export const deleteProduct = remove(
   'A',
   'Eliminar un producto nunca pedido',
   IdBody,
+)
+export const importProducts = change(
+  '/productos/importar',
+  'A',
+  'Importar una hoja de productos: todo o nada, o solo simularlo',
+  ImportBody,
+  ImportAnswer,
 )
 export const createVariant = create(
   '/productos/crear-variante',

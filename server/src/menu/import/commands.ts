@@ -1,0 +1,162 @@
+/** Importing a sheet of products: what it would do is told first, and then all of it is done, or nothing. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { mergeTranslations } from '@orderi/shared/kernel/languages'
+import type { ImportAnswer, ImportBody, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
+import type { Sql } from '../../db/pool.ts'
+import type { OfficeTx } from '../../restaurants/office.ts'
+import { type Plan, type PlannedProduct, planImport } from './plan.ts'
+import type { PresentMenu } from './present.ts'
+
+/**
+ * Tells what a sheet does, and does it unless it is a simulation.
+ * @throws DomainError 422 `invalid` when a row is refused (by its path), `stale` when it would now do something else
+ *   than what was expected; then nothing was done
+ */
+export async function importProducts(
+  tx: OfficeTx,
+  { filas, simular, esperado }: ImportBody,
+): Promise<ImportAnswer> {
+  const plan = planImport(filas, await readPresent(tx))
+  const answer = answerOf(plan, !simular)
+  if (simular) return answer
+  refuseRows(plan.outcomes)
+  const isExpected =
+    !esperado || (esperado.crear === answer.crear && esperado.cambiar === answer.cambiar)
+  if (!isExpected) throw new DomainError('stale')
+  const idOf = await writeSections(tx, plan)
+  await createProducts(tx, plan.creates, idOf)
+  await changeProducts(tx, plan.changes, idOf)
+  return answer
+}
+
+function answerOf({ outcomes, sections }: Plan, aplicado: boolean): ImportAnswer {
+  const count = (action: RowAction) => outcomes.filter(({ accion }) => accion === action).length
+  return {
+    aplicado,
+    crear: count('crear'),
+    cambiar: count('cambiar'),
+    igual: count('igual'),
+    rechazar: count('rechazar'),
+    categorias: sections.newCategories.map(({ name }) => name),
+    subcategorias: sections.newSubcategories.map(
+      ({ category, name }) => `${category.name} › ${name}`,
+    ),
+    filas: [...outcomes],
+  }
+}
+
+function refuseRows(outcomes: readonly RowOutcome[]): void {
+  const refused = outcomes.filter(({ accion }) => accion === 'rechazar')
+  if (refused.length === 0) return
+  throw new DomainError('invalid', {
+    message: 'Hay filas con errores: no se importó nada.',
+    errors: Object.fromEntries(refused.map(({ fila, errores }) => [`filas.${fila - 1}`, errores])),
+  })
+}
+
+async function readPresent(tx: OfficeTx): Promise<PresentMenu> {
+  const id = [tx.restaurantId]
+  return {
+    categories: await tx.query(
+      `SELECT id, name, sort_order AS "order" FROM categories WHERE restaurant_id = $1
+        ORDER BY sort_order, id`,
+      id,
+    ),
+    subcategories: await tx.query(
+      `SELECT id, category_id AS "categoryId", name, sort_order AS "order" FROM subcategories
+        WHERE restaurant_id = $1 ORDER BY sort_order, id`,
+      id,
+    ),
+    products: await tx.query(
+      `SELECT id, category_id AS "categoryId", subcategory_id AS "subcategoryId", price::float8 AS price,
+          sort_order AS "order", active, sold_out::int AS "soldOut", translations
+        FROM products WHERE restaurant_id = $1`,
+      id,
+    ),
+  }
+}
+
+const named = (name: string) => JSON.stringify(mergeTranslations({ name }))
+
+/** Writes the new sections. Gives the id that each section has from now on. */
+async function writeSections(tx: OfficeTx, { sections }: Plan): Promise<(id: number) => number> {
+  const written = new Map<number, number>()
+  const idOf = (id: number) => written.get(id) ?? id
+  for (const { id, name, order } of sections.newCategories) {
+    written.set(
+      id,
+      await insertOne(
+        tx,
+        `INSERT INTO categories (restaurant_id, sort_order, hidden, translations)
+          VALUES ($1, $2, 0, $3) RETURNING id`,
+        [tx.restaurantId, order, named(name)],
+      ),
+    )
+  }
+  for (const { id, categoryId, name, order } of sections.newSubcategories) {
+    written.set(
+      id,
+      await insertOne(
+        tx,
+        `INSERT INTO subcategories (restaurant_id, category_id, sort_order, hidden, translations)
+          VALUES ($1, $2, $3, 0, $4) RETURNING id`,
+        [tx.restaurantId, idOf(categoryId), order, named(name)],
+      ),
+    )
+  }
+  return idOf
+}
+
+async function insertOne(tx: Sql, statement: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(statement, values)
+  if (!row) throw new Error('an INSERT gave no row')
+  return row.id
+}
+
+/** The products as one parameter: a record set for PostgreSQL. */
+function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => number): string {
+  return JSON.stringify(
+    products.map(({ id, place, price, order, active, soldOut, translations }) => ({
+      id,
+      category_id: idOf(place.category.id),
+      subcategory_id: idOf(place.subcategory.id),
+      price,
+      sort_order: order,
+      active,
+      sold_out: soldOut === 1,
+      translations,
+    })),
+  )
+}
+
+const RECORDS = `jsonb_to_recordset($2::jsonb) AS n (id bigint, category_id bigint, subcategory_id bigint,
+  price numeric, sort_order integer, active boolean, sold_out boolean, translations jsonb)`
+
+async function createProducts(
+  tx: OfficeTx,
+  products: readonly PlannedProduct[],
+  idOf: (id: number) => number,
+): Promise<void> {
+  if (products.length === 0) return
+  await tx.query(
+    `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, sold_out, translations)
+      SELECT $1, n.category_id, n.subcategory_id, n.price, n.sort_order, n.active, n.sold_out, n.translations
+      FROM ${RECORDS}`,
+    [tx.restaurantId, recordsOf(products, idOf)],
+  )
+}
+
+async function changeProducts(
+  tx: OfficeTx,
+  products: readonly PlannedProduct[],
+  idOf: (id: number) => number,
+): Promise<void> {
+  if (products.length === 0) return
+  await tx.query(
+    `UPDATE products p SET category_id = n.category_id, subcategory_id = n.subcategory_id, price = n.price,
+        sort_order = n.sort_order, active = n.active, sold_out = n.sold_out, translations = n.translations,
+        version = p.version + 1
+      FROM ${RECORDS} WHERE p.restaurant_id = $1 AND p.id = n.id`,
+    [tx.restaurantId, recordsOf(products, idOf)],
+  )
+}

@@ -1,0 +1,48 @@
+/** What a row changes of a product, in the words of the sheet's titles. */
+import { LANGUAGES, type Translation } from '@orderi/shared/kernel/languages'
+import type { RowOutcome } from '@orderi/shared/menu/sheet'
+import type { PlannedProduct } from './plan.ts'
+import type { PresentProduct } from './present.ts'
+import type { Place, Sections } from './sections.ts'
+
+type Facts = readonly (readonly [field: string, value: string])[]
+
+interface Product {
+  readonly price: number
+  readonly order: number
+  readonly active: boolean
+  readonly soldOut: 0 | 1
+  readonly translations: readonly Translation[]
+}
+
+/** Empty when nothing changes. */
+export function differences(
+  present: PresentProduct,
+  planned: PlannedProduct,
+  sections: Sections,
+): RowOutcome['cambios'] {
+  const before = new Map(factsOf(present, sections.placeOf(present.subcategoryId)))
+  return factsOf(planned, planned.place).flatMap(([campo, despues]) => {
+    const antes = before.get(campo) ?? ''
+    return antes === despues ? [] : [{ campo, antes, despues }]
+  })
+}
+
+function factsOf(product: Product, place: Place | undefined): Facts {
+  return [
+    ['Categoria', place?.category.name ?? ''],
+    ['Sub Categoria', place?.subcategory.name ?? ''],
+    ['Precio', product.price.toFixed(2)],
+    ['Orden', String(product.order)],
+    ['Estado', product.active ? 'Activo' : 'Inactivo'],
+    ['Agotado', product.soldOut === 1 ? 'Sí' : 'No'],
+    ...LANGUAGES.flatMap((language): Facts => {
+      const block = product.translations.find((each) => each.language_code === language)
+      const mark = language === 'es' ? '' : ` (${language})`
+      return [
+        [`Nombre${mark}`, block?.name ?? ''],
+        [`Detalle${mark}`, block?.description ?? ''],
+      ]
+    }),
+  ]
+}

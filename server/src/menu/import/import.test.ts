@@ -1,0 +1,203 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { SheetRow } from '@orderi/shared/menu/sheet'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+})
+
+const send = (filas: SheetRow[], simular: boolean, esperado?: object) =>
+  tenant.admin.call(calls.importProducts, { body: { filas, simular, esperado } })
+
+/** Every product of the tenant: place, name and price. */
+async function menu(): Promise<string[]> {
+  const { body } = await tenant.admin.call(calls.products, {})
+  const es = (list: readonly { name: string }[]) => list[0]?.name
+  return body.data.map(
+    ({ subcategory, translations, price }) =>
+      `${es(subcategory.category.translations)} › ${es(subcategory.translations)} › ${es(translations)}: ${price}`,
+  )
+}
+
+const BEFORE = [
+  'Platos › Fuertes › Café: 1000',
+  'Platos › Fuertes › Casado: 10000',
+  'Platos › Fuertes › Gallo pinto: 2500',
+]
+const row = (nombre: string, precio: string, more: SheetRow = {}): SheetRow => ({
+  categoria: 'Platos',
+  subcategoria: 'Fuertes',
+  nombre,
+  precio,
+  ...more,
+})
+
+async function events(): Promise<number> {
+  const [found] = await world.deps.pool.query<{ count: number }>(
+    `SELECT count(*) FROM board_events WHERE restaurant_id = $1 AND type = 'menu.changed'`,
+    [tenant.restaurantId],
+  )
+  return found?.count ?? 0
+}
+
+describe('a simulation', () => {
+  test('tells row by row what would become of it, and does nothing', async () => {
+    const [coffee] = tenant.products
+    const { status, body } = await send(
+      [
+        row('Olla de carne', '₡5.200,50', { detalle: 'Con yuca', nombre_en: 'Beef stew' }),
+        row('cafe', '1.250'),
+        { id: String(tenant.products[1].id), precio: '2500' },
+        row('Té', 'caro'),
+        { id: '999999999', precio: '1' },
+        { ...row('Flan', '1800'), categoria: 'Postres', subcategoria: 'De la casa' },
+        { id: String(coffee.id), precio: '1' },
+        row('OLLA DE CARNE', '1'),
+      ],
+      true,
+    )
+    expect(status).toBe(200)
+    expect(calls.importProducts.answer.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
+      aplicado: false,
+      crear: 2,
+      cambiar: 1,
+      igual: 1,
+      rechazar: 4,
+      categorias: ['Postres'],
+      subcategorias: ['Postres › De la casa'],
+    })
+    expect(body.filas.map(({ accion }) => accion)).toEqual([
+      'crear',
+      'cambiar',
+      'igual',
+      'rechazar',
+      'rechazar',
+      'crear',
+      'rechazar',
+      'rechazar',
+    ])
+    expect(body.filas[1]?.cambios).toEqual([
+      { campo: 'Precio', antes: '1000.00', despues: '1250.00' },
+      { campo: 'Nombre', antes: 'Café', despues: 'cafe' },
+    ])
+    expect(body.filas.flatMap(({ errores }) => errores)).toEqual([
+      'Precio: escriba un monto con dos decimales como máximo.',
+      'No hay un producto con el Id 999999999.',
+      'Es el mismo producto que el de la fila 2.',
+      'Es el mismo producto que el de la fila 1.',
+    ])
+    expect(await menu()).toEqual(BEFORE)
+    expect(await events()).toBe(0)
+  })
+
+  test('does not see the products of another restaurant', async () => {
+    const other = await makeTenant(world)
+    const { body } = await send([{ id: String(other.products[0].id), precio: '1' }], true)
+    expect(body.rechazar).toBe(1)
+  })
+
+  test('asks for the id where several products have the same name', async () => {
+    await send([row('Doble', '1')], false)
+    await tenant.admin.call(calls.createProduct, {
+      body: {
+        category_id: tenant.categoryId,
+        subcategory_id: tenant.subcategoryId,
+        name: 'doble',
+        precio: 2,
+        order: 1,
+        status: '1',
+      },
+    })
+    const { body } = await send([row('DOBLE', '3')], true)
+    expect(body.filas[0]?.errores).toEqual([
+      'Hay varios productos con ese nombre: indique cuál en la columna Id.',
+    ])
+  })
+})
+
+describe('an import', () => {
+  test('does all of it at once, and says so on the boards', async () => {
+    const [coffee, , casado] = tenant.products
+    const { status, body } = await send(
+      [
+        row('Olla de carne', '5200', { detalle: 'Con yuca', nombre_en: 'Beef stew', orden: '4' }),
+        { id: String(coffee.id), estado: 'Inactivo', agotado: 'Sí', nombre_fr: 'Café filtre' },
+        {
+          id: String(casado.id),
+          categoria: 'Almuerzos',
+          subcategoria: 'Casados',
+          precio: '9 500,00',
+        },
+      ],
+      false,
+      { crear: 1, cambiar: 2 },
+    )
+    expect([status, body.aplicado]).toEqual([200, true])
+    expect(await menu()).toEqual([
+      'Platos › Fuertes › Café: 1000',
+      'Almuerzos › Casados › Casado: 9500',
+      'Platos › Fuertes › Gallo pinto: 2500',
+      'Platos › Fuertes › Olla de carne: 5200',
+    ])
+    const read = await tenant.admin.call(calls.product, { params: { id: coffee.id } })
+    expect(read.body).toMatchObject({ status: '0', sold_out: 1, version: 2, price: 1000 })
+    expect(read.body.translations.map((each) => [each.language_code, each.name])).toEqual([
+      ['es', 'Café'],
+      ['fr', 'Café filtre'],
+    ])
+    const moved = await tenant.admin.call(calls.product, { params: { id: casado.id } })
+    expect(moved.body.variants).toHaveLength(1)
+    expect(await events()).toBe(1)
+  })
+
+  test('with one refused row does nothing', async () => {
+    const { status, body } = await send([row('Bueno', '100'), row('Malo', 'x')], false)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'invalid',
+      message: 'Hay filas con errores: no se importó nada.',
+      errors: { 'filas.1': ['Precio: escriba un monto con dos decimales como máximo.'] },
+    })
+    expect(await menu()).toEqual(BEFORE)
+    expect(await events()).toBe(0)
+  })
+
+  test('that would now do something else than what was told does nothing', async () => {
+    const { status, body } = await send([row('Café', '1')], false, { crear: 1, cambiar: 0 })
+    expect([status, body]).toMatchObject([409, { code: 'stale' }])
+    expect(await menu()).toEqual(BEFORE)
+  })
+
+  test('again changes nothing', async () => {
+    const rows = [row('Flan', '1800', { categoria: 'Postres', subcategoria: 'Fríos' })]
+    await send(rows, false)
+    const { body } = await send(rows, true)
+    expect(body).toMatchObject({
+      crear: 0,
+      cambiar: 0,
+      igual: 1,
+      categorias: [],
+      subcategorias: [],
+    })
+  })
+
+  test('takes 10,000 rows and no more', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => row(`Plato ${index}`, `${index}`))
+    const { status, body } = await send(rows, false)
+    expect([status, body.crear]).toEqual([200, 10_000])
+    expect((await send([...rows, row('Uno más', '1')], true)).status).toBe(422)
+    const startedAt = performance.now()
+    const page = await tenant.admin.call(calls.products, { query: { tamano: '10', pagina: '1' } })
+    expect(page.body.total).toBe(10_003)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+})

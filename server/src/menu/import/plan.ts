@@ -1,0 +1,143 @@
+/** What a sheet would do to a menu, row by row. Pure: the same for the simulation and for the import. */
+import {
+  mergeTranslations,
+  nameOf,
+  type Translation,
+  translated,
+} from '@orderi/shared/kernel/languages'
+import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
+import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
+import { differences } from './differences.ts'
+import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
+import { openSections, type Place, type Sections } from './sections.ts'
+
+/** A product as it is to be; its id is undefined when it is new. */
+export interface PlannedProduct {
+  readonly id: number | undefined
+  readonly place: Place
+  readonly price: number
+  readonly order: number
+  readonly active: boolean
+  readonly soldOut: 0 | 1
+  readonly translations: Translation[]
+}
+
+export interface Plan {
+  readonly sections: Sections
+  readonly outcomes: readonly RowOutcome[]
+  readonly creates: readonly PlannedProduct[]
+  readonly changes: readonly PlannedProduct[]
+}
+
+/** Plans the rows in their order. A product is found by its id, else by category, subcategory and name. */
+export function planImport(rows: readonly SheetRow[], present: PresentMenu): Plan {
+  const sections = openSections(present)
+  const byId = new Map(present.products.map((each) => [each.id, each]))
+  const byKey = new Map<string, PresentProduct[]>()
+  for (const each of present.products) {
+    const key = productKey(each.subcategoryId, nameOf(each.translations))
+    byKey.set(key, [...(byKey.get(key) ?? []), each])
+  }
+  const rowOfId = new Map<number, number>()
+  const rowOfKey = new Map<string, number>()
+  const creates: PlannedProduct[] = []
+  const changes: PlannedProduct[] = []
+
+  const outcomes = rows.map((row, index): RowOutcome => {
+    const fila = index + 1
+    const { values, errors } = readRow(row)
+    const refused = (...texts: string[]): RowOutcome => ({
+      fila,
+      nombre: values.name ?? '',
+      accion: 'rechazar',
+      cambios: [],
+      errores: texts,
+    })
+    if (errors.length > 0) return refused(...errors)
+    const known = values.id === undefined ? undefined : byId.get(values.id)
+    if (values.id !== undefined && !known)
+      return refused(`No hay un producto con el Id ${values.id}.`)
+    const place = placeFor(values, known, sections)
+    if (!place) return refused('Escriba también la categoria de la sub categoria.')
+    const name = values.name ?? (known ? nameOf(known.translations) : '')
+    const key = productKey(place.subcategory.id, name)
+    const namesakes = known ? [] : (byKey.get(key) ?? [])
+    if (namesakes.length > 1) {
+      return refused('Hay varios productos con ese nombre: indique cuál en la columna Id.')
+    }
+    const target = known ?? namesakes[0]
+    const before = target ? rowOfId.get(target.id) : rowOfKey.get(key)
+    if (before !== undefined) return refused(`Es el mismo producto que el de la fila ${before}.`)
+    rowOfKey.set(key, fila)
+    if (target) rowOfId.set(target.id, fila)
+
+    const planned = plannedFrom(values, target, place)
+    const shown = { fila, nombre: nameOf(planned.translations), errores: [] }
+    if (!target) {
+      creates.push(planned)
+      return { ...shown, accion: 'crear', cambios: [] }
+    }
+    const cambios = differences(target, planned, sections)
+    if (cambios.length === 0) return { ...shown, accion: 'igual', cambios }
+    changes.push(planned)
+    return { ...shown, accion: 'cambiar', cambios }
+  })
+  return { sections, outcomes, creates, changes }
+}
+
+/** Undefined when only half of a new place is named. */
+function placeFor(
+  { category, subcategory }: RowValues,
+  known: PresentProduct | undefined,
+  sections: Sections,
+): Place | undefined {
+  const present = known && sections.placeOf(known.subcategoryId)
+  if (category === undefined && subcategory === undefined) return present
+  const categoryName = category ?? present?.category.name
+  const subcategoryName = subcategory ?? present?.subcategory.name
+  if (categoryName === undefined || subcategoryName === undefined) return undefined
+  // Another section of the same name is no reason to move.
+  const stays =
+    present &&
+    foldedTitle(present.category.name) === foldedTitle(categoryName) &&
+    foldedTitle(present.subcategory.name) === foldedTitle(subcategoryName)
+  return stays ? present : sections.at(categoryName, subcategoryName)
+}
+
+function plannedFrom(
+  values: RowValues,
+  present: PresentProduct | undefined,
+  place: Place,
+): PlannedProduct {
+  return {
+    id: present?.id,
+    place,
+    price: values.price ?? present?.price ?? 0,
+    order: values.order ?? present?.order ?? 0,
+    active: values.active ?? present?.active ?? true,
+    soldOut: values.soldOut ?? present?.soldOut ?? 0,
+    translations: translationsFrom(values, present?.translations ?? []),
+  }
+}
+
+function translationsFrom(values: RowValues, present: Translation[]): Translation[] {
+  const written = values.languages.flatMap(({ language, name, description }) => {
+    const before = present.find((each) => each.language_code === language)
+    const after = {
+      language_code: language,
+      name: name ?? translatedIn(before, 'name'),
+      description: description ?? translatedIn(before, 'description'),
+      address: before?.address ?? '',
+    }
+    return before || after.name || after.description ? [after] : []
+  })
+  return mergeTranslations(
+    { translations: written, name: values.name, description: values.description },
+    present,
+  )
+}
+
+/** The language's own text, without falling back to Spanish. */
+function translatedIn(block: Translation | undefined, field: 'name' | 'description'): string {
+  return block ? translated([block], block.language_code, field) : ''
+}

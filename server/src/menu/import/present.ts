@@ -1,0 +1,36 @@
+/** The menu as an import finds it. */
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { foldedTitle } from '@orderi/shared/menu/read-sheet'
+
+/** A section that is there, or that the import is about to make (its id is then negative). */
+export interface Section {
+  readonly id: number
+  readonly name: string
+  readonly order: number
+}
+
+export interface PresentSubcategory extends Section {
+  readonly categoryId: number
+}
+
+export interface PresentProduct {
+  readonly id: number
+  readonly categoryId: number
+  readonly subcategoryId: number
+  readonly price: number
+  readonly order: number
+  readonly active: boolean
+  readonly soldOut: 0 | 1
+  readonly translations: Translation[]
+}
+
+export interface PresentMenu {
+  readonly categories: readonly Section[]
+  readonly subcategories: readonly PresentSubcategory[]
+  readonly products: readonly PresentProduct[]
+}
+
+/** What a product is known by where no id is given: its place and its name. */
+export function productKey(subcategoryId: number, name: string): string {
+  return `${subcategoryId} ${foldedTitle(name)}`
+}

@@ -1,0 +1,76 @@
+/** The categories and subcategories of an import: found by name, or new. */
+import { foldedTitle } from '@orderi/shared/menu/read-sheet'
+import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
+
+/** Where a product goes. */
+export interface Place {
+  readonly category: Section
+  readonly subcategory: PresentSubcategory
+}
+
+export interface Sections {
+  /** Made by the import; their ids are negative until they are written. */
+  readonly newCategories: readonly Section[]
+  readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
+  /** Where a product is now. */
+  placeOf(subcategoryId: number): Place | undefined
+  /** The place with these names, made when it is not there. */
+  at(categoryName: string, subcategoryName: string): Place
+}
+
+export function openSections(present: PresentMenu): Sections {
+  const newCategories: Section[] = []
+  const newSubcategories: (PresentSubcategory & { readonly category: Section })[] = []
+  const categories = new Map<string, Section>()
+  const subcategories = new Map<string, PresentSubcategory>()
+  const places = new Map<number, Place>()
+  const byId = new Map(present.categories.map((each) => [each.id, each]))
+  let nextId = -1
+
+  // Of several with the same name the first one counts.
+  for (const each of present.categories.toReversed()) categories.set(foldedTitle(each.name), each)
+  for (const subcategory of present.subcategories.toReversed()) {
+    subcategories.set(keyOf(subcategory), subcategory)
+    const category = byId.get(subcategory.categoryId)
+    if (category) places.set(subcategory.id, { category, subcategory })
+  }
+
+  function addCategory(name: string): Section {
+    const category = { id: nextId--, name, order: orderAfter(categories.values()) }
+    newCategories.push(category)
+    categories.set(foldedTitle(name), category)
+    return category
+  }
+
+  function addSubcategory(category: Section, name: string): PresentSubcategory {
+    const siblings = [...subcategories.values()].filter((each) => each.categoryId === category.id)
+    const order = orderAfter(siblings)
+    const added = { id: nextId--, categoryId: category.id, category, name, order }
+    newSubcategories.push(added)
+    subcategories.set(keyOf(added), added)
+    return added
+  }
+
+  return {
+    newCategories,
+    newSubcategories,
+    placeOf: (subcategoryId) => places.get(subcategoryId),
+    at(categoryName, subcategoryName) {
+      const category = categories.get(foldedTitle(categoryName)) ?? addCategory(categoryName)
+      const key = keyOf({ categoryId: category.id, name: subcategoryName })
+      return {
+        category,
+        subcategory: subcategories.get(key) ?? addSubcategory(category, subcategoryName),
+      }
+    },
+  }
+}
+
+function keyOf({ categoryId, name }: { categoryId: number; name: string }): string {
+  return `${categoryId} ${foldedTitle(name)}`
+}
+
+/** What is new comes last. */
+function orderAfter(siblings: Iterable<Section>): number {
+  return Math.max(0, ...[...siblings].map(({ order }) => order + 1))
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseAmount, readRow, rowsOf } from './read-sheet.ts'
+
+describe('an amount', () => {
+  it.each([
+    ['4500', 4500],
+    ['4.500', 4500],
+    ['4,500', 4500],
+    ['4 500,50', 4500.5],
+    ['4\u00A0500,5', 4500.5],
+    ['₡4,500.50', 4500.5],
+    ['Q1,250.00', 1250],
+    ['1.234.567,89', 1_234_567.89],
+    ['0', 0],
+    ['12,5', 12.5],
+    ['99999999.99', 99_999_999.99],
+  ])('%s is %d', (written, amount) => {
+    expect(parseAmount(written)).toBe(amount)
+  })
+
+  it.each(['', 'gratis', '-5', '4.5000', '1.23.456', '4,50,00', '100000000', '1e3', '.5'])(
+    '%s is none',
+    (written) => {
+      expect(parseAmount(written)).toBeUndefined()
+    },
+  )
+
+  it('is read back from how it is written in Costa Rica and Guatemala', () => {
+    const formats = ['es-CR', 'es-GT'].map(
+      (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: true }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (cents) => {
+        for (const format of formats) {
+          expect(parseAmount(format.format(cents / 100))).toBe(cents / 100)
+        }
+      }),
+    )
+  })
+})
+
+describe('a row', () => {
+  const whole = { nombre: 'Tamal', categoria: 'Platos', subcategoria: 'Fuertes', precio: '1500' }
+
+  it('of a new product needs name, category, subcategory and price', () => {
+    expect(readRow(whole).errors).toEqual([])
+    expect(readRow({}).errors).toEqual([
+      'Nombre: es obligatorio.',
+      'Categoria: es obligatorio.',
+      'Sub Categoria: es obligatorio.',
+      'Precio: es obligatorio.',
+    ])
+  })
+
+  it('of a product that is there may say only what changes, but may not empty what it needs', () => {
+    expect(readRow({ id: '7', precio: '900' }).errors).toEqual([])
+    expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
+    expect(readRow({ id: '7', nombre: '' }).errors).toEqual(['Nombre: es obligatorio.'])
+  })
+
+  it('says what cannot be understood', () => {
+    const { errors } = readRow({
+      ...whole,
+      id: 'x',
+      precio: 'caro',
+      orden: '-1',
+      estado: 'tal vez',
+      agotado: '?',
+    })
+    expect(errors.map((text) => text.split(':')[0])).toEqual([
+      'Id',
+      'Precio',
+      'Orden',
+      'Estado',
+      'Agotado',
+    ])
+  })
+
+  it('knows states in words and in flags', () => {
+    const states = ['Activo', 'INACTIVO', '1', '0', ''].map(
+      (estado) => readRow({ ...whole, estado }).values.active,
+    )
+    expect(states).toEqual([true, false, true, false, undefined])
+    expect(readRow({ ...whole, agotado: 'Sí' }).values.soldOut).toBe(1)
+    expect(readRow({ ...whole, agotado: 'no' }).values.soldOut).toBe(0)
+  })
+})
+
+describe('a table', () => {
+  it('is read by its titles, in any order, case and accent', () => {
+    expect(
+      rowsOf([
+        ['precio', 'NOMBRE', 'Categoría', 'Mi nota', ''],
+        [' 1500 ', 'Tamal', 'Platos', 'x', ''],
+        ['', '', '', '', ''],
+        ['900', 'Café'],
+      ]),
+    ).toEqual({
+      unknown: ['Mi nota'],
+      rows: [
+        { precio: '1500', nombre: 'Tamal', categoria: 'Platos' },
+        { precio: '900', nombre: 'Café', categoria: '' },
+      ],
+    })
+  })
+
+  it('may be empty', () => {
+    expect(rowsOf([])).toEqual({ rows: [], unknown: [] })
+  })
+})

@@ -1,0 +1,156 @@
+/** Reading a sheet of the menu: how people write amounts and states, and what a row must say. */
+import type { FlagNumber } from '../kernel/fields.ts'
+import type { Language } from '../kernel/languages.ts'
+import { Amount } from '../kernel/money.ts'
+import { SHEET_COLUMNS, type SheetRow } from './sheet.ts'
+
+const MAX_ORDER = 1_000_000
+
+/** What a row says, once it is understood; undefined: it says nothing about it. */
+export interface RowValues {
+  readonly id: number | undefined
+  readonly name: string | undefined
+  readonly description: string | undefined
+  readonly category: string | undefined
+  readonly subcategory: string | undefined
+  readonly price: number | undefined
+  readonly order: number | undefined
+  readonly active: boolean | undefined
+  readonly soldOut: FlagNumber | undefined
+  readonly languages: readonly {
+    readonly language: Language
+    readonly name: string | undefined
+    readonly description: string | undefined
+  }[]
+}
+
+/**
+ * An amount as people write it: 4500 · 4.500 · 4 500,50 · ₡4,500.50. The last point or comma is the decimal one when
+ * one or two digits follow it; with three it groups thousands. Undefined: it is none.
+ */
+export function parseAmount(written: string): number | undefined {
+  const plain = written.replaceAll(/[\s₡Q$]/gu, '')
+  if (!/^\d[\d.,]*$/.test(plain)) return undefined
+  const decimal = /[.,](\d{1,2})$/.exec(plain)
+  const whole = decimal ? plain.slice(0, -decimal[0].length) : plain
+  if (!/^\d+$|^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined
+  const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${decimal?.[1] ?? '0'}`)
+  return Amount.safeParse(amount).success ? amount : undefined
+}
+
+const STATES: Readonly<Record<string, boolean>> = {
+  activo: true,
+  '1': true,
+  si: true,
+  inactivo: false,
+  '0': false,
+  no: false,
+}
+
+function parseState(written: string): boolean | undefined {
+  return STATES[
+    written
+      .normalize('NFD')
+      .replaceAll(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+  ]
+}
+
+function parseCount(written: string, max: number): number | undefined {
+  return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
+}
+
+/** What a row says, and what is wrong with it, in Spanish. */
+export function readRow(row: SheetRow): { values: RowValues; errors: string[] } {
+  const errors: string[] = []
+  function read<T>(
+    written: string | undefined,
+    parse: (cell: string) => T | undefined,
+    error: string,
+  ) {
+    if (written === undefined || written === '') return undefined
+    const value = parse(written)
+    if (value === undefined) errors.push(error)
+    return value
+  }
+  const id = read(
+    row.id,
+    (cell) => parseCount(cell, Number.MAX_SAFE_INTEGER) || undefined,
+    'Id: escriba un número entero o déjelo vacío.',
+  )
+  const price = read(
+    row.precio,
+    parseAmount,
+    'Precio: escriba un monto con dos decimales como máximo.',
+  )
+  const order = read(
+    row.orden,
+    (cell) => parseCount(cell, MAX_ORDER),
+    'Orden: escriba un número entero desde 0.',
+  )
+  const active = read(row.estado, parseState, 'Estado: escriba Activo o Inactivo.')
+  const soldOut = read(row.agotado, parseState, 'Agotado: escriba Sí o No.')
+  for (const [title, value] of [
+    ['Nombre', row.nombre],
+    ['Categoria', row.categoria],
+    ['Sub Categoria', row.subcategoria],
+    ['Precio', row.precio],
+  ] as const) {
+    // A new product needs all of them; one that is there must not lose what it has.
+    if (value === '' || (value === undefined && row.id === undefined)) {
+      errors.push(`${title}: es obligatorio.`)
+    }
+  }
+  return {
+    errors,
+    values: {
+      id,
+      name: row.nombre,
+      description: row.detalle,
+      category: row.categoria,
+      subcategory: row.subcategoria,
+      price,
+      order,
+      active,
+      soldOut: soldOut === undefined ? undefined : soldOut ? 1 : 0,
+      languages: [
+        { language: 'en', name: row.nombre_en, description: row.detalle_en },
+        { language: 'pt', name: row.nombre_pt, description: row.detalle_pt },
+        { language: 'fr', name: row.nombre_fr, description: row.detalle_fr },
+      ],
+    },
+  }
+}
+
+/** Titles and names are compared without case, accents and outer blanks. */
+export function foldedTitle(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase()
+}
+
+const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldedTitle(title), field]))
+
+/**
+ * The rows of a table whose first line is its titles; empty lines are skipped.
+ * @returns also the titles that are no column of ours
+ */
+export function rowsOf(table: readonly (readonly string[])[]): {
+  rows: SheetRow[]
+  unknown: string[]
+} {
+  const [titles = [], ...lines] = table.filter((line) => line.some((each) => each.trim() !== ''))
+  const fields = titles.map((title) => FIELDS.get(foldedTitle(title)))
+  return {
+    unknown: titles.filter((title, index) => title.trim() !== '' && fields[index] === undefined),
+    rows: lines.map((line) => {
+      const row: SheetRow = {}
+      for (const [index, field] of fields.entries()) {
+        if (field) row[field] = (line[index] ?? '').trim()
+      }
+      return row
+    }),
+  }
+}

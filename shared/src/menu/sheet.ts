@@ -1,0 +1,83 @@
+/** The menu as a sheet: its columns, and what an import says about each row before it does it. */
+import { z } from 'zod'
+import { text } from '../kernel/fields.ts'
+
+const MAX_ROWS = 10_000
+const cell = text().optional()
+
+/** A row as its cells were written. A column that is not in the sheet is left out: it changes nothing. */
+export const SheetRow = z.object({
+  id: cell,
+  nombre: cell,
+  detalle: cell,
+  categoria: cell,
+  subcategoria: cell,
+  precio: cell,
+  orden: cell,
+  estado: cell,
+  agotado: cell,
+  nombre_en: cell,
+  detalle_en: cell,
+  nombre_pt: cell,
+  detalle_pt: cell,
+  nombre_fr: cell,
+  detalle_fr: cell,
+})
+export type SheetRow = z.infer<typeof SheetRow>
+export type SheetField = keyof SheetRow
+
+/** The columns with their titles, in the order of the export. */
+export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string])[] = [
+  ['id', 'Id'],
+  ['categoria', 'Categoria'],
+  ['subcategoria', 'Sub Categoria'],
+  ['nombre', 'Nombre'],
+  ['detalle', 'Detalle'],
+  ['precio', 'Precio'],
+  ['orden', 'Orden'],
+  ['estado', 'Estado'],
+  ['agotado', 'Agotado'],
+  ['nombre_en', 'Nombre (en)'],
+  ['detalle_en', 'Detalle (en)'],
+  ['nombre_pt', 'Nombre (pt)'],
+  ['detalle_pt', 'Detalle (pt)'],
+  ['nombre_fr', 'Nombre (fr)'],
+  ['detalle_fr', 'Detalle (fr)'],
+]
+
+/** What a sheet does to the menu; `simular` only tells. */
+export const ImportBody = z.object({
+  filas: z.array(SheetRow).min(1).max(MAX_ROWS),
+  simular: z.boolean(),
+  /** What the simulation told: when it would now be otherwise, nothing is done (409 `stale`). */
+  esperado: z.object({ crear: z.number().int(), cambiar: z.number().int() }).optional(),
+})
+export type ImportBody = z.infer<typeof ImportBody>
+
+const RowAction = z.enum(['crear', 'cambiar', 'igual', 'rechazar'])
+export type RowAction = z.infer<typeof RowAction>
+
+/** What becomes of a row. */
+const RowOutcome = z.object({
+  /** From 1, without the titles. */
+  fila: z.number().int(),
+  nombre: z.string(),
+  accion: RowAction,
+  cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
+  errores: z.array(z.string()),
+})
+export type RowOutcome = z.infer<typeof RowOutcome>
+
+export const ImportAnswer = z.object({
+  /** False after a simulation. */
+  aplicado: z.boolean(),
+  crear: z.number().int(),
+  cambiar: z.number().int(),
+  igual: z.number().int(),
+  rechazar: z.number().int(),
+  /** Names of what is made on the way. */
+  categorias: z.array(z.string()),
+  subcategorias: z.array(z.string()),
+  filas: z.array(RowOutcome),
+})
+export type ImportAnswer = z.infer<typeof ImportAnswer>
