@@ -34,15 +34,7 @@ export function CodesScreen() {
       <PageHeader
         title={hall ? words.title(hall.name) : words.titleWaiting}
         back={{ to: `/admin/salon/${salon}`, label: words.back }}
-      >
-        <Button
-          leftSection={<IconPrinter size="1.125rem" />}
-          disabled={tables.length === 0}
-          onClick={() => window.print()}
-        >
-          {words.print}
-        </Button>
-      </PageHeader>
+      ></PageHeader>
       {read.isPending && (
         <output className={classes['loading']} aria-label={es.common.loading}>
           <Skeleton height="30rem" radius="lg" />
@@ -60,7 +52,12 @@ export function CodesScreen() {
       )}
       {tables.length > 0 && (
         <>
-          <p className={classes['lead']}>{words.sheets(sheets.length, tables.length)}</p>
+          <div className={classes['lead']}>
+            <p>{words.sheets(sheets.length, tables.length)}</p>
+            <Button leftSection={<IconPrinter size="1.125rem" />} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </div>
           <div className={classes['sheets']}>{sheets}</div>
           <PrintedSheets>{sheets}</PrintedSheets>
         </>
