@@ -116,4 +116,50 @@ export const menu = {
       editFailed: 'Error en editar subcategoria',
     },
   },
+  sheet: {
+    menu: 'Importar o exportar',
+    import: 'Importar productos',
+    exportXlsx: 'Exportar a Excel (XLSX)',
+    exportCsv: 'Exportar a CSV',
+    exportFailed: 'Error en exportar los productos',
+    fileName: 'productos',
+    yes: 'Sí',
+    no: 'No',
+    importTitle: 'Importar productos',
+    lead: 'La primera fila lleva los títulos, como en la exportación. Antes de guardar verá qué pasa con cada fila.',
+    file: 'Archivo CSV o XLSX',
+    drop: 'Suelte aquí un archivo CSV o XLSX',
+    choose: 'Elegir archivo',
+    chooseOther: 'Elegir otro',
+    tooLarge: 'El archivo es demasiado grande.',
+    unreadable: 'No se pudo leer el archivo. Guárdelo como XLSX o CSV.',
+    empty: 'El archivo no tiene filas.',
+    unknown: (titles: string) => `Columnas que no se usan: ${titles}.`,
+    refused: (count: number) =>
+      count === 1
+        ? '1 fila no se puede importar. Corríjala y elija el archivo de nuevo.'
+        : `${count} filas no se pueden importar. Corríjalas y elija el archivo de nuevo.`,
+    ready: (created: number, changed: number) =>
+      created + changed === 0
+        ? 'El menú ya está así: no hay nada que importar.'
+        : `Listo para importar: ${created} por crear, ${changed} por cambiar.`,
+    newCategories: (names: string) => `Categorías nuevas: ${names}.`,
+    newSubcategories: (names: string) => `Subcategorías nuevas: ${names}.`,
+    show: 'Filas que se muestran',
+    rows: 'Filas',
+    actions: {
+      rechazar: (count: number) => `Rechazadas (${count})`,
+      crear: (count: number) => `Nuevas (${count})`,
+      cambiar: (count: number) => `Con cambios (${count})`,
+      igual: (count: number) => `Iguales (${count})`,
+    },
+    row: (row: number) => `Fila ${row}`,
+    unnamed: '(sin nombre)',
+    nothing: '(vacío)',
+    more: (count: number) => `Mostrar más (${count})`,
+    apply: 'Importar todo',
+    done: (created: number, changed: number) =>
+      `Productos importados: ${created} creados, ${changed} cambiados`,
+    failed: 'Error en importar los productos',
+  },
 }

@@ -18,6 +18,7 @@ import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
 import { productColumns, productName } from './columns.tsx'
 import { ProductForm } from './ProductForm.tsx'
@@ -44,6 +45,7 @@ export function ProductsScreen() {
     <ListScreen
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
+      tools={<SheetMenu currency={currency} />}
       list={list}
       columns={columns}
       isFaded={({ status }) => status === '0'}

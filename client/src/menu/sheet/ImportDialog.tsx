@@ -1,0 +1,82 @@
+/** Importing products: choose a file, see row by row what it does, then do all of it or nothing. */
+import { Button, Loader } from '@mantine/core'
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import { useRef } from 'react'
+import { es } from '../../i18n/es.ts'
+import { useDrop } from '../../office/picture/useDrop.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import classes from './ImportDialog.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
+import { SHEET_FILES } from './readFile.ts'
+import { useImport } from './useImport.ts'
+
+const words = es.menu.sheet
+
+export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={props.onClose}
+      size="xl"
+      title={words.importTitle}
+      closeLabel={es.common.close}
+    >
+      <Steps onClose={props.onClose} />
+    </Dialog>
+  )
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const work = useImport(onClose)
+  const input = useRef<HTMLInputElement>(null)
+  const { ref: place, isOver } = useDrop<HTMLFieldSetElement>(work.open)
+  return (
+    <>
+      {!work.preview && <p className={classes['lead']}>{words.lead}</p>}
+      <fieldset
+        ref={place}
+        className={classes['drop']}
+        data-over={isOver || undefined}
+        data-small={work.preview ? true : undefined}
+        aria-label={words.file}
+      >
+        <IconFileSpreadsheet size="1.75rem" />
+        <span className={classes['name']}>{work.fileName ?? words.drop}</span>
+        <Button
+          variant="default"
+          leftSection={work.isReading ? <Loader size="1rem" /> : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {work.fileName === undefined ? words.choose : words.chooseOther}
+        </Button>
+        <input
+          ref={input}
+          className={classes['input']}
+          type="file"
+          accept={SHEET_FILES}
+          aria-label={words.file}
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            // The same file may be chosen again after it was corrected.
+            event.currentTarget.value = ''
+            if (file) work.open(file)
+          }}
+        />
+      </fieldset>
+      {work.failure !== undefined && <FailureBox text={work.failure} />}
+      {work.unknown.length > 0 && (
+        <p className={classes['lead']}>{words.unknown(work.unknown.join(', '))}</p>
+      )}
+      {work.preview && (
+        <ImportPreview
+          preview={work.preview}
+          isSending={work.isSending}
+          onApply={work.apply}
+          onCancel={onClose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** What an import would do: how much of each, then each row with what changes or why it is refused. */
+import { Button, SegmentedControl } from '@mantine/core'
+import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
+import { useState } from 'react'
+import { es } from '../../i18n/es.ts'
+import classes from './ImportDialog.module.css'
+
+const words = es.menu.sheet
+
+/** How many rows stand on the screen at once. */
+const SHOWN_ROWS = 100
+const ACTIONS = ['rechazar', 'crear', 'cambiar', 'igual'] as const satisfies readonly RowAction[]
+
+export function ImportPreview(props: {
+  preview: ImportAnswer
+  isSending: boolean
+  onApply: () => void
+  onCancel: () => void
+}) {
+  const { preview } = props
+  const present = ACTIONS.filter((action) => preview[action] > 0)
+  const [chosen, setChosen] = useState<RowAction>()
+  const action = chosen && preview[chosen] > 0 ? chosen : (present[0] ?? 'igual')
+  const [limit, setLimit] = useState(SHOWN_ROWS)
+  const rows = preview.filas.filter(({ accion }) => accion === action)
+  const isRefused = preview.rechazar > 0
+  const isNothing = preview.crear + preview.cambiar === 0
+  return (
+    <div className={classes['preview']}>
+      <p className={classes['summary']} data-refused={isRefused || undefined} role="alert">
+        {isRefused ? words.refused(preview.rechazar) : words.ready(preview.crear, preview.cambiar)}
+      </p>
+      {preview.categorias.length > 0 && (
+        <p className={classes['lead']}>{words.newCategories(preview.categorias.join(', '))}</p>
+      )}
+      {preview.subcategorias.length > 0 && (
+        <p className={classes['lead']}>
+          {words.newSubcategories(preview.subcategorias.join(', '))}
+        </p>
+      )}
+      <SegmentedControl
+        className={classes['actions'] ?? ''}
+        aria-label={words.show}
+        data={present.map((value) => ({ value, label: words.actions[value](preview[value]) }))}
+        value={action}
+        onChange={(value) => {
+          setChosen(present.find((each) => each === value))
+          setLimit(SHOWN_ROWS)
+        }}
+      />
+      <ul className={classes['rows']} aria-label={words.rows}>
+        {rows.slice(0, limit).map((row) => (
+          <Row key={row.fila} row={row} />
+        ))}
+      </ul>
+      {rows.length > limit && (
+        <Button variant="default" onClick={() => setLimit(limit + SHOWN_ROWS)}>
+          {words.more(rows.length - limit)}
+        </Button>
+      )}
+      <div className={classes['foot']}>
+        <Button variant="default" onClick={props.onCancel}>
+          {es.common.cancel}
+        </Button>
+        <Button disabled={isRefused || isNothing} loading={props.isSending} onClick={props.onApply}>
+          {words.apply}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Row({ row }: { row: RowOutcome }) {
+  return (
+    <li className={classes['row']}>
+      <span className={classes['number']}>{words.row(row.fila)}</span>
+      <span className={classes['what']}>
+        <b>{row.nombre || words.unnamed}</b>
+        {row.errores.map((text) => (
+          <span key={text} className={classes['error']}>
+            {text}
+          </span>
+        ))}
+        {row.cambios.map(({ campo, antes, despues }) => (
+          <span key={campo} className={classes['change']}>
+            {campo}: <del>{antes || words.nothing}</del> → <ins>{despues || words.nothing}</ins>
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+/** Import and export of the products, beside the New button. */
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { es } from '../../i18n/es.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { later } from '../../ui/later.tsx'
+import { showFailed } from '../../ui/notices.tsx'
+import type { SheetKind } from './exportMenu.ts'
+
+const words = es.menu.sheet
+const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+
+export function SheetMenu({ currency }: { currency: string }) {
+  const [isImporting, importing] = useDisclosure(false)
+  const exporting = useMutation({
+    mutationFn: async (kind: SheetKind) =>
+      (await import('./exportMenu.ts')).exportMenu(kind, currency),
+    onError: (error) =>
+      showFailed({
+        title: words.exportFailed,
+        text: failureText(error),
+        closeLabel: es.common.close,
+      }),
+  })
+  return (
+    <>
+      <Menu width="16rem">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            aria-label={words.menu}
+            title={words.menu}
+            loading={exporting.isPending}
+          >
+            <IconFileSpreadsheet size="1.375rem" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUpload size="1.25rem" />} onClick={importing.open}>
+            {words.import}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload size="1.25rem" />}
+            onClick={() => exporting.mutate('xlsx')}
+          >
+            {words.exportXlsx}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload size="1.25rem" />}
+            onClick={() => exporting.mutate('csv')}
+          >
+            {words.exportCsv}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ImportDialog opened={isImporting} onClose={importing.close} />
+    </>
+  )
+}

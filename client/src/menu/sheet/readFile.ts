@@ -1,0 +1,37 @@
+/** The table of a file that a person chose: CSV, or the first sheet of an XLSX. */
+import { es } from '../../i18n/es.ts'
+import { parseCsv, textOf } from './csv.ts'
+
+const MAX_BYTES = 10_000_000
+
+/** For a file input's `accept`. */
+export const SHEET_FILES =
+  '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A file that cannot be read as a sheet; its message is for a person. */
+export class SheetError extends Error {}
+
+/** @throws SheetError */
+export async function readTable(file: File): Promise<string[][]> {
+  if (file.size > MAX_BYTES) throw new SheetError(es.menu.sheet.tooLarge)
+  if (!/\.xlsx$/i.test(file.name)) return parseCsv(textOf(await file.arrayBuffer()))
+  try {
+    const { readSheet } = await import('read-excel-file/browser')
+    const rows = await readSheet(file)
+    return rows.map((row) => row.map(cellText))
+  } catch {
+    throw new SheetError(es.menu.sheet.unreadable)
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (typeof cell === 'number') return numberText(cell)
+  if (typeof cell === 'boolean') return cell ? '1' : '0'
+  return typeof cell === 'string' ? cell : ''
+}
+
+/** A spreadsheet's number has a decimal point; one with three decimals must not be taken for thousands. */
+function numberText(value: number): string {
+  const text = String(value)
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}

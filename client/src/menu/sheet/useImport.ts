@@ -1,0 +1,86 @@
+/** The steps of an import: read the file, ask the server what it would do, have it done. */
+import { importProducts } from '@orderi/shared/contract/backoffice'
+import { rowsOf } from '@orderi/shared/menu/read-sheet'
+import type { ImportAnswer, SheetRow } from '@orderi/shared/menu/sheet'
+import { useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { newKey } from '../../api/client.ts'
+import { ApiError } from '../../api/errors.ts'
+import { es } from '../../i18n/es.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { showDone, showFailed } from '../../ui/notices.tsx'
+import { refreshMenu } from '../refresh.ts'
+import { readTable, SheetError } from './readFile.ts'
+
+const words = es.menu.sheet
+
+interface Opened {
+  readonly fileName?: string
+  readonly rows?: readonly SheetRow[]
+  readonly unknown?: readonly string[]
+  readonly preview?: ImportAnswer
+  readonly failure?: string
+}
+
+export function useImport(onDone: () => void) {
+  const [opened, setOpened] = useState<Opened>({})
+  const [isReading, setReading] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const key = useRef<string>(undefined)
+  const { rows, preview } = opened
+
+  async function open(file: File): Promise<void> {
+    const fileName = file.name
+    setReading(true)
+    setOpened({ fileName })
+    try {
+      setOpened({ fileName, ...(await simulate(file)) })
+    } catch (error) {
+      const failure = error instanceof SheetError ? error.message : failureText(error)
+      setOpened({ fileName, failure })
+    } finally {
+      setReading(false)
+    }
+  }
+
+  async function apply(): Promise<void> {
+    if (!rows || !preview || isSending) return
+    setSending(true)
+    key.current ??= newKey()
+    const { crear, cambiar } = preview
+    try {
+      await api.request(importProducts, {
+        body: { filas: [...rows], simular: false, esperado: { crear, cambiar } },
+        key: key.current,
+      })
+      showDone({ title: words.done(crear, cambiar), closeLabel: es.common.close })
+      refreshMenu()
+      onDone()
+    } catch (error) {
+      // Without an answer it may have been done: only then the same key goes out again.
+      if (error instanceof ApiError && error.status < 500) key.current = undefined
+      showFailed({ title: words.failed, text: failureText(error), closeLabel: es.common.close })
+      setOpened({ ...opened, failure: failureText(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    fileName: opened.fileName,
+    unknown: opened.unknown ?? [],
+    preview,
+    failure: opened.failure,
+    isReading,
+    isSending,
+    open: (file: File) => void open(file),
+    apply: () => void apply(),
+  }
+}
+
+async function simulate(file: File): Promise<Opened> {
+  const { rows, unknown } = rowsOf(await readTable(file))
+  if (rows.length === 0) throw new SheetError(words.empty)
+  const body = { filas: rows, simular: true }
+  return { rows, unknown, preview: await api.request(importProducts, { body }) }
+}
