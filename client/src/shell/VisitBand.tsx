@@ -21,7 +21,7 @@ export function VisitBand({ user }: { user: SessionUser }) {
     session.enterAsSuperadmin()
   }
   return (
-    <div className={classes['band']}>
+    <aside className={classes['band']} aria-label={es.shell.visit}>
       <p className={classes['text']}>
         {!isPhone && `${es.shell.visiting} `}
         <strong>{restaurant.name}</strong>
@@ -36,6 +36,6 @@ export function VisitBand({ user }: { user: SessionUser }) {
       >
         {isPhone ? es.shell.superadmin : es.shell.leaveRestaurant}
       </Button>
-    </div>
+    </aside>
   )
 }

@@ -1,0 +1,281 @@
+// Branches, halls, tables and their codes: what an admin sets up, and what a guest's phone reads off the table.
+import { readFile } from 'node:fs/promises'
+import { calls } from '@orderi/shared/contract/all'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { readCode } from '../support/codes.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { openOffice, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+async function downloaded(page: Page, button: Locator): Promise<{ name: string; png: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: file.suggestedFilename(), png: await readFile(await file.path()) }
+}
+
+/** Where the main hall of a house is. */
+async function mainHall(house: House): Promise<{ id: number; path: string; title: string }> {
+  const { body } = await house.admin.speaker.call(calls.branch, {
+    params: { id: house.branch.id },
+  })
+  const hall = body.halls.find(({ name }) => name === 'Salón principal')
+  return { id: hall?.id ?? 0, path: `/admin/salon/${hall?.id}`, title: 'Salon: Salón principal' }
+}
+
+test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, at, '/admin/sucursales', 'Sucursales')
+  const { page } = office
+
+  await office.button('Nueva sucursal').click()
+  const creating = office.dialog('Crear sucursal')
+  await creating.getByLabel('Nombre', { exact: true }).fill('Playa Sámara')
+  await office.button('Guardar').click()
+  await creating.getByText('Este campo es obligatorio.').waitFor()
+  await creating.getByLabel('Teléfono').fill('2656-0101')
+  await creating.getByLabel('Dirección').fill('Frente al mar')
+  await creating.getByLabel('Nombre (en)').fill('Sámara Beach')
+  await expectForEverybody(page)
+  await office.picture('oficina/sucursal nueva')
+  await office.button('Guardar').click()
+  await office.notice('Sucursal creado exitosamente').waitFor()
+  await gone(creating)
+  const branch = office.row('Playa Sámara')
+  await branch.getByText('2656-0101').waitFor()
+  await branch.getByText('Frente al mar').waitFor()
+  await branch.getByText('Activo', { exact: true }).waitFor()
+
+  await office.button('Editar Playa Sámara').click()
+  await office.dialog('Editar sucursal').getByLabel('Estado').selectOption('Inactivo')
+  expect(await office.button('Limpiar').count(), 'Limpiar is for something new').toBe(0)
+  await office.button('Guardar').click()
+  await office.notice('Sucursal editado exitosamente').waitFor()
+  await branch.getByText('Inactivo').waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/sucursales')
+
+  await page.getByRole('link', { name: 'Salones de Playa Sámara' }).click()
+  await page.getByRole('heading', { name: 'Sucursal: Playa Sámara', level: 1 }).waitFor()
+  await page.getByText('No hay salones añadidos').waitFor()
+  await office.button('Nuevo salón').click()
+  await office.dialog('Crear salón').getByLabel('Nombre').fill('Terraza')
+  await office.button('Guardar').click()
+  await office.notice('Salon creado exitosamente').waitFor()
+  await office.button('Editar Terraza').click()
+  await office.dialog('Editar salón').getByLabel('Nombre').fill('Terraza alta')
+  await office.button('Guardar').click()
+  await office.notice('Salon editado exitosamente').waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/salones')
+
+  await page.getByRole('link', { name: 'Mesas de Terraza alta' }).click()
+  await page.getByRole('heading', { name: 'Salon: Terraza alta', level: 1 }).waitFor()
+  await page.getByText('No hay mesas añadidos').waitFor()
+  await office.button('Nueva mesa').click()
+  const table = office.dialog('Crear mesa')
+  await table.getByLabel('Nombre').fill('Mesa 21')
+  await table.getByLabel('Capacidad').fill('6')
+  await office.button('Guardar').click()
+  await office.notice('Mesa creada exitosamente').waitFor()
+  await office.button('Editar Mesa 21').click()
+  await office.dialog('Editar mesa').getByLabel('Capacidad').fill('8')
+  await office.button('Guardar').click()
+  await office.notice('Mesa editada exitosamente').waitFor()
+  await office.row('Mesa 21').getByText('8', { exact: true }).waitFor()
+
+  await office.button('Eliminar Mesa 21').click()
+  const question = office.dialog('¿Eliminar Mesa 21?')
+  await question.getByText('Si eliminas no podras recuperarlo').waitFor()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await gone(question)
+  await office.button('Eliminar Mesa 21').click()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('No hay mesas añadidos').waitFor()
+
+  await page.getByRole('link', { name: 'Volver a los salones' }).click()
+  await page.getByRole('link', { name: 'Volver a las sucursales' }).click()
+  await branch.waitFor()
+})
+
+test('what was used is not deleted but made inactive', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
+  office.expects(/status of 409/)
+  await office.button(`Eliminar ${house.branch.name}`).click()
+  await office
+    .dialog(`¿Eliminar ${house.branch.name}?`)
+    .getByRole('button', { name: 'Eliminar' })
+    .click()
+  const used = office.dialog(`${house.branch.name} ya se ha usado`)
+  await used.getByRole('button', { name: 'Dejar inactiva' }).click()
+  await office.notice('Sucursal editado exitosamente').waitFor()
+  await office.row(house.branch.name).getByText('Inactivo').waitFor()
+})
+
+test('what cannot be read or saved is said in the server’s words, and nothing typed is lost', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
+  const hall = await mainHall(house)
+  await office.row(house.branch.name).waitFor()
+
+  const busy = 'El servicio está ocupado. Intente de nuevo en unos segundos.'
+  const heal = await refuse(office, '**/api/sucursales/crear', 503, busy)
+  await office.button('Nueva sucursal').click()
+  const creating = office.dialog('Crear sucursal')
+  await creating.getByLabel('Teléfono').fill('2656-0101')
+  await office.button('Guardar').click()
+  const failed = office.notice('Error en crear sucursal')
+  await failed.getByText(busy).waitFor()
+  expect(await creating.getByLabel('Teléfono').inputValue()).toBe('2656-0101')
+  await heal()
+  await office.button('Guardar').click()
+  await office.notice('Sucursal creado exitosamente').waitFor()
+
+  const LISTS = [
+    ['/admin/sucursales', 'Sucursales', '**/api/sucursales?*', 'Error en encontrar los sucursales'],
+    [
+      `/admin/sucursal/${house.branch.id}`,
+      'Sucursal',
+      '**/api/sucursales/*',
+      'Error en encontrar las sucursales',
+    ],
+    [hall.path, 'Salon', '**/api/sucursales/salon/*', 'Error en encontrar las mesas'],
+  ] as const
+  for (const [path, title, address, told] of LISTS) {
+    const back = await refuse(office, address, 403, 'No tiene permiso para hacer esto.')
+    await office.go(path, title)
+    const dialog = office.dialog(told)
+    await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+    await office.picture(`oficina/${told}`)
+    await gone(dialog)
+    await back()
+    await office.button('Intentar de nuevo').click()
+    await office.page.getByRole('table').waitFor()
+  }
+})
+
+test('the second of two who change a table is told, and looks before overwriting', async () => {
+  const house = await openHouse(stage.world)
+  const hall = await mainHall(house)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, hall.path, hall.title)
+  office.expects(/status of 409/)
+  await office.button('Editar Mesa 1').click()
+  const editing = office.dialog('Editar mesa')
+  await editing.getByLabel('Capacidad').fill('12')
+  await house.admin.speaker.call(calls.updateTable, {
+    body: { id: house.table('Mesa 1').id, capacity: 10 },
+  })
+  await editing.getByRole('button', { name: 'Guardar' }).click()
+  const stale = office.dialog('Otra persona lo cambió mientras tanto')
+  const line = stale.getByRole('row').filter({ hasText: 'Capacidad' })
+  await line.getByText('10', { exact: true }).waitFor()
+  await line.getByText('12', { exact: true }).waitFor()
+  await expectForEverybody(office.page)
+  await stale.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await office.notice('Mesa editada exitosamente').waitFor()
+  await office.row('Mesa 1').first().getByText('12', { exact: true }).waitFor()
+})
+
+test.each(AT_BOTH)('a table’s code is downloaded, and opens the table (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const hall = await mainHall(house)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, at, hall.path, hall.title)
+  const { page } = office
+  await page.getByRole('note').filter({ hasText: 'solo se abre en esta computadora' }).waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/mesas')
+
+  const download = office.button('Descargar el código QR de Mesa 2')
+  const { name, png } = await downloaded(page, download)
+  expect(name).toBe('qr-Salón principal-Mesa 2.png')
+  const read = await readCode(page, png)
+  expect(read).toMatchObject({ width: 300, height: 300, corner: [0x01, 0x60, 0x83] })
+  const link = new URL(read.text ?? '')
+  expect(link.pathname).toMatch(/^\/open\/./)
+  const { status, body } = await stage.world.speaker().call(calls.enterTable, {
+    body: { mesa: link.pathname.split('/').at(-1) ?? '', name: 'Luisa' },
+  })
+  expect(status).toBe(200)
+  expect(body.token).toBeTruthy()
+})
+
+test('a logo that cannot be loaded leaves a code that is read all the same', async () => {
+  const house = await openHouse(stage.world)
+  const hall = await mainHall(house)
+  const office = await openOffice(
+    stage,
+    'desk',
+    { as: house.admin, at: house },
+    '/admin/sucursales',
+    'Sucursales',
+  )
+  const { page } = office
+  office.expects(/status of 404/)
+  await page.route('**/api/sucursales/salon/*', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    for (const table of json.tables) {
+      table.logo = '/imagenes/nada.png'
+      table.qr_url = table.qr_url.replace(/^http:\/\/[^/]+/, 'https://orderi.example')
+    }
+    await route.fulfill({ json })
+  })
+  await office.go(hall.path, hall.title)
+  const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
+  expect((await readCode(page, png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
+  // Phones find this address: nobody needs to be warned.
+  expect(await page.getByRole('note').count()).toBe(0)
+})
+
+test('all codes of a hall are printed on A4, and are read off the paper', async () => {
+  const house = await openHouse(stage.world)
+  const hall = await mainHall(house)
+  for (let number = 31; number <= 36; number += 1) {
+    await house.admin.speaker.call(calls.createTable, {
+      body: { hall_id: hall.id, name: `Mesa ${number}`, capacity: 2 },
+    })
+  }
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, hall.path, hall.title)
+  const { page } = office
+  await page.getByRole('link', { name: 'Imprimir códigos QR' }).click()
+  await page.getByRole('heading', { name: 'Códigos QR: Salón principal', level: 1 }).waitFor()
+  await page.getByText('14 códigos en 2 hojas A4, con marcas de corte').waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/códigos')
+
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.print-sheets')
+  expect(await paper.isVisible()).toBe(true)
+  expect(await page.getByRole('navigation').isVisible(), 'the menu is not printed').toBe(false)
+  const sheets = paper.locator('> div')
+  expect(await sheets.count()).toBe(2)
+  const code = sheets.first().locator('svg').nth(1)
+  // A printer has more dots than a screen: the same sheet, four times as fine.
+  const finer = await page.addStyleTag({
+    content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
+  })
+  const printed = await readCode(page, await code.screenshot())
+  await finer.evaluate((style) => style.parentNode?.removeChild(style))
+  const { body } = await house.admin.speaker.call(calls.hall, { params: { id: hall.id } })
+  expect(printed.text).toBe(body.tables[0]?.qr_url)
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await office.button('Imprimir').click()
+  await page.locator('body[data-printed]').waitFor()
+})

@@ -1,0 +1,205 @@
+// Who works here and who runs the platform: hired, changed, let go, and the passwords that are shown once.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { openOffice, openPlatform, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+/** What a login with these says. */
+async function loginStatus(email: string, password: string): Promise<number> {
+  const { status } = await stage.world.speaker().call(calls.login, { body: { email, password } })
+  return status
+}
+
+test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, at, '/admin/usuarios', 'Usuarios')
+  const { page } = office
+  await page.waitForURL('/admin/empleados')
+  const email = `zoe-${place}@pruebas.test`
+
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await office.button('Guardar').click()
+  await form.getByText('Este campo es obligatorio.').first().waitFor()
+  await form.getByLabel('Nombre').fill('Zoe Zeledón')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Perfil').selectOption('Salonero')
+  await form.getByLabel(house.branch.name).check()
+  await expectForEverybody(page)
+  await office.picture('oficina/empleado nuevo')
+  await office.button('Guardar').click()
+  await office.notice('Empleado creado exitosamente').waitFor()
+  const given = office.dialog('Contraseña temporal de Zoe Zeledón')
+  const secret = given.getByLabel('Contraseña temporal', { exact: true })
+  const first = await secret.inputValue()
+  await given.getByRole('button', { name: 'Copiar' }).click()
+  await given.getByRole('button', { name: 'Copiada' }).waitFor()
+  await given.getByRole('button', { name: 'Listo' }).click()
+  await gone(given)
+  expect(await loginStatus(email, first)).toBe(200)
+
+  const row = office.row('Zoe Zeledón')
+  await row.getByText(email).waitFor()
+  await row.getByText('Salonero').waitFor()
+  await office.button('Editar Zoe Zeledón').click()
+  const editing = office.dialog('Editar usuario')
+  expect(await editing.getByLabel(house.branch.name).isChecked()).toBe(true)
+  await editing.getByLabel('Perfil').selectOption('Administrador')
+  await editing.getByText('Un administrador trabaja en todas las sucursales.').waitFor()
+  await office.button('Guardar').click()
+  await office.notice('Empleado editado exitosamente').waitFor()
+  await row.getByText('Administrador').waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/empleados')
+
+  await office.button('Dar una contraseña nueva a Zoe Zeledón').click()
+  await office
+    .dialog('¿Dar una contraseña nueva a Zoe Zeledón?')
+    .getByRole('button', { name: 'Dar contraseña nueva' })
+    .click()
+  await given.waitFor()
+  const second = await secret.inputValue()
+  expect(await loginStatus(email, first)).toBe(401)
+  expect(await loginStatus(email, second)).toBe(200)
+  await given.getByRole('button', { name: 'Listo' }).click()
+
+  await office.button('Despedir a Zoe Zeledón').click()
+  await office.dialog('¿Despedir a Zoe Zeledón?').getByRole('button', { name: 'Despedir' }).click()
+  await office.notice('Zoe Zeledón ya no trabaja aquí').waitFor()
+  await gone(row)
+})
+
+test('somebody who works elsewhere too keeps the own name and password', async () => {
+  const house = await openHouse(stage.world)
+  const elsewhere = await openHouse(stage.world)
+  const { email } = elsewhere.waiter.user
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  office.expects(/status of 403/)
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByLabel('Nombre').fill('Saúl el nuevo')
+  await form.getByLabel('Email').fill(email ?? '')
+  await office.button('Guardar').click()
+  const known = office.dialog('Ya tenía una cuenta')
+  await known.getByText(/^Saúl Solís entra con la contraseña de siempre/).waitFor()
+  await known.getByRole('button', { name: 'Listo' }).click()
+
+  const row = office.row(email ?? '')
+  await row.getByRole('button', { name: /^Editar/ }).click()
+  const editing = office.dialog('Editar usuario')
+  await editing.getByLabel('Nombre').fill('Otro nombre')
+  await office.button('Guardar').click()
+  await office.notice('El nombre y el correo no cambiaron').waitFor()
+
+  await row.getByRole('button', { name: /^Dar una contraseña/ }).click()
+  await office.button('Dar contraseña nueva').click()
+  await office
+    .notice('Error en dar una contraseña nueva')
+    .getByText(
+      'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
+    )
+    .waitFor()
+})
+
+test('what cannot be read or saved is said in the server’s words', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  office.expects(/status of 409/)
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByLabel('Nombre').fill('Ana otra vez')
+  await form.getByLabel('Email').fill(house.admin.user.email ?? '')
+  await office.button('Guardar').click()
+  await office
+    .notice('Error en crear empleado')
+    .getByText('Ya hay un empleado con ese correo.')
+    .waitFor()
+  expect(await form.getByLabel('Nombre').inputValue()).toBe('Ana otra vez')
+
+  const back = await refuse(office, '**/api/empleados?*', 403, 'No tiene permiso para hacer esto.')
+  await office.go('/admin/empleados', 'Usuarios')
+  await office
+    .dialog('Error en encontrar los empleados')
+    .getByText('No tiene permiso para hacer esto.')
+    .waitFor()
+  await back()
+  await office.page.route('**/api/empleados?*', (route) =>
+    route.fulfill({ json: { data: [], total: 0 } }),
+  )
+  await office.go('/admin/empleados', 'Usuarios')
+  await office.page.getByText('No hay empleados añadidos').waitFor()
+})
+
+test.each(AT_BOTH)('the platform’s users come and go (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const superadmin = await house.person(`Sara Segura ${place}`, 'superadmin')
+  const office = await openPlatform(stage, place, superadmin)
+  const { page } = office
+  await office.go('/super-admin/usuarios', 'Usuarios')
+  await office.row(superadmin.user.name).waitFor()
+  expect(await office.button(`Eliminar ${superadmin.user.name}`).count(), 'oneself').toBe(0)
+  const name = `Tomás Trejos ${place}`
+
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByLabel('Nombre').fill(name)
+  await form.getByLabel('Email').fill(`tomas-${place}@orderi.test`)
+  await expectForEverybody(page)
+  await office.button('Guardar').click()
+  await office.notice('Usuario creado exitosamente').waitFor()
+  const given = office.dialog(`Contraseña temporal de ${name}`)
+  const secret = await given.getByLabel('Contraseña temporal', { exact: true }).inputValue()
+  expect(await loginStatus(`tomas-${place}@orderi.test`, secret)).toBe(200)
+  await given.getByRole('button', { name: 'Listo' }).click()
+
+  await page.getByLabel('Buscar', { exact: true }).fill(name)
+  await page.getByText('de 1', { exact: true }).waitFor()
+  await office.button(`Editar ${name}`).click()
+  await office.dialog('Editar usuario').getByLabel('Nombre').fill(`${name} Mora`)
+  await office.button('Guardar').click()
+  await office.notice('Usuario editado exitosamente').waitFor()
+  await office.row(`${name} Mora`).getByText('Super administrador').waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/usuarios')
+
+  await office.button(`Eliminar ${name} Mora`).click()
+  await office
+    .dialog(`¿Quitar a ${name} Mora de la plataforma?`)
+    .getByRole('button', { name: 'Quitar' })
+    .click()
+  await office.notice(`${name} Mora ya no es super administrador`).waitFor()
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+})
+
+test('the platform’s users that cannot be read or saved are told', async () => {
+  const house = await openHouse(stage.world)
+  const superadmin = await house.person('Sara Segura', 'superadmin')
+  const office = await openPlatform(stage, 'desk', superadmin)
+  office.expects(/status of 409/)
+  const back = await refuse(office, '**/api/usuarios?*', 403, 'No tiene permiso para hacer esto.')
+  await office.go('/super-admin/usuarios', 'Usuarios')
+  await office
+    .dialog('Error en encontrar los usuarios')
+    .getByText('No tiene permiso para hacer esto.')
+    .waitFor()
+  await back()
+  await office.go('/super-admin/usuarios', 'Usuarios')
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByLabel('Nombre').fill('Sara otra vez')
+  await form.getByLabel('Email').fill(superadmin.user.email ?? '')
+  await office.button('Guardar').click()
+  await office
+    .notice('Error en crear usuario')
+    .getByText('Ya existe una cuenta con ese correo.')
+    .waitFor()
+})

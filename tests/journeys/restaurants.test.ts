@@ -1,0 +1,197 @@
+// The platform's restaurants: made, entered, left again; and two tabs that do not mix them.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse, type Person } from '../support/house.ts'
+import { type Office, officeOn, openOffice, openPlatform, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+/** A drawing that is a picture at once. */
+const LOGO = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#b0413e"/></svg>',
+  ),
+}
+
+async function openRestaurants(place: Place, person: Person): Promise<Office> {
+  const office = await openPlatform(stage, place, person)
+  await office.go('/super-admin/restaurantes', 'Restaurantes')
+  return office
+}
+
+test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const office = await openRestaurants(place, await house.person('Sara Segura', 'superadmin'))
+  const { page } = office
+  const name = `Casa Nueva ${place}`
+  await office.button('Nuevo restaurante').click()
+  const form = office.dialog('Crear restaurante')
+  await form.getByLabel('Nombre', { exact: true }).fill(name)
+  await form.getByLabel('Descripción', { exact: true }).fill('Cocina de la costa')
+  await form.getByLabel('Descripción (en)').fill('Food of the coast')
+  await form.locator('input[type="file"]').setInputFiles(LOGO)
+  await form.getByRole('img', { name: 'Así se verá' }).waitFor()
+  await form.getByLabel('Contacto').fill('Nora Naranjo')
+  await form.getByLabel('Correo').fill('esto no es')
+  await form.getByLabel('País').selectOption('Guatemala')
+  await form.getByLabel('Comisión (%)').fill('2.5')
+  await form.getByLabel('Tipo de comisión').selectOption('Se agrega al precio')
+  await form.getByLabel('IVA (%)').fill('12')
+  await form.getByLabel('Los precios incluyen el servicio').uncheck()
+  await office.button('Guardar').click()
+  await form.getByText('Escriba un correo válido.').waitFor()
+  await form.getByLabel('Correo').fill(`nora-${place}@casa.test`)
+  await expectForEverybody(page)
+  await office.picture('oficina/restaurante nuevo')
+  await office.button('Guardar').click()
+  await office.notice('Restaurante creado exitosamente').waitFor()
+
+  const password = office.dialog('Contraseña temporal de Nora Naranjo')
+  await password.waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/contraseña temporal')
+  await page.keyboard.press('Escape')
+  const secret = await password.getByLabel('Contraseña temporal', { exact: true }).inputValue()
+  await password.getByRole('button', { name: 'Listo' }).click()
+  await gone(password)
+  const login = await stage.world
+    .speaker()
+    .call(calls.login, { body: { email: `nora-${place}@casa.test`, password: secret } })
+  expect(login.body.user.type).toBe('admin')
+
+  const row = office.row(name)
+  for (const text of ['Nora Naranjo', `nora-${place}@casa.test`, 'Guatemala', '2.50', 'Activo']) {
+    await row.getByText(text, { exact: true }).waitFor()
+  }
+  await page.waitForFunction(
+    (text) =>
+      [...document.querySelectorAll('tr')].some(
+        (each) =>
+          each.textContent?.includes(text) && each.querySelector('img')?.naturalWidth === 500,
+      ),
+    name,
+  )
+  await office.button(`Editar ${name}`).click()
+  await office.dialog('Editar restaurante').getByLabel('Estado').selectOption('Inactivo')
+  await office.button('Guardar').click()
+  await office.notice('Restaurante editado exitosamente').waitFor()
+  await row.getByText('Inactivo').waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/restaurantes')
+
+  await office.button(`Entrar a ${name}`).click()
+  const entering = office.dialog(`Entrar a ${name}`)
+  await expectForEverybody(page)
+  await office.picture('oficina/entrar')
+  await entering.getByRole('button', { name: 'Entrar sin sucursal' }).click()
+  await page.getByText('No hay sucursales añadidos').waitFor()
+  await page.getByText(name, { exact: true }).first().waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/de visita')
+  await office.button('Volver a super administrador').click()
+  await page.waitForURL('/super-admin/**')
+  await page.getByRole('link', { name: 'Restaurantes' }).click()
+
+  await office.button(`Eliminar ${name}`).click()
+  await office.dialog(`¿Eliminar ${name}?`).getByRole('button', { name: 'Eliminar' }).click()
+  await gone(row)
+})
+
+test('what cannot be read or saved is said in the server’s words', async () => {
+  const house = await openHouse(stage.world)
+  const office = await openPlatform(stage, 'desk', await house.person('Sara Segura', 'superadmin'))
+  const back = await refuse(
+    office,
+    '**/api/restaurantes?*',
+    403,
+    'No tiene permiso para hacer esto.',
+  )
+  await office.go('/super-admin/restaurantes', 'Restaurantes')
+  const dialog = office.dialog('Error en encontrar los restaurantes')
+  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await gone(dialog)
+  await back()
+  await office.button('Intentar de nuevo').click()
+
+  await refuse(office, '**/api/restaurantes/actualizar', 503, 'El servicio está ocupado.')
+  await office.button(`Editar ${house.restaurant.name}`).first().click()
+  await office.dialog('Editar restaurante').getByLabel('Contacto').fill('Otra persona')
+  await office.button('Guardar').click()
+  await office
+    .notice('Error en editar restaurante')
+    .getByText('El servicio está ocupado.')
+    .waitFor()
+})
+
+test('a search that finds nothing says so, and an empty platform too', async () => {
+  const house = await openHouse(stage.world)
+  const office = await openRestaurants('desk', await house.person('Sara Segura', 'superadmin'))
+  await office.row(house.restaurant.name).first().waitFor()
+  await office.page.getByLabel('Buscar', { exact: true }).fill('no existe tal cosa')
+  await office.page.getByText('Nada coincide con la búsqueda').waitFor()
+  await office.page.route('**/api/restaurantes?*', (route) =>
+    route.fulfill({ json: { data: [], total: 0 } }),
+  )
+  await office.go('/super-admin/restaurantes', 'Restaurantes')
+  await office.page.getByText('No hay restaurantes añadidos').waitFor()
+})
+
+test.each(AT_BOTH)('two tabs on two restaurants do not mix (%s)', async (place) => {
+  const first = await openHouse(stage.world)
+  const superadmin = await first.person('Sara Segura', 'superadmin')
+  const other = `Otra casa ${place}`
+  await superadmin.speaker.call(calls.createRestaurant, {
+    body: { name: other, country: 'crc', commissionType: 2, status: 1 },
+  })
+  const tab = await openRestaurants(place, superadmin)
+  const enter = async (office: Office, name: string) => {
+    await office.button(`Entrar a ${name}`).first().click()
+    await office.button('Entrar sin sucursal').click()
+    await office.page.waitForURL('/admin/sucursales')
+  }
+  await enter(tab, other)
+  await tab.page.getByText('No hay sucursales añadidos').waitFor()
+
+  const page = await tab.context.newPage()
+  const second = officeOn({ ...tab, page })
+  await second.go('/super-admin/restaurantes', 'Restaurantes')
+  await enter(second, first.restaurant.name)
+  await second.row(first.branch.name).waitFor()
+
+  await tab.page.getByRole('heading', { name: 'En otra pestaña eligió otro restaurante' }).waitFor()
+  await expectForEverybody(tab.page)
+  await tab.picture('oficina/otra pestaña')
+  await tab.button(`Seguir en ${first.restaurant.name}`).click()
+  await tab.page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+  await tab.page.getByRole('link', { name: 'Sucursal' }).click()
+  await tab.row(first.branch.name).waitFor()
+})
+
+test('a session that was moved without a word is noticed at the next call', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
+  await office.row(house.branch.name).waitFor()
+  office.expects(/status of 409/)
+  await office.page.route('**/api/sucursales/crear', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'other_restaurant', message: 'En otra pestaña eligió otro restaurante.' },
+    }),
+  )
+  await office.button('Nueva sucursal').click()
+  await office.dialog('Crear sucursal').getByLabel('Teléfono').fill('2222-0000')
+  await office.button('Guardar').click()
+  await office.page
+    .getByRole('heading', { name: 'En otra pestaña eligió otro restaurante' })
+    .waitFor()
+  await office.button('Elegir restaurante').click()
+  await office.page.waitForURL('/login')
+  await office.page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
+})

@@ -1,0 +1,85 @@
+/** The back office as a person finds it: lists, forms, notices and questions. */
+import type { Locator } from 'playwright'
+import { PASSWORD, type Person } from './house.ts'
+import type { AtWork, Device, Place, Stage } from './stage.ts'
+
+export interface Office extends Device {
+  /** A notice, or what stands where it happened. */
+  notice(text: string): Locator
+  dialog(title: string | RegExp): Locator
+  /** The row of a list that says something; a card on phones. */
+  row(text: string): Locator
+  button(name: string | RegExp): Locator
+  /** Shows a screen and waits for its title. */
+  go(path: string, title: string): Promise<void>
+}
+
+/** A device in the back office, on a screen with a title. */
+export async function openOffice(
+  stage: Stage,
+  place: Place,
+  who: AtWork,
+  path: string,
+  title: string,
+): Promise<Office> {
+  const office = officeOn(await stage.device(place, who))
+  await office.go(path, title)
+  return office
+}
+
+/** A superadmin who came in through the login, at the platform's own menu. */
+export async function openPlatform(stage: Stage, place: Place, person: Person): Promise<Office> {
+  const office = officeOn(await stage.device(place))
+  await office.page.goto('/login')
+  await signIn(office, person.user.email ?? '', PASSWORD)
+  await office.button('Entrar como super administrador').click()
+  await office.page.waitForURL('/super-admin/**')
+  return office
+}
+
+/** Fills the login. */
+async function signIn(office: Office, email: string, password: string): Promise<void> {
+  await office.page.getByLabel('Correo electrónico').fill(email)
+  await office.page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await office.button('Iniciar sesión').click()
+  await office.page.getByRole('heading', { name: /^Hola, / }).waitFor()
+}
+
+/** The back office on a device that is there already. */
+export function officeOn(device: Device): Office {
+  const { page } = device
+  return {
+    ...device,
+    notice: (text) =>
+      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    dialog: (title) =>
+      page.getByRole('dialog', {
+        name: title,
+        ...(typeof title === 'string' ? { exact: true } : {}),
+      }),
+    row: (text) => page.getByRole('row').filter({ hasText: text }),
+    button: (name) =>
+      page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }),
+    async go(path, title) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
+    },
+  }
+}
+
+/** Answers the next calls of an address with a refusal, until it is taken back. */
+export async function refuse(
+  { page, expects }: Device,
+  address: string,
+  status: number,
+  message: string,
+): Promise<() => Promise<void>> {
+  expects(new RegExp(`status of ${status}`))
+  await page.route(address, (route) =>
+    route.fulfill({
+      status,
+      json: { message, code: status === 403 ? 'forbidden' : 'unavailable' },
+    }),
+  )
+  return () => page.unroute(address)
+}
