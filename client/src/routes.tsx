@@ -19,6 +19,12 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }),
       },
       {
+        path: 'privacidad',
+        lazy: async () => ({
+          Component: (await import('./privacy/PrivacyScreen.tsx')).PrivacyScreen,
+        }),
+      },
+      {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
         children: [
           { path: 'admin', element: <Home /> },
@@ -28,6 +34,19 @@ export const router = createBrowserRouter([
             lazy: async () => ({
               Component: (await import('./dashboard/DashboardScreen.tsx'))
                 .RestaurantDashboardScreen,
+            }),
+          },
+          {
+            path: 'perfil',
+            lazy: async () => ({
+              Component: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+            }),
+          },
+          {
+            path: 'admin/restaurante',
+            lazy: async () => ({
+              Component: (await import('./restaurants/OwnRestaurantScreen.tsx'))
+                .OwnRestaurantScreen,
             }),
           },
           {

@@ -111,6 +111,19 @@ describe('a session', () => {
     expect(open().getState().user).toMatchObject({ name: 'Ana María', token: 'secret' })
   })
 
+  it('follows a changed profile of the restaurant at hand, and of no other', () => {
+    session.login(answer)
+    session.enterBranch(entered)
+    session.followRestaurant({ id: 3, name: 'La Fonda Nueva', logo: '/imagenes/a' })
+    session.followRestaurant({ id: 4, name: 'Otra', logo: null })
+    expect(open().getState().restaurant).toEqual({
+      id: 3,
+      name: 'La Fonda Nueva',
+      logo: '/imagenes/a',
+    })
+    expect(session.getState()).toMatchObject({ branch: 7, menu: 'admin', restaurants: [] })
+  })
+
   it('lets nobody enter who is not logged in', () => {
     session.enterBranch(entered)
     session.enterAsSuperadmin()

@@ -56,6 +56,8 @@ export interface SessionStore extends StoreApi<Session> {
   enterAsSuperadmin(): void
   /** Follows a changed profile. */
   rename(user: Pick<User, 'name' | 'email'>): void
+  /** Follows a changed profile of the restaurant at hand. */
+  followRestaurant(restaurant: WorkingRestaurant): void
   /** What the login offered is no longer all that there is. */
   forgetOffer(): void
   /** The server says that this session works elsewhere by now. */
@@ -174,6 +176,12 @@ export function createSession(
       })),
     rename: ({ name, email }: Pick<User, 'name' | 'email'>) =>
       withUser((user) => ({ ...store.getState(), user: { ...user, name, email } })),
+    followRestaurant: (restaurant: WorkingRestaurant) =>
+      withUser((user) => {
+        const present = store.getState()
+        if (present.restaurant?.id !== restaurant.id) return present
+        return { ...present, user, restaurant, restaurants: [] }
+      }),
     forgetOffer: () => store.setState({ restaurants: [] }),
     noteMoved: () => store.setState({ isMoved: store.getState().user !== null }),
     logout: () => put(NOBODY),

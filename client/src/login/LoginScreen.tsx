@@ -1,5 +1,6 @@
 /** The way in: who are you, and where do you work today (specification, section 2). */
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
@@ -28,6 +29,9 @@ export function LoginScreen() {
       <main className={classes['main']}>
         <div className={classes['inner']}>
           {user ? <RestaurantChoice user={user} /> : <SignInForm />}
+          <Link className={classes['privacy']} to="/privacidad">
+            {es.shell.privacy}
+          </Link>
         </div>
       </main>
     </div>

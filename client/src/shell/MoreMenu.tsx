@@ -1,18 +1,15 @@
 /** "Más" of the bottom bar: the screens that have no place of their own, and what belongs to the person. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import classes from './BottomBar.module.css'
 import type { MenuItem } from './menu.ts'
-import { signOut } from './signOut.ts'
+import { PersonItems } from './PersonItems.tsx'
 
 export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] }) {
   const { user, items } = props
-  const navigate = useNavigate()
   return (
     <Menu
       position="top-end"
@@ -41,20 +38,7 @@ export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] 
           </Menu.Item>
         ))}
         {items.length > 0 && <Menu.Divider />}
-        <Menu.Item
-          className={classes['entry']}
-          leftSection={<IconSwitchHorizontal size="1.25rem" />}
-          onClick={() => void navigate('/login')}
-        >
-          {es.shell.changeBranch}
-        </Menu.Item>
-        <Menu.Item
-          className={classes['entry']}
-          leftSection={<IconLogout size="1.25rem" />}
-          onClick={() => void signOut()}
-        >
-          {es.shell.signOut}
-        </Menu.Item>
+        <PersonItems className={classes['entry']} />
       </Menu.Dropdown>
     </Menu>
   )

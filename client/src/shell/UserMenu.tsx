@@ -1,19 +1,15 @@
 /** Who is logged in, and what they can do about it. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
-import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { type SessionUser, session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { Initials } from '../ui/Initials.tsx'
-import { signOut } from './signOut.ts'
+import { PersonItems } from './PersonItems.tsx'
 import classes from './UserMenu.module.css'
 
 /** The user dropdown of the header. */
 export function UserMenu({ user }: { user: SessionUser }) {
-  const navigate = useNavigate()
   const restaurant = useStore(session, (state) => state.restaurant)
   return (
     <Menu width="16rem" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -28,16 +24,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconSwitchHorizontal size="1.25rem" />}
-          onClick={() => void navigate('/login')}
-        >
-          {es.shell.changeBranch}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size="1.25rem" />} onClick={() => void signOut()}>
-          {es.shell.signOut}
-        </Menu.Item>
+        <PersonItems />
       </Menu.Dropdown>
     </Menu>
   )

@@ -20,6 +20,11 @@ it('leads home from an address of the other menu, or of another site', () => {
   expect(destination(superadmin, '')).toBe('/super-admin/dashboard')
 })
 
+it('leads back to the own profile in either menu', () => {
+  expect(destination(waiter, asked('/perfil'))).toBe('/perfil')
+  expect(destination(superadmin, asked('/perfil'))).toBe('/perfil')
+})
+
 it('an admin begins with the figures, a waiter with the board', () => {
   expect(destination(admin, '')).toBe('/admin/dashboard')
   expect(destination({ menu: 'admin', user: { role: 'superadmin' } }, '')).toBe('/admin/dashboard')

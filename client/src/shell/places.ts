@@ -7,6 +7,9 @@ interface Entered {
   readonly user: { readonly role: Role | null } | null
 }
 
+/** Belongs to the person, in whichever menu. */
+const PERSONAL = '/perfil'
+
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
 
 /** The first screen: its figures for whoever answers for them, the board for a waiter. */
@@ -23,5 +26,6 @@ export function loginFor(asked: string): string {
 /** The screen to open: the one that was asked for, when it belongs to the menu that was entered. */
 export function destination(entered: Entered, search: string): string {
   const asked = new URLSearchParams(search).get('volver')
-  return asked?.startsWith(AREA[entered.menu ?? 'admin']) ? asked : homeOf(entered)
+  const isOpen = asked === PERSONAL || asked?.startsWith(AREA[entered.menu ?? 'admin'])
+  return asked !== null && isOpen ? asked : homeOf(entered)
 }

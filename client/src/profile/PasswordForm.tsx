@@ -1,0 +1,70 @@
+/** The own password: the present one first, the new one twice. */
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { updatePassword } from '@orderi/shared/contract/accounts'
+import { Password } from '@orderi/shared/kernel/fields'
+import { api } from '../api/api.ts'
+import { profileWords } from '../i18n/es/profile.ts'
+import { es } from '../i18n/es.ts'
+import { Card } from '../office/form/Card.tsx'
+import { FormFoot } from '../office/form/FormFoot.tsx'
+import { useSaving } from '../office/form/useSaving.ts'
+
+const words = profileWords.password
+
+const EMPTY = { current_password: '', password: '', repeat: '' }
+type Values = typeof EMPTY
+
+const RULES = {
+  current_password: (text: string) => (text === '' ? es.office.form.required : null),
+  password(text: string) {
+    if (text === '') return es.office.form.required
+    return Password.safeParse(text).error?.issues[0]?.message ?? null
+  },
+  repeat: (text: string, { password }: Values) => (text === password ? null : words.differs),
+}
+
+export function PasswordForm({ email }: { email: string }) {
+  const form = useForm<Values>({ initialValues: EMPTY, validate: RULES })
+  const saving = useSaving({
+    form,
+    version: undefined,
+    send: ({ current_password, password }, { key }) =>
+      api.request(updatePassword, { body: { current_password, password }, key }),
+    words: { done: words.done, failed: words.failed },
+    onSaved: () => {
+      form.setInitialValues(EMPTY)
+      form.reset()
+    },
+  })
+  const field = { visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } }
+  return (
+    <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
+      {/* Tells a password manager whose password it keeps. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        label={words.current}
+        required
+        autoComplete="current-password"
+        {...field}
+        {...form.getInputProps('current_password')}
+      />
+      <PasswordInput
+        label={words.next}
+        description={words.nextHint}
+        required
+        autoComplete="new-password"
+        {...field}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={words.repeat}
+        required
+        autoComplete="new-password"
+        {...field}
+        {...form.getInputProps('repeat')}
+      />
+      <FormFoot saving={saving} saveLabel={words.save} />
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+/** The own name and e-mail. */
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { updateProfile } from '@orderi/shared/contract/accounts'
+import { Email } from '@orderi/shared/kernel/fields'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { profileWords } from '../i18n/es/profile.ts'
+import { es } from '../i18n/es.ts'
+import { Card } from '../office/form/Card.tsx'
+import { FormFoot } from '../office/form/FormFoot.tsx'
+import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
+import { useSaving } from '../office/form/useSaving.ts'
+
+const words = profileWords.data
+
+interface Values {
+  readonly name: string
+  readonly email: string
+}
+
+const isEmpty = (text: string) => text.trim() === ''
+
+const RULES = {
+  name: (name: string) => (isEmpty(name) ? es.office.form.required : null),
+  email(email: string) {
+    if (isEmpty(email)) return es.office.form.required
+    return Email.safeParse(email).success ? null : words.badEmail
+  },
+}
+
+export function PersonForm({ name, email }: Values) {
+  const form = useForm<Values>({ initialValues: { name, email }, validate: RULES })
+  const saving = useSaving({
+    form,
+    version: undefined,
+    send: (values, { key }) => api.request(updateProfile, { body: values, key }),
+    words: { done: words.done, failed: words.failed },
+    onSaved: (saved) => session.rename(saved),
+  })
+  const guard = useLeaveGuard(form.isDirty())
+  return (
+    <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
+      <TextInput
+        label={words.name}
+        required
+        maxLength={200}
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={words.email}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <FormFoot saving={saving} />
+      {guard.question}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+/** Mi Perfil: name and e-mail, and the password. */
+import { Button, Skeleton } from '@mantine/core'
+import { me } from '@orderi/shared/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { profileWords as words } from '../i18n/es/profile.ts'
+import { es } from '../i18n/es.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import classes from './ProfileScreen.module.css'
+
+export function ProfileScreen() {
+  const read = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api.request(me, { signal }),
+    // What is being typed is not replaced by what is read again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={words.title} />
+      {read.isPending && (
+        <output aria-label={es.common.loading}>
+          <Skeleton height="18rem" radius="lg" />
+        </output>
+      )}
+      {read.error && !read.data && (
+        <FailureBox text={words.loadFailed}>
+          <span>{failureText(read.error)}</span>
+          <Button variant="default" onClick={() => void read.refetch()}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {read.data && <PersonForm name={read.data.name} email={read.data.email ?? ''} />}
+      {read.data && <PasswordForm email={read.data.email ?? ''} />}
+    </div>
+  )
+}

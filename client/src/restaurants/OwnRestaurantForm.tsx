@@ -1,0 +1,170 @@
+/** The form of the working restaurant's profile. */
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { restaurant, updateOwnRestaurant } from '@orderi/shared/contract/accounts'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { profileWords } from '../i18n/es/profile.ts'
+import { es } from '../i18n/es.ts'
+import { decimals } from '../i18n/format.ts'
+import { FormFoot } from '../office/form/FormFoot.tsx'
+import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
+import { StaleDialog } from '../office/form/StaleDialog.tsx'
+import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
+import { useSaving } from '../office/form/useSaving.ts'
+import { PictureField } from '../office/picture/PictureField.tsx'
+import '../office/styles.ts'
+import { OWN_RESTAURANT_KEY } from '../office/useOwnRestaurant.ts'
+import classes from './OwnRestaurantScreen.module.css'
+import {
+  needsLawNotice,
+  type OwnRestaurant,
+  type OwnValues,
+  ownBody,
+  ownRules,
+  ownSummary,
+  ownValues,
+} from './ownRestaurantValues.ts'
+import { PercentField } from './PercentField.tsx'
+
+const words = profileWords.restaurant
+const fields = es.restaurants
+
+type Form = UseFormReturnType<OwnValues>
+
+export function OwnRestaurantForm(props: {
+  present: OwnRestaurant
+  /** What is there now takes the place of what was read before. */
+  onPresent: (present: OwnRestaurant) => void
+}) {
+  const { present } = props
+  const queries = useQueryClient()
+  const form = useForm<OwnValues>({ initialValues: ownValues(present), validate: ownRules })
+  const saving = useSaving({
+    form,
+    version: present.version,
+    send: (values, sent) => api.request(updateOwnRestaurant, { body: ownBody(values), ...sent }),
+    words: { done: words.done, failed: words.failed },
+    onSaved: (saved) => {
+      queries.setQueryData(OWN_RESTAURANT_KEY, saved)
+      session.followRestaurant({
+        id: saved.id,
+        name: nameOf(saved.translations),
+        logo: saved.logo,
+      })
+      props.onPresent(saved)
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty())
+  return (
+    <form className={classes['form']} onSubmit={saving.submit} noValidate>
+      <fieldset className={classes['fields']} disabled={saving.isSending}>
+        <LookPart form={form} />
+        <ContactPart form={form} />
+        <TaxPart form={form} present={present} />
+        <Part title={words.languages} text={words.languagesText}>
+          <LanguageBlocks form={form} fields={['name', 'description', 'address']} canClear />
+        </Part>
+      </fieldset>
+      <div className={classes['foot']}>
+        <FormFoot saving={saving} />
+      </div>
+      {guard.question}
+      <StaleDialog
+        saving={saving}
+        reload={() => api.request(restaurant)}
+        mine={ownSummary(form.values, present)}
+        theirs={(now) => ownSummary(ownValues(now), present)}
+        onTake={props.onPresent}
+      />
+    </form>
+  )
+}
+
+function Part(props: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={classes['part']}>
+      <h2 className={classes['title']}>{props.title}</h2>
+      {props.text && <p className={classes['text']}>{props.text}</p>}
+      {props.children}
+    </section>
+  )
+}
+
+function LookPart({ form }: { form: Form }) {
+  return (
+    <Part title={words.look}>
+      <PictureField label={fields.logo} name={form.values.name} {...form.getInputProps('logo')} />
+      <TextInput label={fields.name} maxLength={2000} {...form.getInputProps('name')} />
+      <Textarea
+        label={fields.description}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('description')}
+      />
+      <TextInput label={fields.address} maxLength={2000} {...form.getInputProps('address')} />
+    </Part>
+  )
+}
+
+function ContactPart({ form }: { form: Form }) {
+  return (
+    <Part title={words.contact}>
+      <div className={classes['pair']}>
+        <TextInput label={fields.contact} maxLength={200} {...form.getInputProps('contact')} />
+        <TextInput
+          label={fields.phone}
+          type="tel"
+          maxLength={50}
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label={fields.email}
+          type="email"
+          maxLength={254}
+          {...form.getInputProps('email')}
+        />
+      </div>
+    </Part>
+  )
+}
+
+function TaxPart({ form, present }: { form: Form; present: OwnRestaurant }) {
+  return (
+    <Part title={words.taxes} text={words.past}>
+      <div className={classes['pair']}>
+        <div className={classes['tax']}>
+          <PercentField label={fields.iva} {...form.getInputProps('iva')} />
+          <Switch
+            label={fields.ivaIncluded}
+            {...form.getInputProps('ivaIncluido', { type: 'checkbox' })}
+          />
+        </div>
+        <div className={classes['tax']}>
+          <PercentField label={fields.service} {...form.getInputProps('servicio')} />
+          <Switch
+            label={fields.serviceIncluded}
+            {...form.getInputProps('servicioIncluido', { type: 'checkbox' })}
+          />
+        </div>
+      </div>
+      {needsLawNotice(present.country, form.values) && (
+        <div className={classes['law']} role="note">
+          <IconScale size="1.375rem" />
+          <span>{words.law}</span>
+        </div>
+      )}
+      <p className={classes['text']}>
+        {words.commission(
+          decimals(present.comision),
+          fields.commissionTypes[present.commissionType],
+        )}
+      </p>
+    </Part>
+  )
+}

@@ -1,0 +1,46 @@
+/** Perfil de restaurante (specification, section 2): how the working restaurant looks, and what its prices include. */
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { profileWords } from '../i18n/es/profile.ts'
+import { es } from '../i18n/es.ts'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import { OwnRestaurantForm } from './OwnRestaurantForm.tsx'
+import classes from './OwnRestaurantScreen.module.css'
+import type { OwnRestaurant } from './ownRestaurantValues.ts'
+
+const words = profileWords.restaurant
+
+export function OwnRestaurantScreen() {
+  const read = useOwnRestaurant()
+  // What the form began with: reading again in the background takes nothing away that was typed.
+  const [shown, setShown] = useState<{ present: OwnRestaurant; turn: number }>()
+  if (!shown && read.data && !read.isFetching) setShown({ present: read.data, turn: 0 })
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={words.title} />
+      {!shown && !read.error && (
+        <output aria-label={es.common.loading}>
+          <Skeleton height="34rem" radius="lg" />
+        </output>
+      )}
+      {!shown && read.error && (
+        <FailureBox text={words.loadFailed}>
+          <span>{failureText(read.error)}</span>
+          <Button variant="default" onClick={() => void read.refetch()}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {shown && (
+        <OwnRestaurantForm
+          key={shown.turn}
+          present={shown.present}
+          onPresent={(present) => setShown({ present, turn: shown.turn + 1 })}
+        />
+      )}
+    </div>
+  )
+}

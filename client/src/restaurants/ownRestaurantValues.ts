@@ -1,0 +1,75 @@
+/** What the profile form holds, and when the law has something to say about it. */
+import type { restaurant } from '@orderi/shared/contract/accounts'
+import type { AnswerOf } from '@orderi/shared/contract/call'
+import type { Country } from '@orderi/shared/kernel/time'
+import type { Restaurant } from '@orderi/shared/restaurants/schema'
+import { filledBlocks } from '../office/form/languages.ts'
+import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import type { Summary } from '../office/form/StaleDialog.tsx'
+import {
+  type RestaurantValues,
+  restaurantRules,
+  restaurantSummary,
+  restaurantValues,
+} from './restaurantValues.ts'
+
+/** The working restaurant with its branches, as it is read. */
+export type OwnRestaurant = AnswerOf<typeof restaurant>
+
+/** What an admin changes; country, currency, commission and status are the platform's. */
+export type OwnValues = Omit<
+  RestaurantValues,
+  'country' | 'currency' | 'comision' | 'commissionType' | 'status'
+>
+
+export function ownValues(present: Restaurant): OwnValues {
+  const all = restaurantValues(present)
+  return {
+    logo: all.logo,
+    name: all.name,
+    description: all.description,
+    address: all.address,
+    contact: all.contact,
+    phone: all.phone,
+    email: all.email,
+    iva: all.iva,
+    ivaIncluido: all.ivaIncluido,
+    servicio: all.servicio,
+    servicioIncluido: all.servicioIncluido,
+    translations: all.translations,
+  }
+}
+
+export const ownRules = {
+  ...restaurantRules,
+  iva: (value: NumberValue) => requiredNumber(value),
+  servicio: (value: NumberValue) => requiredNumber(value),
+}
+
+/** As the call takes it. */
+export function ownBody(values: OwnValues) {
+  return {
+    ...values,
+    iva: numberOf(values.iva),
+    ivaIncluido: values.ivaIncluido ? '1' : '0',
+    servicio: numberOf(values.servicio),
+    servicioIncluido: values.servicioIncluido ? '1' : '0',
+    translations: filledBlocks(values.translations),
+  }
+}
+
+/** Lines for the comparison of two versions; what this form cannot change is the same in both. */
+export function ownSummary(values: OwnValues, present: Restaurant): Summary {
+  return restaurantSummary({ ...restaurantValues(present), ...values })
+}
+
+/** In Costa Rica a menu's prices must be final: what is added to them must be within them. */
+export function needsLawNotice(
+  country: Country,
+  values: Pick<OwnValues, 'iva' | 'ivaIncluido' | 'servicio' | 'servicioIncluido'>,
+): boolean {
+  if (country !== 'crc') return false
+  const addsTax = !values.ivaIncluido && numberOf(values.iva) > 0
+  const addsService = !values.servicioIncluido && numberOf(values.servicio) > 0
+  return addsTax || addsService
+}

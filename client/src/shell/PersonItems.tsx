@@ -1,0 +1,54 @@
+/** What belongs to the person, in the dropdown of the desk and in "Más" of the phone. */
+import { Menu } from '@mantine/core'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { signOut } from './signOut.ts'
+
+/** The restaurant's profile belongs to the restaurant's menu, and to who may change it. */
+export function PersonItems({ className }: { className?: string | undefined }) {
+  const navigate = useNavigate()
+  const { menu, user, restaurant } = useStore(session)
+  const hasRestaurant = menu === 'admin' && restaurant !== null && user?.role !== 'salonero'
+  const entry = className === undefined ? {} : { className }
+  return (
+    <>
+      <Menu.Item
+        {...entry}
+        leftSection={<IconUser size="1.25rem" />}
+        onClick={() => void navigate('/perfil')}
+      >
+        {es.shell.profile}
+      </Menu.Item>
+      {hasRestaurant && (
+        <Menu.Item
+          {...entry}
+          leftSection={<IconBuildingStore size="1.25rem" />}
+          onClick={() => void navigate('/admin/restaurante')}
+        >
+          {es.shell.restaurantProfile}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        {...entry}
+        leftSection={<IconSwitchHorizontal size="1.25rem" />}
+        onClick={() => void navigate('/login')}
+      >
+        {es.shell.changeBranch}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        {...entry}
+        leftSection={<IconLogout size="1.25rem" />}
+        onClick={() => void signOut()}
+      >
+        {es.shell.signOut}
+      </Menu.Item>
+    </>
+  )
+}
