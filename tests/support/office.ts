@@ -38,7 +38,7 @@ export async function openPlatform(stage: Stage, place: Place, person: Person): 
 }
 
 /** Fills the login. */
-async function signIn(office: Office, email: string, password: string): Promise<void> {
+export async function signIn(office: Office, email: string, password: string): Promise<void> {
   await office.page.getByLabel('Correo electrónico').fill(email)
   await office.page.getByLabel('Contraseña', { exact: true }).fill(password)
   await office.button('Iniciar sesión').click()

@@ -1,0 +1,186 @@
+// From an empty database to a guest's order on the board: everything through the screens, nothing but a password to begin with.
+
+import { readFile } from 'node:fs/promises'
+import { calls } from '@orderi/shared/contract/all'
+import type { Locator } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCode } from '../support/codes.ts'
+import { type Office, officeOn, signIn } from '../support/office.ts'
+import { gone, pointOfSale } from '../support/point-of-sale.ts'
+import { type Product, prepareProduct } from '../support/product.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+import { speakTo } from '../support/world.ts'
+
+const stage = setStage()
+
+const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave para empezar' }
+
+let product: Product
+
+beforeAll(async () => {
+  product = await prepareProduct()
+  await product.start({ DEMO: '0', ...FOUNDER })
+})
+afterAll(() => product.remove())
+
+/** Opens a screen by its entry in the menu, wherever this device keeps it. */
+async function openFromMenu({ page, place, button }: Office, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.waitFor()
+  const link = menu.getByRole('link', { name: entry, exact: true })
+  if (place === 'phone' && (await link.count()) === 0) {
+    await button(/^Más/).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  } else await link.click()
+}
+
+/** The field of a label; a required one has a star after it. */
+function labelled(form: Locator, label: string): Locator {
+  const text = label.replaceAll(/[()]/g, String.raw`\$&`)
+  return form.getByLabel(new RegExp(String.raw`^${text}( \*)?$`))
+}
+
+/** Fills a form's fields by their labels, saves it, and waits for the notice. */
+async function save(
+  office: Office,
+  title: string,
+  fields: Readonly<Record<string, string>>,
+  told: string,
+): Promise<void> {
+  const form = office.dialog(title)
+  for (const [label, value] of Object.entries(fields)) {
+    const field = labelled(form, label)
+    if (await field.evaluate((element) => element.tagName === 'SELECT')) {
+      await field.selectOption(value)
+    } else await field.fill(value)
+  }
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice(told).waitFor()
+  await gone(form)
+}
+
+async function makeRestaurant(office: Office, name: string): Promise<void> {
+  await openFromMenu(office, 'Restaurantes')
+  await office.button('Nuevo restaurante').click()
+  await save(
+    office,
+    'Crear restaurante',
+    { Nombre: name, País: 'Costa Rica', 'Tipo de comisión': 'Incluida en el precio' },
+    'Restaurante creado exitosamente',
+  )
+  await office.button(`Entrar a ${name}`).click()
+  await office.button('Entrar sin sucursal').click()
+}
+
+async function makeFloor(office: Office): Promise<void> {
+  const { page } = office
+  await page.getByText('No hay sucursales añadidos').waitFor()
+  await office.button('Nueva sucursal').click()
+  const branch = { Nombre: 'Centro', Teléfono: '2222-4455', Dirección: 'Calle 33' }
+  await save(office, 'Crear sucursal', branch, 'Sucursal creado exitosamente')
+  await page.getByRole('link', { name: 'Salones de Centro' }).click()
+  await office.button('Nuevo salón').click()
+  await save(office, 'Crear salón', { Nombre: 'Terraza' }, 'Salon creado exitosamente')
+  await page.getByRole('link', { name: 'Mesas de Terraza' }).click()
+  for (const [name, capacity] of [
+    ['Mesa 1', '2'],
+    ['Mesa 2', '4'],
+  ] as const) {
+    await office.button('Nueva mesa').click()
+    const table = { Nombre: name, Capacidad: capacity }
+    await save(office, 'Crear mesa', table, 'Mesa creada exitosamente')
+    await gone(office.notice('Mesa creada exitosamente'))
+  }
+}
+
+/** What a guest's phone reads off the downloaded code of a table. */
+async function scan(office: Office, table: string): Promise<string> {
+  const [file] = await Promise.all([
+    office.page.waitForEvent('download'),
+    office.button(`Descargar el código QR de ${table}`).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`qr-Terraza-${table}.png`)
+  const { text } = await readCode(office.page, await readFile(await file.path()))
+  return text ?? ''
+}
+
+async function makeMenu(office: Office): Promise<void> {
+  const { page } = office
+  await openFromMenu(office, 'Categorias')
+  await office.button('Nueva categoría').click()
+  await save(office, 'Crear categoría', { Nombre: 'Platos' }, 'categoria creado exitosamente')
+  await page.getByRole('link', { name: 'Sub Categorias de Platos' }).click()
+  await office.button('Nueva subcategoría').click()
+  await save(
+    office,
+    'Crear subcategoría',
+    { 'Nombre (es)': 'Casados' },
+    'Subcategoria creada exitosamente',
+  )
+  await openFromMenu(office, 'Productos')
+  await office.button('Nuevo producto').click()
+  await labelled(office.dialog('Crear producto'), 'Categoría').selectOption('Platos')
+  await save(
+    office,
+    'Crear producto',
+    { Nombre: 'Casado con pollo', Precio: '4200', 'Sub Categoría': 'Casados' },
+    'Producto creado exitosamente',
+  )
+}
+
+/** Hires a waiter for the branch and gives the password that is shown once. */
+async function hireWaiter(office: Office, email: string): Promise<string> {
+  await openFromMenu(office, 'Usuarios')
+  await office.button('Nuevo usuario').click()
+  await office.dialog('Crear usuario').getByLabel('Centro').check()
+  const fields = { Nombre: 'Saúl Solís', Email: email, Perfil: 'Salonero' }
+  await save(office, 'Crear usuario', fields, 'Empleado creado exitosamente')
+  const given = office.dialog('Contraseña temporal de Saúl Solís')
+  const password = await given.getByLabel('Contraseña temporal', { exact: true }).inputValue()
+  await given.getByRole('button', { name: 'Listo' }).click()
+  return password
+}
+
+test.each<Place>(['desk', 'phone'])(
+  'an empty database becomes a restaurant (%s)',
+  async (place) => {
+    const office = officeOn(await stage.device(place, undefined, product.url))
+    const { page } = office
+    await page.goto('/')
+    await signIn(office, FOUNDER.ADMIN_EMAIL, FOUNDER.ADMIN_PASSWORD)
+    if (place === 'desk') await page.getByText('No hay Restaurantes disponibles').waitFor()
+    await office.button('Entrar como super administrador').click()
+    await makeRestaurant(office, `Soda La Nueva ${place}`)
+    await makeFloor(office)
+    const link = await scan(office, 'Mesa 2')
+    await makeMenu(office)
+    const email = `saul-${place}@orderi.test`
+    const password = await hireWaiter(office, email)
+    await expectForEverybody(page)
+
+    const waiters = officeOn(await stage.device(place, undefined, product.url))
+    await waiters.page.goto('/')
+    await signIn(waiters, email, password)
+    await waiters.button('Entrar').click()
+    const board = pointOfSale(waiters)
+    await board.live.waitFor()
+
+    const mesa = new URL(link).pathname.replace('/open/', '')
+    const guest = await speakTo(product.url).call(calls.enterTable, {
+      body: { mesa, name: 'Luisa' },
+    })
+    const speaker = speakTo(product.url, guest.body.token)
+    const menu = await speakTo(product.url).call(calls.menu, { body: { mesa } })
+    const dish = menu.body.categories[0]?.subcategories[0]?.products[0]
+    expect(dish?.name).toBe('Casado con pollo')
+    const placed = await speaker.call(calls.placeOrder, {
+      body: { mesa, products: [{ product_id: dish?.id ?? 0, quantity: 2 }] },
+    })
+    expect(placed.status).toBe(201)
+
+    if (place === 'phone') await board.show('Pedidos')
+    await board.order(1, 'Mesa 2').waitFor()
+    await board.order(1, 'Mesa 2').getByText('Casado con pollo').waitFor()
+    await waiters.picture('oficina/de la nada al tablero')
+  },
+)
