@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
 import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
 import classes from './ImportDialog.module.css'
 
 const words = es.menu.sheet
@@ -13,6 +14,7 @@ const ACTIONS = ['rechazar', 'crear', 'cambiar', 'igual'] as const satisfies rea
 
 export function ImportPreview(props: {
   preview: ImportAnswer
+  currency: string
   isSending: boolean
   onApply: () => void
   onCancel: () => void
@@ -50,7 +52,7 @@ export function ImportPreview(props: {
       />
       <ul className={classes['rows']} aria-label={words.rows}>
         {rows.slice(0, limit).map((row) => (
-          <Row key={row.fila} row={row} />
+          <Row key={row.fila} row={row} currency={props.currency} />
         ))}
       </ul>
       {rows.length > limit && (
@@ -70,7 +72,9 @@ export function ImportPreview(props: {
   )
 }
 
-function Row({ row }: { row: RowOutcome }) {
+function Row({ row, currency }: { row: RowOutcome; currency: string }) {
+  const shown = (campo: string, value: string) =>
+    campo === es.menu.price ? money(Number(value), currency) : value || words.nothing
   return (
     <li className={classes['row']}>
       <span className={classes['number']}>{words.row(row.fila)}</span>
@@ -83,7 +87,7 @@ function Row({ row }: { row: RowOutcome }) {
         ))}
         {row.cambios.map(({ campo, antes, despues }) => (
           <span key={campo} className={classes['change']}>
-            {campo}: <del>{antes || words.nothing}</del> → <ins>{despues || words.nothing}</ins>
+            {campo}: <del>{shown(campo, antes)}</del> → <ins>{shown(campo, despues)}</ins>
           </span>
         ))}
       </span>

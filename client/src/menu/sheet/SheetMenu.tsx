@@ -57,7 +57,7 @@ export function SheetMenu({ currency }: { currency: string }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ImportDialog opened={isImporting} onClose={importing.close} />
+      <ImportDialog opened={isImporting} currency={currency} onClose={importing.close} />
     </>
   )
 }

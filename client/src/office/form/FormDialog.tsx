@@ -19,7 +19,7 @@
  * Name the values as the call's body names its fields: then the server's 422 errors land at their inputs.
  */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { es } from '../../i18n/es.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../styles.ts'
@@ -106,18 +106,24 @@ function FormBody<Entity extends Versioned, Values extends object>(
       void props.onSaved(saved)
     },
   })
+  // Fields begin anew too: a picture that is being cropped is no value yet.
+  const [clearings, setClearings] = useState(0)
+  const clear = () => {
+    form.reset()
+    setClearings(clearings + 1)
+  }
   const guard = useLeaveGuard(editing.opened && form.isDirty())
   const { rememberLeave } = props
   useEffect(() => rememberLeave(() => guard.leave(editing.close)))
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
-        {props.children(form, isNew)}
+        <Fragment key={clearings}>{props.children(form, isNew)}</Fragment>
       </fieldset>
       <FormFoot
         saving={saving}
         onCancel={() => guard.leave(editing.close)}
-        {...(isNew ? { onClear: form.reset } : {})}
+        {...(isNew ? { onClear: clear } : {})}
       />
       {guard.question}
       {entity && (

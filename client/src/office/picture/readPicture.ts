@@ -1,8 +1,9 @@
 /** Makes something that a browser can draw of the file that a person chose. */
+import { es } from '../../i18n/es.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 import { sizedSvg } from './svg.ts'
 
-export const INVALID_TYPE = 'Invalid image type'
+const INVALID_TYPE = 'Invalid image type'
 
 /**
  * A picture that every browser draws.
@@ -14,6 +15,11 @@ export async function readPicture(file: File): Promise<Blob> {
   return READERS[kind]?.(file) ?? file
 }
 
+/** What a decoder says of a broken file is not for people. */
+function unreadable(): never {
+  throw new Error(es.office.picture.loadFailed)
+}
+
 /** The kinds that need help; browsers draw the others. */
 const READERS: Partial<Record<PictureKind, (file: File) => Promise<Blob>>> = {
   async svg(file) {
@@ -21,13 +27,13 @@ const READERS: Partial<Record<PictureKind, (file: File) => Promise<Blob>>> = {
   },
   async heic(file) {
     const { heicTo } = await import('heic-to/csp')
-    return heicTo({ blob: file, type: 'image/png' })
+    return heicTo({ blob: file, type: 'image/png' }).catch(unreadable)
   },
   async tiff(file) {
     const { decode, decodeImage, toRGBA8 } = await import('utif2')
     const bytes = await file.arrayBuffer()
     const [frame] = decode(bytes)
-    if (!frame) throw new Error(INVALID_TYPE)
+    if (!frame) return unreadable()
     decodeImage(bytes, frame)
     const pixels = new ImageData(
       new Uint8ClampedArray(toRGBA8(frame).buffer),
