@@ -26,6 +26,9 @@ export const router = createBrowserRouter([
       },
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
+        loader: async (asked) => (await import('./shell/guard.ts')).guard(asked),
+        // Each step may lead from one area to the other.
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         children: [
           { path: 'admin', element: <Home /> },
           { path: 'super-admin', element: <Home /> },

@@ -1,8 +1,15 @@
 // The platform's restaurants: made, entered, left again; and two tabs that do not mix them.
 import { calls } from '@orderi/shared/contract/all'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { openHouse, type Person } from '../support/house.ts'
-import { type Office, officeOn, openOffice, openPlatform, refuse } from '../support/office.ts'
+import {
+  type Office,
+  officeOn,
+  openOffice,
+  openPlatform,
+  refuse,
+  signIn,
+} from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
@@ -60,10 +67,14 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   const secret = await password.getByLabel('Contraseña temporal', { exact: true }).inputValue()
   await password.getByRole('button', { name: 'Listo' }).click()
   await gone(password)
-  const login = await stage.world
-    .speaker()
-    .call(calls.login, { body: { email: `nora-${place}@casa.test`, password: secret } })
-  expect(login.body.user.type).toBe('admin')
+  const owners = officeOn(await stage.device(place))
+  await owners.page.goto('/login')
+  await signIn(owners, `nora-${place}@casa.test`, secret)
+  await owners.page.getByText('Este restaurante no tiene sucursales disponibles').waitFor()
+  await owners.picture('oficina/sin sucursales')
+  await owners.button('Entrar sin sucursal').click()
+  await owners.page.waitForURL('/admin/sucursales')
+  await owners.page.getByText('No hay sucursales añadidos').waitFor()
 
   const row = office.row(name)
   for (const text of ['Nora Naranjo', `nora-${place}@casa.test`, 'Guatemala', '2.50', 'Activo']) {
@@ -194,4 +205,25 @@ test('a session that was moved without a word is noticed at the next call', asyn
   await office.button('Elegir restaurante').click()
   await office.page.waitForURL('/login')
   await office.page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
+})
+
+test('an address of the other area leads where it belongs', async () => {
+  const house = await openHouse(stage.world)
+  const superadmin = await house.person('Sara Segura', 'superadmin')
+  const office = await openOffice(
+    stage,
+    'desk',
+    { as: superadmin, at: house },
+    '/super-admin/restaurantes',
+    'Restaurantes',
+  )
+  const menu = office.page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.getByRole('link', { name: 'Restaurantes' }).waitFor()
+  await office.page.goto('/admin/sucursales')
+  await office.page.waitForURL(/\/login\?volver=/)
+
+  const at = { as: house.waiter, at: house }
+  const { page } = await stage.device('phone', at)
+  await page.goto('/super-admin/usuarios')
+  await page.waitForURL('/admin/punto-venta')
 })

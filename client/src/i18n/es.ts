@@ -58,6 +58,8 @@ const shell = {
   reload: 'Recargar',
   newVersion: 'Hay una versión nueva',
   newVersionText: 'Recargue para seguir con ella.',
+  setUp: 'Entrar sin sucursal',
+  setUpText: 'Para preparar el restaurante: sucursales, menú y usuarios.',
   visit: 'Restaurante que visita',
   visiting: 'Como super administrador en',
   leaveRestaurant: 'Volver a super administrador',

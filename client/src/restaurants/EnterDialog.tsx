@@ -2,24 +2,21 @@
 import { Button, Skeleton } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 import { BranchList } from '../shell/BranchList.tsx'
-import { enter, workingFrom } from '../shell/enter.ts'
+import { workingFrom } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
 import { homeOf } from '../shell/places.ts'
+import { SetUpOffer } from '../shell/SetUpOffer.tsx'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './EnterDialog.module.css'
 
 const words = es.restaurants
-
-/** Where somebody begins who came to set the restaurant up. */
-const FIRST = '/admin/sucursales'
 
 export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
   const { opened, entity: restaurant } = entering
@@ -33,37 +30,11 @@ export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
     >
       {restaurant && (
         <>
-          <WithoutBranch restaurant={restaurant} />
+          <SetUpOffer restaurant={workingFrom(restaurant)} />
           <Branches id={restaurant.id} />
         </>
       )}
     </Dialog>
-  )
-}
-
-function WithoutBranch({ restaurant }: { restaurant: Restaurant }) {
-  const navigate = useNavigate()
-  const [isEntering, setEntering] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const go = async () => {
-    setEntering(true)
-    setError(undefined)
-    try {
-      await enter(workingFrom(restaurant), null)
-      void navigate(FIRST)
-    } catch (caught) {
-      setError(caught)
-      setEntering(false)
-    }
-  }
-  return (
-    <div className={classes['first']}>
-      <p className={classes['text']}>{words.setUpText}</p>
-      <Button data-autofocus loading={isEntering} onClick={() => void go()}>
-        {words.setUp}
-      </Button>
-      {error !== undefined && <FailureBox text={failureText(error)} />}
-    </div>
   )
 }
 

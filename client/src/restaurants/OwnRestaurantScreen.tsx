@@ -27,8 +27,7 @@ export function OwnRestaurantScreen() {
         </output>
       )}
       {!shown && read.error && (
-        <FailureBox text={words.loadFailed}>
-          <span>{failureText(read.error)}</span>
+        <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
           <Button variant="default" onClick={() => void read.refetch()}>
             {es.common.retry}
           </Button>

@@ -6,16 +6,21 @@ import { nameOf, translated } from '@orderi/shared/kernel/languages'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BranchList.module.css'
 import { enter, workingFrom } from './enter.ts'
 import { failureText } from './failureText.ts'
+import { SetUpOffer } from './SetUpOffer.tsx'
 
 /** Name, address and phone of each branch; a failed entry is said where it was tried. */
 export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () => void }) {
   const { restaurant, onEntered } = props
   const listId = useId()
+  const type = useStore(session, ({ user }) => user?.type)
+  const mayAdminister = type === 'admin' || type === 'superadmin'
   const [entering, setEntering] = useState<number>()
   const [failure, setFailure] = useState<{ branch: number; text: string }>()
 
@@ -32,7 +37,12 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
   }
 
   if (restaurant.branches.length === 0) {
-    return <p className={classes['none']}>{es.login.noBranches}</p>
+    return (
+      <div className={classes['none']}>
+        <p>{es.login.noBranches}</p>
+        {mayAdminister && <SetUpOffer restaurant={workingFrom(restaurant)} />}
+      </div>
+    )
   }
   return (
     <ul className={classes['list']}>

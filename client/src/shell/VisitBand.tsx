@@ -9,17 +9,12 @@ import { usePlace } from '../ui/place.tsx'
 import { homeOf } from './places.ts'
 import classes from './VisitBand.module.css'
 
-/** Nothing for everybody else, and nothing in the platform's own menu. */
+/** Nothing for everybody else, and nothing in the platform's own menu, which its addresses bring back by themselves. */
 export function VisitBand({ user }: { user: SessionUser }) {
   const { menu, restaurant } = useStore(session)
   const navigate = useNavigate()
   const isPhone = usePlace() === 'phone'
   if (user.type !== 'superadmin' || menu !== 'admin' || !restaurant) return null
-  const leave = async () => {
-    // First the way, then the menu: a screen of the restaurant has nothing to show without it.
-    await navigate(homeOf({ menu: 'superadmin', user }))
-    session.enterAsSuperadmin()
-  }
   return (
     <aside className={classes['band']} aria-label={es.shell.visit}>
       <p className={classes['text']}>
@@ -32,7 +27,7 @@ export function VisitBand({ user }: { user: SessionUser }) {
         variant="transparent"
         leftSection={<IconArrowBackUp size="1.125rem" />}
         aria-label={es.shell.leaveRestaurant}
-        onClick={() => void leave()}
+        onClick={() => void navigate(homeOf({ menu: 'superadmin', user }))}
       >
         {isPhone ? es.shell.superadmin : es.shell.leaveRestaurant}
       </Button>

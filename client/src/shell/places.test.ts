@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { destination, loginFor } from './places.ts'
+import { destination, detourFor, loginFor } from './places.ts'
 
 const asked = (address: string) => loginFor(address).slice('/login'.length)
 const admin = { menu: 'admin', user: { role: 'admin' } } as const
@@ -29,4 +29,25 @@ it('an admin begins with the figures, a waiter with the board', () => {
   expect(destination(admin, '')).toBe('/admin/dashboard')
   expect(destination({ menu: 'admin', user: { role: 'superadmin' } }, '')).toBe('/admin/dashboard')
   expect(destination(waiter, '')).toBe('/admin/punto-venta')
+})
+
+it('a superadmin goes from a restaurant to the platform by its address', () => {
+  const at = { menu: 'admin', user: { type: 'superadmin', role: 'superadmin' } } as const
+  expect(detourFor(at, '/super-admin/usuarios')).toBe('platform')
+  expect(detourFor({ ...at, menu: null }, '/super-admin/usuarios')).toBe('platform')
+  expect(detourFor({ ...at, menu: 'superadmin' }, '/super-admin/usuarios')).toBeUndefined()
+  expect(detourFor(at, '/admin/sucursales?pagina=2')).toBeUndefined()
+})
+
+it('nobody else gets to the platform', () => {
+  const user = { type: 'salonero', role: 'salonero' } as const
+  expect(detourFor({ menu: 'admin', user }, '/super-admin/usuarios')).toBe('/admin/punto-venta')
+  expect(detourFor({ menu: null, user }, '/super-admin/usuarios')).toBe('/login')
+})
+
+it('a restaurant is chosen before its screens are shown', () => {
+  const user = { type: 'superadmin', role: 'superadmin' } as const
+  const inside = '/admin/salon/3?buscar=a'
+  expect(detourFor({ menu: 'superadmin', user }, inside)).toBe(loginFor(inside))
+  expect(detourFor({ menu: 'superadmin', user }, '/perfil')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** Where people go after they entered, and back to what they had asked for. */
-import type { MenuKind, Role } from '../api/session.ts'
+import type { MenuKind, Role, SessionUser } from '../api/session.ts'
 
 /** What of the session decides it. */
 interface Entered {
@@ -28,4 +28,20 @@ export function destination(entered: Entered, search: string): string {
   const asked = new URLSearchParams(search).get('volver')
   const isOpen = asked === PERSONAL || asked?.startsWith(AREA[entered.menu ?? 'admin'])
   return asked !== null && isOpen ? asked : homeOf(entered)
+}
+
+/**
+ * Where an asked address leads instead: `platform` for a superadmin who goes from a restaurant to the platform's
+ * menu; the choice of a restaurant for whoever has none at hand; undefined when it may be shown as it is.
+ */
+export function detourFor(
+  { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },
+  asked: string,
+): string | undefined {
+  if (asked.startsWith(AREA.superadmin)) {
+    if (user.type === 'superadmin') return menu === 'superadmin' ? undefined : 'platform'
+    return menu === null ? '/login' : homeOf({ menu, user })
+  }
+  if (asked.startsWith(AREA.admin) && menu !== 'admin') return loginFor(asked)
+  return undefined
 }

@@ -30,7 +30,6 @@ export const restaurants = {
   badEmail: 'Escriba un correo válido.',
   firstAdmin:
     'Con este correo entra su primer administrador. La contraseña temporal se muestra al guardar.',
-  currencyHint: 'Vacía: la del país.',
   retire: 'Dejar inactivo',
   parts: {
     public: 'Lo que ven los clientes',
@@ -48,7 +47,5 @@ export const restaurants = {
   },
   enter: 'Entrar',
   enterOne: (name: string) => `Entrar a ${name}`,
-  setUp: 'Entrar sin sucursal',
-  setUpText: 'Para preparar el restaurante: sucursales, menú y usuarios.',
   orBranch: 'O en una de sus sucursales',
 }

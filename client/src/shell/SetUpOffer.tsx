@@ -1,0 +1,39 @@
+/** The way into a restaurant without choosing a branch: to set it up, when there is none to choose yet. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { WorkingRestaurant } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { enter } from './enter.ts'
+import { failureText } from './failureText.ts'
+import classes from './SetUpOffer.module.css'
+
+/** Where somebody begins who came to set a restaurant up. */
+const FIRST = '/admin/sucursales'
+
+export function SetUpOffer({ restaurant }: { restaurant: WorkingRestaurant }) {
+  const navigate = useNavigate()
+  const [isEntering, setEntering] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const go = async () => {
+    setEntering(true)
+    setError(undefined)
+    try {
+      await enter(restaurant, null)
+      void navigate(FIRST)
+    } catch (caught) {
+      setError(caught)
+      setEntering(false)
+    }
+  }
+  return (
+    <div className={classes['offer']}>
+      <p className={classes['text']}>{es.shell.setUpText}</p>
+      <Button data-autofocus loading={isEntering} onClick={() => void go()}>
+        {es.shell.setUp}
+      </Button>
+      {error !== undefined && <FailureBox text={failureText(error)} />}
+    </div>
+  )
+}
