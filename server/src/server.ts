@@ -10,6 +10,7 @@ import { createTableCodes } from './customers/table-code.ts'
 import { forgetOldKeys } from './db/keys.ts'
 import { createPool } from './db/pool.ts'
 import type { Deps } from './deps.ts'
+import { followConnections } from './http/ending.ts'
 import { createHints, noHints } from './live/hints.ts'
 import { createLive } from './live/live.ts'
 import { checkEpoch, trimLogs } from './log/keep.ts'
@@ -96,8 +97,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
   })
   const http = createServer(app)
+  const endHttp = followConnections(http)
   live.attach(http)
-  await listen(http, options)
+  const release = async () => {
+    await hints.close()
+    await pool.end()
+  }
+  try {
+    await listen(http, options)
+  } catch (error) {
+    await live.close()
+    await release()
+    throw error
+  }
   const { port } = http.address() as AddressInfo
   url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
   const tidying = setInterval(() => void tidy(deps), TIDY_INTERVAL_MS).unref()
@@ -106,12 +118,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     deps,
     async close() {
       clearInterval(tidying)
-      const answered = new Promise((resolve) => http.close(resolve))
-      http.closeIdleConnections()
+      const answered = endHttp()
       await live.close()
       await answered
-      await hints.close()
-      await pool.end()
+      await release()
     },
   }
 }
