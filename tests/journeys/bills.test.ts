@@ -70,7 +70,11 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
 })
 
 test('a bill moves to another table with its orders', async () => {
-  const { house, wall, phone } = await openBoards()
+  const house = await openHouse(stage.world)
+  const [wall, phone] = await Promise.all([
+    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+  ])
   const luisa = await house.sitDown('Mesa 6')
   await luisa.order({ 'Patacones con frijoles': 1 })
   await phone.table('Mesa 6').click()

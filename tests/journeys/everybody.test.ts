@@ -110,6 +110,17 @@ test.each(PLACES)('the way in, and what is nowhere (%s)', async (place) => {
   await look(device, 'elegir sucursal')
 })
 
+/** To another screen as by Back and Forward: the app is not loaded again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const title = await page.title()
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(() => page.title()).not.toBe(title)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
 /** The wall has nothing but the board. */
 const OFFICE_PLACES = ['desk', 'phone'] as const
 
@@ -118,6 +129,7 @@ test.each(OFFICE_PLACES)('the office (%s)', async (place) => {
   const { order } = await fill(house)
   const { id: hall } = order.table.hall
   const device = await stage.device(place, { as: house.admin, at: house })
+  await device.page.goto('/login')
   for (const [name, path] of Object.entries({
     dashboard: 'dashboard',
     cuentas: 'cuentas',
@@ -128,8 +140,7 @@ test.each(OFFICE_PLACES)('the office (%s)', async (place) => {
     productos: 'productos',
     empleados: 'empleados',
   })) {
-    await device.page.goto(`/admin/${path}`)
-    await device.page.getByRole('heading', { level: 1 }).waitFor()
+    await goTo(device.page, `/admin/${path}`)
     await gone(device.page.getByRole('status', { name: 'Cargando' }))
     await look(device, `oficina ${name}`)
   }
@@ -139,9 +150,9 @@ test.each(OFFICE_PLACES)('the platform (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const device = await stage.device(place, { as: superadmin })
+  await device.page.goto('/login')
   for (const path of ['dashboard', 'restaurantes', 'usuarios']) {
-    await device.page.goto(`/super-admin/${path}`)
-    await device.page.getByRole('heading', { level: 1 }).waitFor()
+    await goTo(device.page, `/super-admin/${path}`)
     await gone(device.page.getByRole('status', { name: 'Cargando' }))
     await look(device, `plataforma ${path}`)
   }

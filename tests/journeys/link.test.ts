@@ -24,6 +24,8 @@ async function openBoard(
   await device.page.goto(ADDRESS.desk)
   const board = pointOfSale(device)
   await board.live.waitFor()
+  // What is fetched after the first paint is there too.
+  await device.page.waitForLoadState('networkidle')
   return board
 }
 

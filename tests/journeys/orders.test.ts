@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
-import { PLACES, setStage } from '../support/stage.ts'
+import { type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
@@ -28,68 +28,60 @@ function listenTo(page: Page) {
   return { polls, heads: () => heads, loads: () => loads }
 }
 
-test('an order is on every board at once, and no board polls while its socket is up', async () => {
+test('an order is on every board at once, moves by one button, and no board polls', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
-  const boards = await Promise.all(
-    PLACES.map(async (place) => {
-      const device = await stage.device(place, who)
-      const heard = listenTo(device.page)
-      await device.page.goto(ADDRESS[place])
-      const board = pointOfSale(device)
-      await board.live.waitFor()
-      await board.show('Pedidos')
-      return { board, heard }
-    }),
-  )
+  const open = async (place: Place) => {
+    const device = await stage.device(place, who)
+    const heard = listenTo(device.page)
+    await device.page.goto(ADDRESS[place])
+    const board = pointOfSale(device)
+    await board.live.waitFor()
+    await board.show('Pedidos')
+    return { ...board, heard }
+  }
+  const boards = await Promise.all([open('wall'), open('desk'), open('phone')])
+  const [wall, desk, phone] = boards
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 }, 'Sin cebolla')
-  for (const { board } of boards) {
+  for (const board of boards) {
     const order = board.order(1, 'Mesa 3')
     await order.waitFor()
     expect(await order.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^2Casado con polloSin cebolla/),
       expect.stringMatching(/^1Fresco de cas/),
     ])
+    await board.picture('pedido nuevo')
   }
-  await Promise.all(boards.map(({ board }) => board.picture('pedido nuevo')))
-  await expect
-    .poll(() => Math.min(...boards.map(({ heard }) => heard.heads())), { timeout: 15_000 })
-    .toBeGreaterThanOrEqual(2)
-  for (const { board, heard } of boards) {
-    expect(heard.polls).toEqual([])
-    expect(heard.loads()).toBe(1)
-    await board.live.waitFor()
-  }
-})
-
-test('one coloured button moves an order to its end, and the other boards follow', async () => {
-  const house = await openHouse(stage.world)
-  const who = { as: house.waiter, at: house }
-  const [wall, phone] = await Promise.all([
-    openPointOfSale(stage, 'wall', who),
-    openPointOfSale(stage, 'phone', who),
-  ])
-  await phone.show('Pedidos')
-  const luisa = await house.sitDown('Mesa 5')
-  await luisa.order({ 'Arroz con camarones': 1, 'Café chorreado': 2 })
 
   for (const status of ['Preparando', 'Listo', 'Entregado']) {
     await tap(
-      wall.order(1, 'Mesa 5').getByRole('button', { name: `Pasar el pedido 1 a ${status}` }),
+      wall.order(1, 'Mesa 3').getByRole('button', { name: `Pasar el pedido 1 a ${status}` }),
     )
     await wall.notice(`Pedido 1: ${status}`).waitFor()
     if (status === 'Entregado') continue
-    await phone.order(1, 'Mesa 5').getByText(status, { exact: true }).first().waitFor()
+    for (const board of [desk, phone]) {
+      await board.order(1, 'Mesa 3').getByText(status, { exact: true }).first().waitFor()
+    }
   }
   await wall.picture('pedido entregado, se puede deshacer')
-  await gone(phone.order(1, 'Mesa 5'))
+  for (const board of [desk, phone]) await gone(board.order(1, 'Mesa 3'))
 
   await wall.notice('Pedido 1: Entregado').getByRole('button', { name: 'Deshacer' }).click()
   await wall.notice('Pedido 1: cambio deshecho').waitFor()
-  const again = { name: 'Pasar el pedido 1 a Entregado' }
-  await phone.order(1, 'Mesa 5').getByRole('button', again).waitFor()
-  await wall.order(1, 'Mesa 5').getByRole('button', again).waitFor()
+  for (const board of boards) {
+    const step = { name: 'Pasar el pedido 1 a Entregado' }
+    await board.order(1, 'Mesa 3').getByRole('button', step).waitFor()
+  }
+
+  await expect
+    .poll(() => Math.min(...boards.map(({ heard }) => heard.heads())), { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(2)
+  for (const { heard, live } of boards) {
+    expect(heard.polls).toEqual([])
+    expect(heard.loads()).toBe(1)
+    await live.waitFor()
+  }
 })
 
 test('each dish moves by itself, and the order with its slowest', async () => {
@@ -180,7 +172,7 @@ test('staff take an order at a free table', async () => {
   ])
 })
 
-test.each(PLACES)(
+test.each<Place>(['desk', 'phone'])(
   'whatever a long order scrolls, its buttons stay in sight (%s)',
   async (place) => {
     const house = await openHouse(stage.world)
