@@ -29,19 +29,18 @@ const READERS: Partial<Record<PictureKind, (file: File) => Promise<Blob>>> = {
     const { heicTo } = await import('heic-to/csp')
     return heicTo({ blob: file, type: 'image/png' }).catch(unreadable)
   },
-  async tiff(file) {
-    const { decode, decodeImage, toRGBA8 } = await import('utif2')
-    const bytes = await file.arrayBuffer()
-    const [frame] = decode(bytes)
-    if (!frame) return unreadable()
-    decodeImage(bytes, frame)
-    const pixels = new ImageData(
-      new Uint8ClampedArray(toRGBA8(frame).buffer),
-      frame.width,
-      frame.height,
-    )
-    const canvas = new OffscreenCanvas(frame.width, frame.height)
-    canvas.getContext('2d')?.putImageData(pixels, 0, 0)
-    return canvas.convertToBlob({ type: 'image/png' })
-  },
+  tiff: (file) => readTiff(file).catch(unreadable),
+}
+
+async function readTiff(file: File): Promise<Blob> {
+  const { decode, decodeImage, toRGBA8 } = await import('utif2')
+  const bytes = await file.arrayBuffer()
+  const [frame] = decode(bytes)
+  if (!frame) return unreadable()
+  decodeImage(bytes, frame)
+  const { width, height } = frame
+  const pixels = new ImageData(new Uint8ClampedArray(toRGBA8(frame).buffer), width, height)
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+  return canvas.convertToBlob({ type: 'image/png' })
 }

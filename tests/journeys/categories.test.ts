@@ -1,0 +1,264 @@
+// The sections of the menu: what an admin makes, changes, hides and deletes, and what becomes of two who do it at once.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { openOffice, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+test.each(AT_BOTH)('a category with a subcategory, from nothing to gone (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, at, '/admin/categorias', 'Categorias')
+  const { page } = office
+  await page.getByText('de 5', { exact: true }).waitFor()
+
+  await office.button('Nueva categoría').click()
+  const creating = office.dialog('Crear categoría')
+  await creating.getByLabel('Nombre', { exact: true }).fill('Desayunos')
+  await creating.getByLabel('Detalle').fill('Hasta las 11')
+  await creating.getByLabel('Orden').fill('')
+  await creating.getByLabel('Nombre (en)').fill('Breakfast')
+  await office.button('Guardar').click()
+  await creating.getByText('Este campo es obligatorio.').waitFor()
+  await expectForEverybody(page)
+  await office.picture('menu/categoria nueva')
+  await office.button('Limpiar').click()
+  expect(await creating.getByLabel('Nombre', { exact: true }).inputValue()).toBe('')
+  await creating.getByLabel('Nombre', { exact: true }).fill('Desayunos')
+  await creating.getByLabel('Detalle').fill('Hasta las 11')
+  await creating.getByLabel('Nombre (en)').fill('Breakfast')
+  await office.button('Guardar').click()
+  await office.notice('categoria creado exitosamente').waitFor()
+  await gone(creating)
+  const row = office.row('Desayunos')
+  await row.getByText('Hasta las 11').waitFor()
+  await page.getByText('de 6', { exact: true }).waitFor()
+
+  await office.button('Editar Desayunos').click()
+  const editing = office.dialog('Editar categoría')
+  expect(await editing.getByLabel('Nombre (en)').inputValue()).toBe('Breakfast')
+  expect(await office.button('Limpiar').count(), 'Limpiar is for something new').toBe(0)
+  await editing.getByLabel('Visible').selectOption('Invisible')
+  await office.button('Guardar').click()
+  await office.notice('categoria editado exitosamente').waitFor()
+  await row.getByText('Invisible', { exact: true }).waitFor()
+  await expectForEverybody(page)
+  await office.picture('menu/categorias')
+
+  await page.getByRole('link', { name: 'Sub Categorias de Desayunos' }).click()
+  await page.getByRole('heading', { name: 'Categoria: Desayunos', level: 1 }).waitFor()
+  await page.getByText('No hay subcategorias añadidos').waitFor()
+  await office.button('Nueva subcategoría').click()
+  const inside = office.dialog('Crear subcategoría')
+  for (const [code, name] of Object.entries({
+    es: 'Dulces',
+    en: 'Sweet',
+    pt: 'Doces',
+    fr: 'Sucrés',
+  })) {
+    await inside.getByLabel(`Nombre (${code})`).fill(name)
+  }
+  await expectForEverybody(page)
+  await office.picture('menu/subcategoria nueva')
+  await office.button('Guardar').click()
+  await office.notice('Subcategoria creada exitosamente').waitFor()
+  await office.button('Editar Dulces').click()
+  const changing = office.dialog('Editar subcategoría')
+  expect(await changing.getByLabel('Nombre (fr)').inputValue()).toBe('Sucrés')
+  await changing.getByLabel('Descripción (es)').fill('Con miel')
+  await office.button('Guardar').click()
+  await office.notice('Subcategoria editado exitosamente').waitFor()
+  await office.row('Dulces').getByText('Con miel').waitFor()
+  await expectForEverybody(page)
+  await office.picture('menu/subcategorias')
+
+  await office.button('Eliminar Dulces').click()
+  const sure = office.dialog('Are you sure')
+  await sure.getByText('Si eliminas no podras recuperarlo').waitFor()
+  await sure.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('No hay subcategorias añadidos').waitFor()
+  await page.getByRole('link', { name: 'Volver a las categorías' }).click()
+  await office.button('Eliminar Desayunos').click()
+  await office.dialog('¿Eliminar Desayunos?').getByRole('button', { name: 'Eliminar' }).click()
+  await gone(row)
+})
+
+test('a category with products is hidden instead of deleted', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  office.expects(/status of 409/)
+  await office.button('Eliminar Postres').click()
+  await office.dialog('¿Eliminar Postres?').getByRole('button', { name: 'Eliminar' }).click()
+  const used = office.dialog('Postres ya se ha usado')
+  await used
+    .getByText('Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.')
+    .waitFor()
+  await used.getByRole('button', { name: 'Hacer invisible' }).click()
+  await office.notice('categoria editado exitosamente').waitFor()
+  await office.row('Postres').getByText('Invisible', { exact: true }).waitFor()
+})
+
+test('what was typed stays after a failure, and leaving it asks', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const allow = await refuse(office, '**/api/categorias/crear', 503, 'El servicio está ocupado.')
+  await office.button('Nueva categoría').click()
+  const form = office.dialog('Crear categoría')
+  await form.getByLabel('Nombre', { exact: true }).fill('Sopas')
+  await office.button('Guardar').click()
+  await office.notice('Error en crear categoria').getByText('El servicio está ocupado.').waitFor()
+  await form.getByText('El servicio está ocupado.').waitFor()
+
+  await office.page.keyboard.press('Escape')
+  const question = office.dialog('Hay cambios sin guardar')
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+  await gone(question)
+  expect(await form.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Sopas')
+  await allow()
+  await office.button('Guardar').click()
+  await office.notice('categoria creado exitosamente').waitFor()
+
+  await office.button('Editar Sopas').click()
+  const editing = office.dialog('Editar categoría')
+  await editing.getByLabel('Orden').fill('7')
+  await office.button('Cancelar').click()
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await gone(editing)
+  await office.row('Sopas').getByRole('cell', { name: '0', exact: true }).waitFor()
+})
+
+test('a retry without an answer saves once', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  office.expects(/ERR_FAILED|Failed to load/)
+  let isFirst = true
+  await office.page.route('**/api/categorias/crear', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    // It arrives, but the answer does not.
+    await route.fetch()
+    return route.abort()
+  })
+  await office.button('Nueva categoría').click()
+  const form = office.dialog('Crear categoría')
+  await form.getByLabel('Nombre', { exact: true }).fill('Una sola vez')
+  await office.button('Guardar').click()
+  await office.notice('No hay conexión con el servidor.').waitFor()
+  await office.button('Guardar').click()
+  await office.notice('categoria creado exitosamente').waitFor()
+  await office.row('Una sola vez').first().waitFor()
+  expect(await office.row('Una sola vez').count()).toBe(1)
+})
+
+test('the second of two admins is told, looks, and decides', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  office.expects(/status of 409/)
+  const { body } = await house.admin.speaker.call(calls.categories, {})
+  const drinks = body.data.find(({ translations }) => translations[0]?.name === 'Bebidas')
+  const elsewhere = (description: string) =>
+    house.admin.speaker.call(calls.updateCategory, {
+      body: { id: drinks?.id ?? 0, description, translations: [] },
+    })
+  const edit = async (order: string) => {
+    await office.button('Editar Bebidas').click()
+    await office.dialog('Editar categoría').getByLabel('Orden').fill(order)
+  }
+
+  await edit('8')
+  await elsewhere('Frías y calientes')
+  await office.button('Guardar').click()
+  const stale = office.dialog('Otra persona lo cambió mientras tanto')
+  await stale.getByRole('row', { name: 'Detalle Frías y calientes (vacío)' }).waitFor()
+  await stale.getByRole('row', { name: 'Orden 3 8' }).waitFor()
+  await expectForEverybody(office.page)
+  await office.picture('menu/cambiado mientras tanto')
+  await stale.getByRole('button', { name: 'Usar lo guardado' }).click()
+  const form = office.dialog('Editar categoría')
+  await gone(stale)
+  expect(await form.getByLabel('Detalle').inputValue()).toBe('Frías y calientes')
+  expect(await form.getByLabel('Orden').inputValue()).toBe('3')
+
+  await form.getByLabel('Orden').fill('9')
+  await elsewhere('Otra vez')
+  await office.button('Guardar').click()
+  await stale.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await office.notice('categoria editado exitosamente').waitFor()
+  const row = office.row('Bebidas')
+  await row.getByText('Frías y calientes').waitFor()
+  await row.getByRole('cell', { name: '9', exact: true }).waitFor()
+})
+
+test('a list that cannot be read says so for two seconds, and offers to try again', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/dashboard', 'Dashboard')
+  const allow = await refuse(
+    office,
+    '**/api/categorias?*',
+    403,
+    'No tiene permiso para hacer esto.',
+  )
+  await office.go('/admin/categorias', 'Categorias')
+  const dialog = office.dialog('Error en encontrar los categorias')
+  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await gone(dialog)
+  await allow()
+  await office.button('Intentar de nuevo').click()
+  await office.row('Entradas').waitFor()
+})
+
+test('the shared list: search, page size, pages and the way back', async () => {
+  const house = await openHouse(stage.world)
+  for (let number = 1; number <= 90; number += 1) {
+    await house.admin.speaker.call(calls.createCategory, {
+      body: { name: `Sección ${number}`, order: 100 + number, hidden: 0 },
+    })
+  }
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const { page } = office
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  const shown = async () => (await pages.innerText()).split('\n').join(' ')
+  await page.getByText('de 95', { exact: true }).waitFor()
+  expect(await shown()).toBe('Anterior 1 2 3 … 10 Siguiente')
+  await pages.getByRole('button', { name: 'Página 10' }).click()
+  await office.row('Sección 90').waitFor()
+  expect(await shown()).toBe('Anterior 1 … 8 9 10 Siguiente')
+  await pages.getByRole('button', { name: 'Anterior' }).click()
+  await office.row('Sección 80').waitFor()
+  expect(new URL(page.url()).search).toBe('?pagina=9')
+
+  const search = page.getByLabel('Buscar', { exact: true })
+  await search.pressSequentially('seccion 4')
+  await page.getByText('de 11', { exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('buscar')).toBe('seccion 4')
+  await page.getByLabel('Filas por página').selectOption('20')
+  await gone(pages)
+  expect(new URL(page.url()).searchParams.get('tamano')).toBe('20')
+
+  await page.goBack()
+  await page.getByText('de 11', { exact: true }).waitFor()
+  await page.goBack()
+  await office.row('Sección 80').waitFor()
+  expect(await search.inputValue()).toBe('')
+
+  await search.fill('no hay tal cosa')
+  await office.button('Buscar ahora').click()
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).last().click()
+  await page.getByText('de 95', { exact: true }).waitFor()
+
+  await page.goto('/admin/categorias?buscar=seccion&pagina=7&tamano=10')
+  await office.row('Sección 61').waitFor()
+  expect(await search.inputValue()).toBe('seccion')
+})

@@ -1,0 +1,125 @@
+// A sheet of products: looked at row by row before it is imported, and read back from where it was exported.
+import { readFile } from 'node:fs/promises'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { type Office, openOffice } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+async function openImport(office: Office) {
+  await office.button('Importar o exportar').click()
+  await office.page.getByRole('menuitem', { name: 'Importar productos' }).click()
+  const dialog = office.dialog('Importar productos')
+  return {
+    dialog,
+    choose: (name: string, content: string | Buffer) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) }),
+  }
+}
+
+const lines = (...rows: string[]) => rows.join('\r\n')
+const TITLES = 'Categoria;Sub Categoria;Nombre;Precio;Receta'
+
+test.each(AT_BOTH)('rows are refused, corrected, looked at and imported (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, at, '/admin/productos', 'Productos')
+  const { page } = office
+  const { dialog, choose } = await openImport(office)
+  await expectForEverybody(page)
+  const dishes = [
+    'Postres;Helados;Helado de sorbetera;1.800,00;secreta',
+    'bebidas;bebidas;Fresco de CAS;1 350,50;',
+  ]
+  await choose('menu.csv', lines(TITLES, ...dishes, 'Postres;Postres;Flan;regalado;'))
+  await dialog
+    .getByText('1 fila no se puede importar. Corríjala y elija el archivo de nuevo.')
+    .waitFor()
+  await dialog.getByText('Columnas que no se usan: Receta.').waitFor()
+  await dialog.getByText('Precio: escriba un monto con dos decimales como máximo.').waitFor()
+  expect(await office.button('Importar todo').isDisabled()).toBe(true)
+  await expectForEverybody(page)
+  await office.picture('menu/importar con errores')
+
+  await choose('menu.csv', lines(TITLES, ...dishes))
+  await dialog.getByText('Listo para importar: 1 por crear, 1 por cambiar.').waitFor()
+  await dialog.getByText('Subcategorías nuevas: Postres › Helados.').waitFor()
+  await dialog.getByText('Con cambios (1)').click()
+  await dialog.getByText('Precio: ₡1 200,00 → ₡1 350,50').waitFor()
+  await expectForEverybody(page)
+  await office.picture('menu/importar')
+  await office.button('Importar todo').click()
+  await office.notice('Productos importados: 1 creados, 1 cambiados').waitFor()
+  await gone(dialog)
+  await page.getByText('de 12', { exact: true }).waitFor()
+  await page.getByLabel('Buscar', { exact: true }).fill('helado')
+  await office.row('Helado de sorbetera').getByText('₡1 800,00').waitFor()
+})
+
+test.each([
+  ['CSV', /Exportar a CSV/, 'productos.csv'],
+  ['XLSX', /Exportar a Excel/, 'productos.xlsx'],
+])('what is exported as %s is read back as it was', async (_, item, name) => {
+  const house = await openHouse(stage.world)
+  const { body } = await house.admin.speaker.call(calls.products, {})
+  const [first] = body.data
+  const odd = '=SUMA(1;1) "comillas"; coma, y ñandú'
+  await house.admin.speaker.call(calls.updateProduct, {
+    body: { id: first?.id ?? 0, name: odd, precio: 1234.05 },
+  })
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  await office.row('ñandú').waitFor()
+  await office.button('Importar o exportar').click()
+  const [file] = await Promise.all([
+    office.page.waitForEvent('download'),
+    office.page.getByRole('menuitem', { name: item }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(name)
+  const { dialog, choose } = await openImport(office)
+  await choose(name, await readFile(await file.path()))
+  await dialog.getByText('El menú ya está así: no hay nada que importar.').waitFor()
+  await dialog.getByText('Iguales (11)').waitFor()
+  await dialog.getByText(odd).waitFor()
+  expect(await office.button('Importar todo').isDisabled()).toBe(true)
+})
+
+test('a file that is no sheet, and a menu that changed meanwhile', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  office.expects(/status of 409/)
+  const { dialog, choose } = await openImport(office)
+  await choose('menu.xlsx', 'no es una hoja')
+  await dialog.getByText('No se pudo leer el archivo. Guárdelo como XLSX o CSV.').waitFor()
+  await choose('vacio.csv', 'Nombre;Precio')
+  await dialog.getByText('El archivo no tiene filas.').waitFor()
+
+  const row = 'Bebidas;Bebidas;Horchata;900;'
+  await choose('menu.csv', lines(TITLES, row))
+  await dialog.getByText('Listo para importar: 1 por crear, 0 por cambiar.').waitFor()
+  const { body } = await house.admin.speaker.call(calls.categories, {})
+  const drinks = body.data.find(({ translations }) => translations[0]?.name === 'Bebidas')
+  await house.admin.speaker.call(calls.createProduct, {
+    body: {
+      category_id: drinks?.id ?? 0,
+      subcategory_id: drinks?.subcategories[0]?.id ?? 0,
+      name: 'Horchata',
+      precio: 800,
+      order: 0,
+      status: '1',
+    },
+  })
+  await office.button('Importar todo').click()
+  await office.notice('Error en importar los productos').waitFor()
+  await dialog
+    .getByText('Otra persona lo cambió mientras tanto. Revise los datos antes de guardar.')
+    .waitFor()
+})

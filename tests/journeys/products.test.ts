@@ -1,0 +1,171 @@
+// The dishes: what an admin makes, changes, prices, pictures, sells out and deletes.
+import { calls } from '@orderi/shared/contract/all'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { type Office, openOffice, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+const DRAWING = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#e8f4f9"/>
+    <circle cx="400" cy="250" r="180" fill="#cf3a31"/></svg>`,
+)
+
+async function find(office: Office, name: string): Promise<void> {
+  await office.page.getByLabel('Buscar', { exact: true }).fill(name)
+  await office.row(name).first().waitFor()
+}
+
+test.each(AT_BOTH)('a dish from nothing to gone (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, at, '/admin/productos', 'Productos')
+  const { page } = office
+  await page.getByText('de 11', { exact: true }).waitFor()
+
+  await office.button('Nuevo producto').click()
+  const creating = office.dialog('Crear producto')
+  await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
+  await office.button('Guardar').click()
+  expect(await creating.getByText('Este campo es obligatorio.').count()).toBe(3)
+  await creating.getByLabel('Precio').fill('5200,5')
+  const subcategory = creating.getByLabel('Sub Categoría')
+  expect(await subcategory.isDisabled(), 'a subcategory is one of the category').toBe(true)
+  await creating.getByLabel(/^Categoría/).selectOption('Platos fuertes')
+  expect(await subcategory.locator('option').allInnerTexts()).toEqual(['Elegir…', 'Platos fuertes'])
+  await creating.getByLabel('Detalle').fill('Con yuca y elote')
+  await creating.getByLabel('Descripción (en)').fill('With cassava and corn')
+  await creating.locator('input[type=file]').setInputFiles({
+    name: 'olla.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp(DRAWING).jpeg().toBuffer(),
+  })
+  const preview = creating.getByRole('img', { name: 'Así se verá' })
+  await preview.waitFor()
+  await expectForEverybody(page)
+  await preview.scrollIntoViewIfNeeded()
+  await office.picture('menu/producto nuevo')
+  await office.button('Guardar').click()
+  await office.notice('Producto creado exitosamente').waitFor()
+  await gone(creating)
+
+  await find(office, 'Olla de carne')
+  const row = office.row('Olla de carne')
+  await row.getByText('₡5 200,50').waitFor()
+  await row.getByText('Activo', { exact: true }).waitFor()
+  const path = (await row.locator('img').getAttribute('src')) ?? ''
+  expect(path).toMatch(/^\/imagenes\//)
+  const picture = await page.request.get(path)
+  expect(picture.headers()['cache-control']).toContain('immutable')
+  const { width, height } = await sharp(await picture.body()).metadata()
+  expect([width, height]).toEqual([500, 500])
+
+  await office.button('Agotar Olla de carne').click()
+  await office.notice('Olla de carne: agotado').waitFor()
+  await row.getByText('Agotado', { exact: true }).waitFor()
+  await expectForEverybody(page)
+  await office.picture('menu/productos')
+  await office.button('Reponer Olla de carne').click()
+  await office.notice('Olla de carne: disponible de nuevo').waitFor()
+
+  await office.button('Editar Olla de carne').click()
+  const editing = office.dialog('Editar producto')
+  expect(await editing.getByLabel('Precio').inputValue()).toBe('5 200,50')
+  expect(await office.button('Limpiar').count(), 'Limpiar is for something new').toBe(0)
+  await editing.getByLabel('Estado').selectOption('Inactivo')
+  await editing.getByRole('button', { name: 'Quitar imagen' }).click()
+  await office.button('Guardar').click()
+  await office.notice('Producto editado exitosamente').waitFor()
+  await row.getByText('Inactivo', { exact: true }).waitFor()
+  expect(await row.locator('img').count()).toBe(0)
+
+  await office.button('Eliminar Olla de carne').click()
+  const question = office.dialog('¿Eliminar Olla de carne?')
+  await question.getByText('Si eliminas no podras recuperarlo').waitFor()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+})
+
+test('a dish that was ordered is made inactive instead of deleted', async () => {
+  const house = await openHouse(stage.world)
+  const guest = await house.sitDown('Mesa 1')
+  await guest.order({ 'Tres leches': 1 })
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=tres', 'Productos')
+  office.expects(/status of 409/)
+  await office.button('Eliminar Tres leches').click()
+  await office.dialog('¿Eliminar Tres leches?').getByRole('button', { name: 'Eliminar' }).click()
+  const used = office.dialog('Tres leches ya se ha usado')
+  await used.getByRole('button', { name: 'Dejar inactivo' }).click()
+  await office.notice('Producto editado exitosamente').waitFor()
+  await office.row('Tres leches').getByText('Inactivo', { exact: true }).waitFor()
+})
+
+test('visible, invisible and all, in the address', async () => {
+  const house = await openHouse(stage.world)
+  const { body } = await house.admin.speaker.call(calls.categories, {})
+  const sweets = body.data.find(({ translations }) => translations[0]?.name === 'Postres')
+  const inside = sweets?.subcategories[0]?.id ?? 0
+  const { speaker } = house.admin
+  await speaker.call(calls.updateCategory, { body: { id: sweets?.id ?? 0, hidden: 1 } })
+  await speaker.call(calls.updateSubcategory, { body: { id: inside, hidden: 1 } })
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const { page } = office
+  await page.getByText('de 11', { exact: true }).waitFor()
+  await page.getByText('Visibles', { exact: true }).click()
+  await page.getByText('de 10', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?visibilidad=0')
+  await page.getByText('Invisibles', { exact: true }).click()
+  await page.getByText('de 1', { exact: true }).waitFor()
+  await office.row('Tres leches').waitFor()
+  await page.goBack()
+  await page.getByText('de 10', { exact: true }).waitFor()
+})
+
+test('an empty menu, and one that cannot be read', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/dashboard', 'Dashboard')
+  await office.page.route('**/api/productos?*', (route) =>
+    route.fulfill({ json: { data: [], total: 0 } }),
+  )
+  await office.go('/admin/productos', 'Productos')
+  await office.page.getByText('No hay productos añadidos').waitFor()
+  await office.page.unroute('**/api/productos?*')
+  await refuse(office, '**/api/productos?*', 403, 'No tiene permiso para hacer esto.')
+  await office.go('/admin/productos', 'Productos')
+  const dialog = office.dialog('Error en encontrar los productos')
+  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await gone(dialog)
+})
+
+test('what the server refuses stands at its field', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  office.expects(/status of 422/)
+  await office.page.route('**/api/productos/actualizar', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: 'Revise los datos enviados.',
+        code: 'invalid',
+        errors: { precio: ['Use dos decimales como máximo.'] },
+      },
+    }),
+  )
+  await office.button('Editar Yuca frita').click()
+  const form = office.dialog('Editar producto')
+  await form.getByLabel('Nombre', { exact: true }).fill('Yuca')
+  await office.button('Guardar').click()
+  await office.notice('Error en editar producto').waitFor()
+  await form.getByText('Use dos decimales como máximo.').waitFor()
+  expect(await form.getByLabel('Precio').getAttribute('aria-invalid')).toBe('true')
+  expect(await form.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Yuca')
+})

@@ -1,0 +1,122 @@
+// "Variantes del Producto": what can be chosen with a dish, from which products, at which additional price.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { openOffice } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, at, '/admin/productos?buscar=corvina', 'Productos')
+  const { page } = office
+  await office.button('Variantes de Ceviche de corvina').click()
+  const modal = office.dialog('Variantes del Producto')
+  await modal.getByText('No hay variantes añadidos').waitFor()
+  await modal.getByRole('button', { name: 'Nueva variante' }).click()
+  await modal.getByLabel('Nombre', { exact: true }).fill('Con qué')
+  await modal.getByLabel('Cantidad').fill('')
+  await modal.getByLabel('Obligatorio').selectOption('Sí')
+  await modal.getByLabel('Nombre (en)').fill('Side')
+  await office.button('Guardar').click()
+  await modal.getByText('Este campo es obligatorio.').waitFor()
+  await modal.getByLabel('Cantidad').fill('2')
+  await expectForEverybody(page)
+  await office.picture('menu/variante nueva')
+  await office.button('Guardar').click()
+  await office.notice('Variante creada exitosamente').waitFor()
+  await modal.getByText('Obligatorio · se eligen hasta 2 · 0 opciones').waitFor()
+  await expectForEverybody(page)
+  await office.picture('menu/variantes')
+
+  await modal.getByRole('button', { name: 'Editar Con qué' }).click()
+  expect(await modal.getByRole('button', { name: 'Limpiar' }).count()).toBe(0)
+  await modal.getByLabel('Obligatorio').selectOption('No')
+  await office.button('Guardar').click()
+  await office.notice('Variante editado exitosamente').waitFor()
+  await modal.getByText('Opcional · se eligen hasta 2 · 0 opciones').waitFor()
+
+  await modal.getByRole('button', { name: 'Opciones de Con qué' }).click()
+  await modal.getByText('No hay opciones añadidos').waitFor()
+  await modal.getByRole('button', { name: 'Agregar opciones' }).click()
+  const category = modal.getByLabel('Categoría', { exact: true })
+  const choices = modal.getByRole('list', { name: 'Productos' })
+  await expect.poll(() => choices.getByRole('checkbox').count()).toBe(10)
+  expect(await choices.getByLabel('Ceviche de corvina').count(), 'no dish is its own option').toBe(
+    0,
+  )
+  expect(await category.locator('option').first().innerText()).toBe('Todas')
+  await category.selectOption('Acompañamientos')
+  await expect.poll(() => choices.getByRole('checkbox').count()).toBe(3)
+  await modal.getByLabel('Sub Categoría').selectOption('Acompañamientos')
+  await choices.getByLabel('Yuca frita').check()
+  await modal.getByLabel('Precio Adicional de Yuca frita').fill('350,5')
+  await choices.getByLabel('Plátano maduro').check()
+  await expectForEverybody(page)
+  await office.picture('menu/elegir opciones')
+  await modal.getByRole('button', { name: 'Guardar 2 opciones' }).click()
+  await office.notice('Opciones guardadas exitosamente').waitFor()
+  const options = modal.getByRole('list', { name: 'Opciones de Con qué' })
+  await options.getByRole('listitem').filter({ hasText: '+ ₡350,50' }).waitFor()
+  await options.getByRole('listitem').filter({ hasText: '+ ₡0,00' }).waitFor()
+  await expectForEverybody(page)
+  await office.picture('menu/opciones')
+
+  await modal.getByRole('button', { name: 'Eliminar Plátano maduro' }).click()
+  await office.dialog('¿Eliminar Plátano maduro?').getByRole('button', { name: 'Eliminar' }).click()
+  await office.notice('Opcion Eliminado exitosamente').waitFor()
+  await expect.poll(() => options.getByRole('listitem').count()).toBe(1)
+
+  await modal.getByRole('button', { name: 'Volver' }).click()
+  await modal.getByRole('button', { name: 'Eliminar Con qué' }).click()
+  const question = office.dialog('¿Eliminar Con qué?')
+  await question.getByText('Si eliminas no podras recuperarlo').waitFor()
+  await question.getByRole('button', { name: 'Eliminar' }).click()
+  await office.notice('Variante Eliminada exitosamente').waitFor()
+  await modal.getByText('No hay variantes añadidos').waitFor()
+  await modal.getByRole('button', { name: 'Cerrar' }).click()
+  await gone(modal)
+})
+
+test('what is not saved asks before it is left, and somebody else’s change is told', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(
+    stage,
+    'desk',
+    at,
+    '/admin/productos?buscar=casado+con+pollo',
+    'Productos',
+  )
+  office.expects(/status of 409/)
+  await office.button('Variantes de Casado con pollo').click()
+  const modal = office.dialog('Variantes del Producto')
+  await modal.getByRole('button', { name: 'Editar Guarnición' }).click()
+  await modal.getByLabel('Cantidad').fill('2')
+  await modal.getByRole('button', { name: 'Volver' }).click()
+  const question = office.dialog('Hay cambios sin guardar')
+  await question.getByRole('button', { name: 'Seguir editando' }).click()
+
+  const { body } = await house.admin.speaker.call(calls.products, {
+    query: { buscar: 'casado con pollo' },
+  })
+  const variant = body.data[0]?.variants[0]
+  await house.admin.speaker.call(calls.updateVariant, {
+    body: { id: variant?.id ?? 0, required: 0 },
+  })
+  await office.button('Guardar').click()
+  const stale = office.dialog('Otra persona lo cambió mientras tanto')
+  await stale.getByRole('row', { name: 'Obligatorio No Sí' }).waitFor()
+  await stale.getByRole('button', { name: 'Usar lo guardado' }).click()
+  await gone(stale)
+  await expect.poll(() => modal.getByLabel('Cantidad').inputValue()).toBe('1')
+  await modal.getByLabel('Cantidad').fill('3')
+  await office.button('Guardar').click()
+  await office.notice('Variante editado exitosamente').waitFor()
+  await modal.getByText('Opcional · se eligen hasta 3 · 3 opciones').waitFor()
+})
