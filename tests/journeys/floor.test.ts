@@ -138,6 +138,7 @@ test('what cannot be read or saved is said in the server’s words, and nothing 
   await heal()
   await office.button('Guardar').click()
   await office.notice('Sucursal creado exitosamente').waitFor()
+  await office.row('Sin nombre').getByText('2656-0101').waitFor()
 
   const LISTS = [
     ['/admin/sucursales', 'Sucursales', '**/api/sucursales?*', 'Error en encontrar los sucursales'],
