@@ -45,7 +45,9 @@ CREATE TABLE installation (
   system_identifier text,
   timeline integer,
   -- How many of the demo's jobs are done; null where this database is not the demo's.
-  demo_jobs_done integer
+  demo_jobs_done integer,
+  -- The branches that the demo made, and lives in: nobody else's.
+  demo_branches bigint[]
 );
 INSERT INTO installation DEFAULT VALUES;
 

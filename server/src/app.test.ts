@@ -44,6 +44,25 @@ describe('another origin', () => {
   })
 })
 
+describe('legal headers that ask for something else', () => {
+  test.each([
+    ['/', { Range: 'bytes=99999999-' }],
+    ['/', { 'If-Match': '"x"' }],
+    ['/assets/main-abc.js', { 'If-Unmodified-Since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
+  ] as const)('are no defect: %s %j', async (path, headers) => {
+    expect((await get(path, { ...headers, Accept: 'text/html' })).status).toBeLessThan(500)
+  })
+})
+
+test('a body that says gzip and is none is bad JSON', async () => {
+  const answer = await fetch(`${world.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    body: '{}',
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_json' }])
+})
+
 describe('the web app', () => {
   test.each(['/', '/login', '/admin/punto-venta?muro=1', '/open/abc.def'])(
     'opens at %s, fresh each time',

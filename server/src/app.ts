@@ -54,7 +54,11 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     }),
   )
   app.use(
-    compression({ filter: (request) => request.method === 'GET' || request.path === '/api/menu' }),
+    compression({
+      filter: (request, response) =>
+        (request.method === 'GET' || request.path === '/api/menu') &&
+        compression.filter(request, response),
+    }),
   )
 
   app.use(
@@ -67,11 +71,8 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   )
 
   app.get('/api/health', async (_request, response) => {
-    const isUp = await deps.pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    response.status(isUp ? 200 : 503).json({ status: isUp ? 'ok' : 'unavailable' })
+    await deps.pool.query('SELECT 1')
+    response.json({ status: 'ok' })
   })
   app.get('/api/openapi.json', (_request, response) => {
     response.json(openapiDocument())
@@ -102,9 +103,14 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 function serveClient(app: Express, folder: string): void {
   app.use(
     '/assets',
-    express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    express.static(join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+      acceptRanges: false,
+    }),
   )
-  app.use(express.static(folder, { index: false, maxAge: 0 }))
+  app.use(express.static(folder, { index: false, maxAge: 0, acceptRanges: false }))
   app.use((request, response, next) => {
     if (
       request.method !== 'GET' ||
@@ -114,6 +120,9 @@ function serveClient(app: Express, folder: string): void {
       next()
       return
     }
-    response.sendFile(join(folder, 'index.html'), { headers: { 'Cache-Control': 'no-cache' } })
+    response.sendFile(join(folder, 'index.html'), {
+      acceptRanges: false,
+      headers: { 'Cache-Control': 'no-cache' },
+    })
   })
 }

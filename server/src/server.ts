@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { createLoginLimits } from './accounts/limits.ts'
+import { createLoginLimits, forgetOldLimits } from './accounts/limits.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
 import { createTableCodes } from './customers/table-code.ts'
@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         pool,
         node: randomUUID(),
         hear: (hint) => {
-          for (const position of hint.boards) live.hear(position)
+          for (const { owners, ...position } of hint.boards) live.hear(position, owners)
           for (const userId of hint.users) void live.recheck(userId)
         },
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
@@ -84,7 +84,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     announce(commit) {
       live.announce(commit)
       const seq = commit.events.at(-1)?.seq
-      if (seq !== undefined) hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq })
+      const owners = commit.owners.filter((owner) => owner !== null)
+      if (seq !== undefined) {
+        hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq, owners })
+      }
     },
     recheck(userId) {
       void live.recheck(userId)
@@ -132,6 +135,7 @@ async function tidy(deps: Deps): Promise<void> {
     await trimLogs(deps.pool, now)
     await forgetOldKeys(deps.pool, now)
     await forgetOldSessions(deps.pool, now)
+    await forgetOldLimits(deps.pool, now)
   } catch (error) {
     deps.log.warn({ err: error }, 'tidying failed')
   }

@@ -103,7 +103,7 @@ export function subjectOf(command: Command): Subject {
       return { kind: 'bill', id: command.body.bill_id }
     case 'takeOrder': {
       const { bill_id, table_id } = command.body
-      if (bill_id !== undefined) return { kind: 'bill', id: bill_id }
+      if (bill_id != null) return { kind: 'bill', id: bill_id }
       return { kind: 'table', id: table_id ?? 0 }
     }
     default:

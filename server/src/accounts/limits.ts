@@ -1,7 +1,8 @@
 /** Wrong logins are counted per account, always, and per address where limits are on; a right one never is. */
+import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Pool } from '../db/pool.ts'
+import type { Pool, Sql } from '../db/pool.ts'
 import { createTurns } from '../log/queue.ts'
 
 const WRONG_PER_ACCOUNT = 10
@@ -56,15 +57,26 @@ export function createLoginLimits(
   return {
     guard: (account, address, check) =>
       turns.take(account, async () => {
-        await refuseIfSpent(accounts, account)
+        const counted = keyOf(account)
+        await refuseIfSpent(accounts, counted)
         if (byAddress) await refuseIfSpent(addresses, address)
         const found = await check()
         if (found !== undefined) return found
-        await count(accounts, account)
+        await count(accounts, counted)
         if (byAddress) await count(addresses, address)
         return undefined
       }),
   }
+}
+
+/** E-mails come in any length and any person's; the counter's key does not. */
+function keyOf(account: string): string {
+  return createHash('sha256').update(account).digest('hex')
+}
+
+/** Forgets counters whose window is over. */
+export async function forgetOldLimits(db: Sql, now: Date): Promise<void> {
+  await db.query('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()])
 }
 
 async function count(counter: RateLimiterPostgres, key: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import type { BoardTx, Changed } from '../log/change.ts'
+import { billPlace, insertBill } from './open.ts'
 
 interface BillRow {
   id: number
@@ -151,14 +152,8 @@ export async function openEmptyBill(
   )
   if (!place) throw new DomainError('not_found')
   const [bill] = await tx.query<{ id: number }>(
-    `INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
-        user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
-        commission_type, created_at)
-      SELECT t.restaurant_id, t.branch_id, $2,
-        (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = t.branch_id AND day = $2),
-        $4, 'Abierta', t.id, t.name, h.name, $3, $4, r.currency, r.iva, r.iva_included, r.service,
-        r.service_included, r.comision, r.commission_type, $5
-      FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1
+    `WITH place AS (${billPlace})
+      ${insertBill({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5' })}
       RETURNING id`,
     [tableId, dayIn(ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
   )

@@ -52,8 +52,23 @@ export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Pr
 }
 
 /** A person's own bills, newest first. */
-export function billsOfUser(db: Sql, userId: number): Promise<List<Bill>> {
-  return list(db, 'user-bills', 'b.user_id = $1', [userId])
+export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Promise<List<Bill>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<{ data: Bill[]; total: number }>(
+    {
+      name: 'user-bills',
+      text: `WITH found AS (
+          SELECT b.id, b.created_at FROM bills b WHERE b.user_id = $1 AND ${containsFolded('b.search', '$2')}
+        ), page AS (
+          SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
+        )
+        SELECT (SELECT count(*) FROM found) AS total,
+          (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
+            FROM page JOIN bills b ON b.id = page.id) AS data`,
+    },
+    [userId, query.buscar ?? '', limit, offset],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
 /** An open bill and the board that it is on. */
@@ -62,6 +77,23 @@ export interface OwnBill {
   readonly branchId: number
   readonly restaurantId: number
   readonly bill: Bill
+}
+
+/** A person's newest bill in a branch, open or closed. */
+export async function findNewestBill(
+  db: Sql,
+  userId: number,
+  branchId: number,
+): Promise<Bill | undefined> {
+  const [row] = await db.query<{ bill: Bill }>(
+    {
+      name: 'newest-bill',
+      text: `SELECT ${billJson} AS bill FROM bills b WHERE b.user_id = $1 AND b.branch_id = $2
+        ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
+    },
+    [userId, branchId],
+  )
+  return row?.bill
 }
 
 /** A person's newest open bill, at one table when it is given. */

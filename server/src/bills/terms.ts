@@ -1,4 +1,4 @@
-/** The rates of a bill as rows hold them, and the statement that keeps its figures. */
+/** The rates of a bill as rows hold them, and what the arithmetic makes of them. */
 import {
   type BillFigures,
   type BillTerms,

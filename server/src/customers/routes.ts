@@ -20,10 +20,10 @@ export const customerHandlers: HandlersOf<
 
   async menu(deps, { body }) {
     const language = body.idioma
-    if (body.mesa !== undefined) {
+    if (body.mesa != null) {
       return readMenu(deps.pool, { ...(await placeOfCode(deps, body.mesa)), language })
     }
-    if (body.restaurante === undefined) throw new DomainError('not_found')
+    if (body.restaurante == null) throw new DomainError('not_found')
     return readMenu(deps.pool, { restaurantId: body.restaurante, language })
   },
 
@@ -42,5 +42,5 @@ export const customerHandlers: HandlersOf<
 
   callWaiter: (deps, request) => callWaiterToTable(deps, request, request.body.mesa),
 
-  ownHistory: (deps, { person }) => billsOfUser(deps.pool, person.userId),
+  ownHistory: (deps, { person, query }) => billsOfUser(deps.pool, person.userId, query),
 }

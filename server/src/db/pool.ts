@@ -47,6 +47,8 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     lock_timeout: 3_000,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 10_000,
+    // PostgreSQL's own limits say nothing when PostgreSQL itself does not answer.
+    query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
   })
   driver.on('error', (error) => options.onIdleError?.(error))
@@ -70,15 +72,22 @@ export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>):
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was not committed')
     return result
   } catch (error) {
-    broken = await client.query('ROLLBACK').then(
-      () => false,
-      () => true,
-    )
+    broken =
+      isSilence(error) ||
+      (await client.query('ROLLBACK').then(
+        () => false,
+        () => true,
+      ))
     throw error
   } finally {
     client.off('error', ignore)
     client.release(broken)
   }
+}
+
+/** Nothing came back in time: a ROLLBACK would wait behind what is not answered. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**

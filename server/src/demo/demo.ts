@@ -137,7 +137,8 @@ async function hangPictures(deps: Deps, restaurant: DemoRestaurant): Promise<voi
   const [name] = restaurant.texts.es
   await change(deps, { actor: null }, async (tx) => {
     const branches = await tx.query<{ id: number; restaurant_id: number }>(
-      'SELECT br.id, br.restaurant_id FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE r.name = $1',
+      `SELECT br.id, br.restaurant_id FROM branches br JOIN restaurants r ON r.id = br.restaurant_id
+        WHERE r.name = $1 AND br.id = ANY((SELECT demo_branches FROM installation)::bigint[])`,
       [name],
     )
     for (const { name: dish, picture } of pictures) {

@@ -28,7 +28,7 @@ interface Dish {
   }[]
 }
 
-/** Reads the demo's branches with their visible dishes. */
+/** Reads the branches that the demo made, and no other, with the dishes that can be ordered there. */
 export async function readPlaces(db: Sql): Promise<Place[]> {
   const rows = await db.query<{ place: Place }>(`
     SELECT json_build_object('branchId', br.id,
@@ -41,8 +41,9 @@ export async function readPlaces(db: Sql): Promise<Place[]> {
               ORDER BY v.id), '[]'::json)
             FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)) ORDER BY p.id)
         FROM products p JOIN categories c ON c.id = p.category_id
-        WHERE p.restaurant_id = br.restaurant_id AND c.hidden = 0)) AS place
-    FROM branches br ORDER BY br.id`)
+        WHERE p.restaurant_id = br.restaurant_id AND c.hidden = 0 AND p.active AND NOT p.sold_out)) AS place
+    FROM installation, unnest(demo_branches) WITH ORDINALITY AS own (id, n)
+    JOIN branches br ON br.id = own.id ORDER BY own.n`)
   return rows.map((row) => row.place)
 }
 

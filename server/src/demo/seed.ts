@@ -45,7 +45,9 @@ export async function seedDemo(
     await seedMenu(tx, restaurant.menu, restaurantId)
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, now })
-  await tx.query('UPDATE installation SET demo_jobs_done = 0')
+  await tx.query('UPDATE installation SET demo_jobs_done = 0, demo_branches = $1', [
+    [...branchIds.values()],
+  ])
 }
 
 async function seedRestaurant(tx: Sql, restaurant: DemoRestaurant, now: Date): Promise<number> {

@@ -36,27 +36,19 @@ export function toDomainError(thrown: unknown): DomainError {
   return new DomainError(codeOfParser(thrown) ?? codeOfConstraint(thrown) ?? 'internal')
 }
 
-/** The refusals of Express and its body parser. */
+/** The refusals of Express, its body parser and its file server; none of them is a defect of ours. */
 function codeOfParser(thrown: unknown): ErrorCode | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined
-  switch (thrown.status) {
-    case 413:
-      return 'body_too_large'
-    case 415:
-      return 'unsupported_media_type'
-    case 400:
-      return 'type' in thrown ? 'bad_json' : 'not_found'
-    case 403:
-    case 404:
-      // A file that is not there, or that no path of the web app leads to.
-      return 'not_found'
-    default:
-      return undefined
-  }
+  const { status } = thrown
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined
+  if (status === 413) return 'body_too_large'
+  if (status === 415) return 'unsupported_media_type'
+  // The parser's own are typed; a path that cannot be decoded, or a file that is not there, is no path of ours.
+  return status === 400 && !(thrown instanceof URIError) ? 'bad_json' : 'not_found'
 }
 
-/** A row that another row still points to cannot be deleted: it was used. */
+/** What a new row points to has just vanished. (Deleting what is used is refused where it is deleted.) */
 function codeOfConstraint(thrown: unknown): ErrorCode | undefined {
   const isForeignKey = thrown instanceof Error && 'code' in thrown && thrown.code === '23503'
-  return isForeignKey ? 'in_use' : undefined
+  return isForeignKey ? 'not_found' : undefined
 }

@@ -6,17 +6,29 @@ const CHANNEL = 'orderi'
 /** At most one NOTIFY in this time: a burst of commits is one word. */
 const COALESCE_MS = 5
 const RECONNECT_MS = 1000
+/** A NOTIFY carries less than 8,000 bytes. */
+const MOST_AT_ONCE = 40
 
 const Hint = z.object({
   node: z.string(),
-  boards: z.array(z.object({ branchId: z.number(), epoch: z.string(), seq: z.number() })),
+  boards: z.array(
+    z.object({
+      branchId: z.number(),
+      epoch: z.string(),
+      seq: z.number(),
+      /** Whose bills changed. */
+      owners: z.array(z.number()),
+    }),
+  ),
   users: z.array(z.number()),
 })
 export type Hint = z.infer<typeof Hint>
 
+type BoardWord = Hint['boards'][number]
+
 /** The line to the other nodes. */
 export interface Hints {
-  board(position: { branchId: number; epoch: string; seq: number }): void
+  board(word: BoardWord): void
   user(userId: number): void
   close(): Promise<void>
 }
@@ -37,7 +49,7 @@ interface HintDeps {
 
 /** Listens to the other nodes on a connection of its own and tells them in a coalesced NOTIFY, outside any command. */
 export async function createHints({ pool, node, hear, onError }: HintDeps): Promise<Hints> {
-  const boards = new Map<number, { branchId: number; epoch: string; seq: number }>()
+  const boards = new Map<number, BoardWord>()
   const users = new Set<number>()
   let flushTimer: NodeJS.Timeout | undefined
   let retryTimer: NodeJS.Timeout | undefined
@@ -47,10 +59,18 @@ export async function createHints({ pool, node, hear, onError }: HintDeps): Prom
   function flushSoon(): void {
     flushTimer ??= setTimeout(() => {
       flushTimer = undefined
-      const hint: Hint = { node, boards: [...boards.values()], users: [...users] }
+      const words = [...boards.values()]
+      const people = [...users]
       boards.clear()
       users.clear()
-      pool.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]).catch(onError)
+      while (words.length + people.length > 0) {
+        const hint: Hint = {
+          node,
+          boards: words.splice(0, MOST_AT_ONCE),
+          users: people.splice(0, MOST_AT_ONCE),
+        }
+        pool.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]).catch(onError)
+      }
     }, COALESCE_MS)
   }
 
@@ -87,8 +107,9 @@ export async function createHints({ pool, node, hear, onError }: HintDeps): Prom
 
   await listen()
   return {
-    board(position) {
-      boards.set(position.branchId, position)
+    board(word) {
+      const owners = new Set([...(boards.get(word.branchId)?.owners ?? []), ...word.owners])
+      boards.set(word.branchId, { ...word, owners: [...owners].slice(-MOST_AT_ONCE) })
       flushSoon()
     },
     user(userId) {

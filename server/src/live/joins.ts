@@ -14,8 +14,9 @@ import { findTablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
 import { catchUp } from '../log/read.ts'
 import { personOfSession, watchableBranch } from './access.ts'
+import { seat } from './customers.ts'
 import type { Pumps } from './pumps.ts'
-import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
+import { boardRoom, ownerRoom } from './rooms.ts'
 import type { LiveDeps, LiveSocket } from './sockets.ts'
 
 interface JoinDeps extends LiveDeps {
@@ -24,9 +25,10 @@ interface JoinDeps extends LiveDeps {
 
 /** Answers through the acknowledgement: the result, or the code of what was thrown. */
 function answering<T>(deps: LiveDeps, work: (payload: unknown) => Promise<T>) {
-  return (payload: unknown, ack: unknown): void => {
-    if (typeof ack !== 'function') return
-    work(payload).then(
+  return (...sent: unknown[]): void => {
+    const ack = sent.find((each) => typeof each === 'function')
+    if (!ack) return
+    work(sent[0] === ack ? undefined : sent[0]).then(
       (answer) => ack(answer),
       (thrown: unknown) => {
         const error = toDomainError(thrown)
@@ -48,6 +50,9 @@ export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
     const wasThere = socket.rooms.has(boardRoom(branchId))
     await socket.join(boardRoom(branchId))
     try {
+      // Once more, now that a kick would find this socket in the room: the first look may be older than one.
+      const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
+      await watchableBranch(deps.pool, still, branchId)
       const missing = await catchUp(
         deps.pool,
         deps.snapshots,
@@ -57,7 +62,8 @@ export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
       )
       return { ok: true, ...missing }
     } catch (error) {
-      if (!wasThere) {
+      const isOver = error instanceof DomainError
+      if (isOver || !wasThere) {
         socket.data.branches.delete(branchId)
         await socket.leave(boardRoom(branchId))
       }
@@ -92,10 +98,8 @@ export function onBillJoin(deps: JoinDeps, socket: LiveSocket) {
       person.userId,
       mesa == null ? undefined : place?.tableId,
     )
-    const branchIds = new Set([place?.branchId, known?.branchId].filter((id) => id !== undefined))
-    for (const branchId of branchIds) {
-      await deps.pumps.start(branchId)
-      await socket.join(guestsRoom(branchId))
+    for (const branchId of [place?.branchId, known?.branchId]) {
+      if (branchId !== undefined) await seat(deps.pumps, socket, branchId)
     }
     await socket.join(ownerRoom(person.userId))
     // Read after joining: what changes from here on is told.

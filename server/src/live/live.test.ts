@@ -1,6 +1,7 @@
 import type { HeadMessage } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
+import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ClientSocket,
@@ -218,6 +219,7 @@ describe('who may watch', () => {
       { branch: '1' },
       { branch: -1 },
       { branch: 1, since: 'x' },
+      { branch: 1, epoch: '\0', since: 1 },
     ]) {
       expect(await socket.emitWithAck('board:join', payload as never)).toEqual({
         ok: false,
@@ -296,14 +298,40 @@ describe('a customer', () => {
     })
   })
 
-  test('hears that the menu changed', async () => {
+  test('hears of the first order, also when the join came before any table', async () => {
+    const tenant = await makeTenant(world)
+    const { speaker } = await makeUser(world, { name: 'Rosa' })
+    const socket = await socketOf(speaker)
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
+    const changed = heard<{ id: number }>(socket, 'bill:changed')
+    const { body } = await order(tenant, speaker)
+    expect(await changed).toEqual(body.bill)
+    const later = heard(socket, 'bill:changed')
+    await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: body.bill.id } })
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+    expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
+  })
+
+  test('may join without a word', async () => {
+    const { speaker } = await makeUser(world)
+    const socket = await socketOf(speaker)
+    const answer = await (socket as Socket).emitWithAck('bill:join')
+    expect(answer).toEqual({ ok: true, bill: null })
+  })
+
+  test('hears that the menu changed, also before joining', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     if (!table) return
     const socket = await socketOf(await enterAs(world, table))
-    await socket.emitWithAck('bill:join', {})
     const changed = heard(socket, 'menu:changed')
-    await tenant.waiter.call(calls.setSoldOut, { body: { id: tenant.products[0].id, sold_out: 1 } })
+    const sellOut = async (): Promise<void> => {
+      await tenant.waiter.call(calls.setSoldOut, {
+        body: { id: tenant.products[0].id, sold_out: 1 },
+      })
+    }
+    // The socket is seated right after it connects; a change may come before that.
+    while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
     expect(await changed).toEqual({ restaurant: tenant.restaurantId })
   })
 })

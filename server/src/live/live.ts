@@ -7,6 +7,7 @@ import { toDomainError } from '../http/errors.ts'
 import type { Commit } from '../log/append.ts'
 import type { Position } from '../log/read.ts'
 import { lostBranches, personOfToken } from './access.ts'
+import { seatAtTable, seatOwners } from './customers.ts'
 import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
@@ -20,7 +21,8 @@ const SLOW_BYTES = 1_000_000
 export interface Live {
   readonly pumps: Pumps
   announce(commit: Commit): void
-  hear(position: Position): void
+  /** Word of another node, with whose bills are concerned. */
+  hear(position: Position, owners: readonly number[]): void
   /** Looks again at what a user's sockets on this node may see. */
   recheck(userId: number): Promise<void>
   attach(server: HttpServer): void
@@ -50,7 +52,12 @@ export function createLive(deps: LiveDeps): Live {
   io.use((socket, next) => {
     personOfToken(deps.pool, deps, socket.handshake.auth['token']).then(
       (person) => {
-        socket.data = { sessionId: person.sessionId, userId: person.userId, branches: new Map() }
+        socket.data = {
+          sessionId: person.sessionId,
+          userId: person.userId,
+          tableId: person.tableId,
+          branches: new Map(),
+        }
         next()
       },
       (thrown: unknown) => {
@@ -63,6 +70,10 @@ export function createLive(deps: LiveDeps): Live {
     socket.on('board:join', onBoardJoin({ ...deps, pumps }, socket))
     socket.on('board:leave', onBoardLeave(socket))
     socket.on('bill:join', onBillJoin({ ...deps, pumps }, socket))
+    // Whoever was kicked between the handshake and now is found by a second look.
+    recheckSockets([socket])
+      .then(() => seatAtTable(deps.pool, pumps, socket, socket.data.tableId))
+      .catch(onError)
   })
 
   async function announceHeads(): Promise<void> {
@@ -92,6 +103,11 @@ export function createLive(deps: LiveDeps): Live {
     }
   }
 
+  function tellOwners(branchId: number, owners: readonly (number | null)[]): void {
+    const known = owners.filter((owner) => owner !== null)
+    seatOwners({ db: deps.pool, pumps, io }, branchId, known).catch(onError)
+  }
+
   const allSockets = () => [...io.sockets.sockets.values()]
   const every = (interval: number, work: () => Promise<void> | void) =>
     setInterval(() => void Promise.resolve(work()).catch(onError), interval).unref()
@@ -103,8 +119,14 @@ export function createLive(deps: LiveDeps): Live {
 
   return {
     pumps,
-    announce: (commit) => pumps.offer(commit),
-    hear: (position) => pumps.hear(position),
+    announce(commit) {
+      pumps.offer(commit)
+      tellOwners(commit.branchId, commit.owners)
+    },
+    hear(position, owners) {
+      pumps.hear(position)
+      tellOwners(position.branchId, owners)
+    },
     recheck: (userId) =>
       recheckSockets(allSockets().filter((socket) => socket.data.userId === userId)).catch(onError),
     attach: (server) => void io.attach(server),

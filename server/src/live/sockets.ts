@@ -12,6 +12,8 @@ import type { SnapshotCache } from '../log/read.ts'
 export interface SocketData {
   sessionId: string
   userId: number
+  /** Where a guest entered. */
+  tableId: number | null
   branches: Map<number, BranchPlace>
 }
 

@@ -56,8 +56,11 @@ export async function readCommits(
     if (last?.[0]?.commit_seq === row.commit_seq) last.push(row)
     else groups.push([row])
   }
-  // The limit may have cut the last commit in two; it comes whole with the next read.
-  if (rows.length === limit && groups.length > 1) groups.pop()
+  // The limit may have cut the last commit in two: it comes whole with the next read, or with a larger one.
+  if (rows.length === limit) {
+    if (groups.length === 1) return readCommits(db, { branchId, epoch, seq }, limit * 4)
+    groups.pop()
+  }
   return groups.map((group) => ({
     branchId,
     restaurantId: group[0]?.restaurant_id ?? 0,

@@ -4,6 +4,7 @@ import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
+import { billPlace, insertBill } from '../bills/open.ts'
 import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
 
@@ -88,18 +89,10 @@ const WRITE_ORDER = {
   name: 'write-order',
   text: `
     WITH place AS (
-      SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included, r.service AS service_rate,
-        r.service_included, r.comision AS commission_rate, r.commission_type
-      FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1
+      ${billPlace}
     ), new_bill AS (
-      INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
-        user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
-        commission_type, total, iva, service, commission, pieces, total_final, created_at)
-      SELECT restaurant_id, branch_id, $3,
-        (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = place.branch_id AND day = $3),
-        $4, 'Abierta', id, name, hall_name, $5, $6, currency, iva_rate, iva_included, service_rate,
-        service_included, commission_rate, commission_type, $9, $10, $11, $12, $13, $14, $15
-      FROM place WHERE $2::bigint IS NULL
+      ${insertBill({ day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
+      WHERE $2::bigint IS NULL
       RETURNING id
     ), old_bill AS (
       UPDATE bills SET status = 'Abierta', requested_at = NULL, total = $9, iva = $10, service = $11,

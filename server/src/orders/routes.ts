@@ -55,16 +55,16 @@ export const orderHandlers: HandlersOf<
 
   async takeOrder(deps, { person, body, attempt }) {
     const branch =
-      body.bill_id === undefined
-        ? await branchOfRow(deps.pool, person, 'tables', body.table_id)
+      body.bill_id == null
+        ? await branchOfRow(deps.pool, person, 'tables', body.table_id ?? undefined)
         : await branchOfRow(deps.pool, person, 'bills', body.bill_id)
     return changeBoard(
       deps,
       { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
       (tx) =>
         placeOrder(tx, {
-          ...(body.bill_id === undefined ? {} : { billId: body.bill_id }),
-          ...(body.table_id === undefined ? {} : { tableId: body.table_id }),
+          ...(body.bill_id == null ? {} : { billId: body.bill_id }),
+          ...(body.table_id == null ? {} : { tableId: body.table_id }),
           orderedBy: { id: person.userId, name: person.name },
           billName: body.bill_name,
           products: body.products,

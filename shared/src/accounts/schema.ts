@@ -51,8 +51,8 @@ export const LoginBody = z.object({
   password: z.string().min(1, 'Este campo es obligatorio.').max(1000),
 })
 
-export const RegisterBody = z.object({ name: requiredText(200), email: Email, password: Password })
-export const ProfileBody = z.object({ name: requiredText(200), email: Email })
+export const RegisterBody = z.object({ name: requiredText(), email: Email, password: Password })
+export const ProfileBody = z.object({ name: requiredText(), email: Email })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
 export const StartBody = z.object({ restaurant: Id, branch: Id.nullish() })
 
@@ -86,7 +86,7 @@ export type Employee = z.infer<typeof Employee>
 const branchChoice = z.array(Id).max(1000).default([])
 
 export const CreateEmployeeBody = z.object({
-  name: requiredText(200),
+  name: requiredText(),
   email: Email,
   type: EmployeeType,
   sucursalesSeleccionadas: branchChoice,
@@ -94,7 +94,7 @@ export const CreateEmployeeBody = z.object({
 
 export const UpdateEmployeeBody = z.object({
   user: Id,
-  name: requiredText(200).optional(),
+  name: requiredText().optional(),
   email: Email.optional(),
   type: EmployeeType,
   sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
@@ -105,14 +105,14 @@ export const PlatformUser = User.extend({ version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 
 export const CreateUserBody = z.object({
-  name: requiredText(200),
+  name: requiredText(),
   email: Email,
   type: z.literal('superadmin'),
 })
 
 export const UpdateUserBody = z.object({
   id: Id,
-  name: requiredText(200).optional(),
+  name: requiredText().optional(),
   email: Email.optional(),
   type: z.literal('superadmin').optional(),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { Bill } from '../bills/schema.ts'
 import { Floor } from '../floor/schema.ts'
-import { Id } from '../kernel/fields.ts'
+import { Id, text } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
 
@@ -69,7 +69,7 @@ export const MAX_EVENTS_BEHIND = 1000
 
 /** Query of the fallback's catch-up. */
 export const CatchUpQuery = z.object({
-  epoch: z.string().max(100).optional(),
+  epoch: text(100).optional(),
   desde: z
     .string()
     .regex(/^\d{1,15}$/, 'Escriba un número desde 0.')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Bill } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
-import { Id } from '../kernel/fields.ts'
+import { Id, text } from '../kernel/fields.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
 /** How often each room hears where its log is. */
@@ -10,7 +10,7 @@ export const HEAD_INTERVAL_MS = 5000
 
 export const JoinPayload = z.object({
   branch: Id,
-  epoch: z.string().max(100).nullish(),
+  epoch: text(100).nullish(),
   since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
 })
 export const LeavePayload = z.object({ branch: Id })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { User } from '../accounts/schema.ts'
 import { AtTableBody, Bill } from '../bills/schema.ts'
-import { listOf, text } from '../kernel/fields.ts'
+import { ListQuery, listOf, text } from '../kernel/fields.ts'
 import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
 import { call } from './call.ts'
@@ -12,7 +12,7 @@ export const enterTable = call({
   path: '/cliente/entrar',
   who: 'P',
   summary: 'Entrar como invitado con el código de la mesa',
-  body: z.object({ mesa: z.string().max(1000), name: text(100).nullish() }),
+  body: z.object({ mesa: z.string().max(1000), name: text().nullish() }),
   status: 200,
   answer: z.object({ token: z.string(), user: User }),
   refuses: ['bad_table_token'],
@@ -89,6 +89,7 @@ export const ownHistory = call({
   path: '/cliente/historial',
   who: 'C',
   summary: 'Las cuentas propias',
+  query: ListQuery,
   status: 200,
   answer: listOf(Bill),
 })

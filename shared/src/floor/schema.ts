@@ -59,16 +59,16 @@ export const HallWithTables = Hall.extend({
 export type HallWithTables = z.infer<typeof HallWithTables>
 
 export const CreateBranchBody = z.object({
-  phone: requiredText(50),
+  phone: requiredText(),
   status: Flag,
   ...translationFields,
 })
 export const UpdateBranchBody = CreateBranchBody.partial().extend({ id: Id })
 
-export const CreateHallBody = z.object({ branch_id: Id, name: text(200).default(''), status: Flag })
+export const CreateHallBody = z.object({ branch_id: Id, name: text().default(''), status: Flag })
 export const UpdateHallBody = z.object({
   id: Id,
-  name: text(200).optional(),
+  name: text().optional(),
   status: Flag.optional(),
 })
 
@@ -76,12 +76,12 @@ const Capacity = z.number().int().min(0).max(10_000)
 
 export const CreateTableBody = z.object({
   hall_id: Id,
-  name: text(200).default(''),
+  name: text().default(''),
   capacity: Capacity.default(0),
 })
 export const UpdateTableBody = z.object({
   id: Id,
-  name: text(200).optional(),
+  name: text().optional(),
   capacity: Capacity.optional(),
 })
 export const OpenBranchBody = z.object({ id: Id, abierta: Flag })

@@ -66,7 +66,9 @@ test('amounts have two decimals at most and end at 99,999,999.99', () => {
     true,
   )
   expect(
-    [-1, 1.001, 100_000_000, Number.NaN].some((value) => Amount.safeParse(value).success),
+    [-1, 1.001, 12.000_001, 1e-9, 100_000_000, Number.NaN].some(
+      (value) => Amount.safeParse(value).success,
+    ),
   ).toBe(false)
 })
 

@@ -60,6 +60,9 @@ export type FlagNumber = z.infer<typeof FlagNumber>
 export const FlagText = z.enum(['1', '0'])
 export type FlagText = z.infer<typeof FlagText>
 
+/** A flag written in any of these ways and kept as the text `'1'` or `'0'`. */
+export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
+
 /** The position in a list. */
 export const SortOrder = z.number().int().min(0).max(1_000_000)
 
@@ -91,7 +94,7 @@ const pageNumber = z
 
 /** The query of every list: `?buscar=&pagina=&tamano=`; without a size everything comes, 1,000 rows at most. */
 export const ListQuery = z.object({
-  buscar: text(200).optional(),
+  buscar: text().optional(),
   pagina: pageNumber.optional(),
   tamano: pageSize.optional(),
 })

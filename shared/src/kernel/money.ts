@@ -42,7 +42,7 @@ export function shareOfCents(value: Cents, numerator: number, denominator: numbe
 }
 
 function hasTwoDecimals(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
+  return Math.round(value * 100) / 100 === value
 }
 
 /** An amount as it is written: 0 to 99,999,999.99 with at most 2 decimals. */

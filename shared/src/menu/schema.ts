@@ -1,6 +1,15 @@
 /** The menu: categories, subcategories, products, their variants and options (specification, section 3). */
 import { z } from 'zod'
-import { Flag, FlagNumber, FlagText, Id, ListQuery, SortOrder, text } from '../kernel/fields.ts'
+import {
+  Flag,
+  FlagAsText,
+  FlagNumber,
+  FlagText,
+  Id,
+  ListQuery,
+  SortOrder,
+  text,
+} from '../kernel/fields.ts'
 import { Language, Translation, translationFields } from '../kernel/languages.ts'
 import { Amount } from '../kernel/money.ts'
 import { ImageInput, ImagePath } from '../restaurants/schema.ts'
@@ -87,14 +96,12 @@ export const UpdateCategoryBody = CreateCategoryBody.partial().extend({ id: Id }
 export const CreateSubcategoryBody = CreateCategoryBody.extend({ category_id: Id })
 export const UpdateSubcategoryBody = CreateCategoryBody.partial().extend({ id: Id })
 
-const flagText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
-
 export const CreateProductBody = z.object({
   category_id: Id,
   subcategory_id: Id,
   precio: Amount,
   order: SortOrder,
-  status: flagText,
+  status: FlagAsText,
   imagen: ImageInput,
   ...translationFields,
 })
@@ -106,7 +113,7 @@ const variantTranslations = z
   .array(
     z.object({
       language_code: Language,
-      name: text(200)
+      name: text()
         .nullish()
         .transform((value) => value ?? ''),
     }),
@@ -119,7 +126,7 @@ const variantTranslations = z
 
 export const CreateVariantBody = z.object({
   product_id: Id,
-  name: text(200).nullish(),
+  name: text().nullish(),
   quantity: VariantQuantity,
   required: Flag,
   translations: variantTranslations.optional(),
@@ -211,11 +218,11 @@ export type Menu = z.infer<typeof Menu>
 
 export const MenuBody = z
   .object({
-    mesa: z.string().max(1000).optional(),
-    restaurante: Id.optional(),
-    idioma: Language.default('es'),
+    mesa: z.string().max(1000).nullish(),
+    restaurante: Id.nullish(),
+    idioma: Language.nullish().transform((language) => language ?? 'es'),
   })
-  .refine((body) => body.mesa !== undefined || body.restaurante !== undefined, {
+  .refine((body) => body.mesa != null || body.restaurante != null, {
     path: ['mesa'],
     message: 'Este campo es obligatorio.',
   })

@@ -60,17 +60,17 @@ export const ProductChoices = z.array(ProductChoice).min(1).max(50)
 export const PlaceOrderBody = z.object({
   mesa: z.string().max(1000),
   products: ProductChoices,
-  bill_name: text(100).nullish(),
+  bill_name: text().nullish(),
 })
 
 export const TakeOrderBody = z
   .object({
-    table_id: Id.optional(),
-    bill_id: Id.optional(),
+    table_id: Id.nullish(),
+    bill_id: Id.nullish(),
     products: ProductChoices,
-    bill_name: text(100).nullish(),
+    bill_name: text().nullish(),
   })
-  .refine((body) => (body.table_id === undefined) !== (body.bill_id === undefined), {
+  .refine((body) => (body.table_id == null) !== (body.bill_id == null), {
     path: ['table_id'],
     message: 'Indique la mesa o la cuenta.',
   })

@@ -1,6 +1,6 @@
 /** The restaurant: its profile, its taxes and what Orderi charges it (specification, section 3). */
 import { z } from 'zod'
-import { Email, Flag, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
+import { Email, Flag, FlagAsText, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
 import { Percent } from '../kernel/money.ts'
 import { Country } from '../kernel/time.ts'
@@ -45,17 +45,15 @@ const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, 
   return z.NEVER
 })
 
-const flagText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
-
 const profileFields = {
   logo: ImageInput,
-  currency: text(8).optional(),
-  contact: text(200).nullish(),
-  phone: text(50).nullish(),
+  currency: text().optional(),
+  contact: text().nullish(),
+  phone: text().nullish(),
   iva: Percent.optional(),
-  ivaIncluido: flagText.optional(),
+  ivaIncluido: FlagAsText.optional(),
   servicio: Percent.optional(),
-  servicioIncluido: flagText.optional(),
+  servicioIncluido: FlagAsText.optional(),
   ...translationFields,
 }
 

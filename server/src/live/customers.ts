@@ -1,0 +1,46 @@
+/** Customers' sockets: seated where their table or their bill is, so that the branch's pump reaches them. */
+
+import { findNewestBill } from '../bills/queries.ts'
+import type { Sql } from '../db/pool.ts'
+import { findTablePlace } from '../floor/queries.ts'
+import type { Pumps } from './pumps.ts'
+import { guestsRoom, ownerRoom } from './rooms.ts'
+import type { LiveServer, LiveSocket } from './sockets.ts'
+
+/** Lets a customer's socket hear what happens in a branch. */
+export async function seat(pumps: Pumps, socket: LiveSocket, branchId: number): Promise<void> {
+  if (socket.rooms.has(guestsRoom(branchId))) return
+  await pumps.start(branchId)
+  await socket.join(guestsRoom(branchId))
+}
+
+/** Seats a guest where they entered, as soon as they connect. */
+export async function seatAtTable(
+  db: Sql,
+  pumps: Pumps,
+  socket: LiveSocket,
+  tableId: number | null,
+): Promise<void> {
+  const place = tableId === null ? undefined : await findTablePlace(db, tableId)
+  if (place) await seat(pumps, socket, place.branchId)
+}
+
+/**
+ * Seats those whose bill changed in a branch that their sockets do not listen to yet (a first order, another
+ * branch), and tells them the bill: nobody could have told them before.
+ */
+export async function seatOwners(
+  { db, pumps, io }: { readonly db: Sql; readonly pumps: Pumps; readonly io: LiveServer },
+  branchId: number,
+  owners: Iterable<number>,
+): Promise<void> {
+  for (const owner of new Set(owners)) {
+    const sockets = [...(io.sockets.adapter.rooms.get(ownerRoom(owner)) ?? [])]
+      .flatMap((id) => io.sockets.sockets.get(id) ?? [])
+      .filter((socket) => !socket.rooms.has(guestsRoom(branchId)))
+    if (sockets.length === 0) continue
+    for (const socket of sockets) await seat(pumps, socket, branchId)
+    const bill = await findNewestBill(db, owner, branchId)
+    for (const socket of sockets) if (bill) socket.emit('bill:changed', bill)
+  }
+}
