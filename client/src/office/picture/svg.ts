@@ -1,12 +1,11 @@
 /** A drawing has a size only when it says so: it needs width and height, or a viewBox to take them from. */
 
-export const SVG_UNREADABLE = 'Failed to parse SVG image'
-export const SVG_SIZELESS =
-  'Failed to load SVG image: SVG must have width + height or viewBox definition'
+const SVG_UNREADABLE = 'Failed to parse SVG image'
+const SVG_SIZELESS = 'Failed to load SVG image: SVG must have width + height or viewBox definition'
 
 /**
  * The drawing with width and height.
- * @throws Error one of the two texts above
+ * @throws Error with one of the two texts above
  */
 export function sizedSvg(text: string): string {
   const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml')

@@ -4,7 +4,8 @@ import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import type { ImportAnswer, ImportBody, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import type { Sql } from '../../db/pool.ts'
 import type { OfficeTx } from '../../restaurants/office.ts'
-import { type Plan, type PlannedProduct, planImport } from './plan.ts'
+import { type Plan, planImport } from './plan.ts'
+import type { PlannedProduct } from './planned.ts'
 import type { PresentMenu } from './present.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** What a row changes of a product, in the words of the sheet's titles. */
 import { LANGUAGES, type Translation } from '@orderi/shared/kernel/languages'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
-import type { PlannedProduct } from './plan.ts'
+import type { PlannedProduct } from './planned.ts'
 import type { PresentProduct } from './present.ts'
 import type { Place, Sections } from './sections.ts'
 

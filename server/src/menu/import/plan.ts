@@ -8,19 +8,9 @@ import {
 import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import { differences } from './differences.ts'
+import type { PlannedProduct } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 import { openSections, type Place, type Sections } from './sections.ts'
-
-/** A product as it is to be; its id is undefined when it is new. */
-export interface PlannedProduct {
-  readonly id: number | undefined
-  readonly place: Place
-  readonly price: number
-  readonly order: number
-  readonly active: boolean
-  readonly soldOut: 0 | 1
-  readonly translations: Translation[]
-}
 
 export interface Plan {
   readonly sections: Sections
