@@ -35,8 +35,7 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
         </output>
       )}
       {read.error && (
-        <FailureBox text={words.failed}>
-          <span>{failureText(read.error)}</span>
+        <FailureBox text={`${words.failed}. ${failureText(read.error)}`}>
           <Button variant="default" onClick={() => void read.refetch()}>
             {es.common.retry}
           </Button>

@@ -36,8 +36,7 @@ function DashboardOf({ scope }: { scope: Scope }) {
         <p className={classes['lead']}>{words.allRestaurants(view.currency)}</p>
       )}
       {view.error && (
-        <FailureBox text={words.failed}>
-          <span>{failureText(view.error)}</span>
+        <FailureBox text={`${words.failed}. ${failureText(view.error)}`}>
           <Button variant="default" loading={view.isFetching} onClick={view.retry}>
             {es.common.retry}
           </Button>

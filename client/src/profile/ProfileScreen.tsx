@@ -29,8 +29,7 @@ export function ProfileScreen() {
         </output>
       )}
       {read.error && !read.data && (
-        <FailureBox text={words.loadFailed}>
-          <span>{failureText(read.error)}</span>
+        <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
           <Button variant="default" onClick={() => void read.refetch()}>
             {es.common.retry}
           </Button>

@@ -1,0 +1,141 @@
+// The dashboard: the month, the year, what sells; and who begins the day with it.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { type House, openHouse, PASSWORD } from '../support/house.ts'
+import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/office.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+const PATH = '/admin/dashboard'
+const TITLE = 'Dashboard'
+
+/** A bill of a noon, paid. */
+async function sell(house: House): Promise<void> {
+  const guest = await house.sitDown('Mesa 4')
+  const { bill } = await guest.order({ 'Casado con pescado': 2, 'Café chorreado': 3 })
+  await house.admin.speaker.call(calls.closeBill, { body: { bill_id: bill.id } })
+}
+
+/** The amount of one of the month's two cards, without its kinds of spaces. */
+const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
+
+test.each(AT_BOTH)('what the month brought and what sells (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  await sell(house)
+  const office = await openOffice(stage, place, { as: house.admin, at: house }, PATH, TITLE)
+  const { page } = office
+  const card = (name: string) => page.getByRole('region', { name, exact: true })
+  await card('Ventas del mes').waitFor()
+  expect(plain(await card('Ventas del mes').textContent())).toContain('₡13 100,00')
+  expect(plain(await card('Comisión por pagar del mes').textContent())).toContain('₡393,00')
+
+  const year = new Date().getFullYear()
+  const sales = card(`Ventas mensuales de ${year}`)
+  await sales.getByRole('figure', { name: /El mes más alto es/ }).waitFor()
+  await sales.locator('.recharts-surface').first().waitFor()
+  const top = card(`Productos más vendidos de ${year}`)
+  expect(await top.getByRole('listitem').allTextContents()).toEqual([
+    'Café chorreado3',
+    'Casado con pescado2',
+  ])
+  const bottom = card(`Productos menos vendidos de ${year}`)
+  expect(await bottom.getByRole('listitem').first().textContent()).toBe('Casado con pescado2')
+  await expectForEverybody(page)
+  await office.picture('oficina/dashboard')
+
+  for (const chart of [sales, top, bottom]) await chart.getByText('Tabla').click()
+  expect(await sales.getByRole('row').count()).toBe(14)
+  const rows = await sales.getByRole('row').allTextContents()
+  expect(rows.map(plain)).toContain('Total₡13 100,00')
+  expect(await top.getByRole('row').allTextContents()).toEqual([
+    'ProductoCantidad',
+    'Café chorreado3',
+    'Casado con pescado2',
+  ])
+  await expectForEverybody(page)
+  await office.picture('oficina/dashboard tablas')
+
+  await page.getByLabel('Año').selectOption(String(year - 1))
+  await card(`Ventas mensuales de ${year - 1}`)
+    .getByText(`No hay cuentas cerradas en ${year - 1}`)
+    .waitFor()
+  expect(new URL(page.url()).search).toBe(`?anio=${year - 1}`)
+  expect(plain(await card('Ventas del mes').textContent())).toContain('₡13 100,00')
+  await page.goBack()
+  await sales.waitFor()
+})
+
+test('a dashboard that cannot be read says so, and can be asked again', async () => {
+  const house = await openHouse(stage.world)
+  const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
+  const restore = await refuse(
+    office,
+    '**/api/adminsitracion/dashboard/**',
+    403,
+    'No tiene permiso para hacer esto.',
+  )
+  await office.go(PATH, TITLE)
+  const failure = office.notice('No se pudo cargar el dashboard. No tiene permiso para hacer esto.')
+  await failure.waitFor()
+  await expectForEverybody(office.page)
+  await office.picture('oficina/dashboard sin datos')
+  await restore()
+  await failure.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await office.page.getByRole('region', { name: 'Ventas del mes' }).waitFor()
+})
+
+test.each(AT_BOTH)('the platform’s, one currency at a time (%s)', async (place) => {
+  const colones = await openHouse(stage.world)
+  const quetzales = await openHouse(stage.world)
+  await stage.world.deps.pool.query("UPDATE restaurants SET currency = 'Q' WHERE id = $1", [
+    quetzales.restaurant.id,
+  ])
+  await sell(colones)
+  await sell(quetzales)
+  const superadmin = await colones.person('Sara Segura', 'superadmin')
+  const office = await openPlatform(stage, place, superadmin)
+  const { page } = office
+  await page.waitForURL('/super-admin/dashboard')
+  await page.getByText('Todos los restaurantes que cobran en').waitFor()
+  await page.getByRole('radiogroup', { name: 'Moneda' }).getByText('Q', { exact: true }).click()
+  const month = page.getByRole('region', { name: 'Ventas del mes' })
+  const { body } = await superadmin.speaker.call(calls.dashboard, {
+    params: { year: new Date().getFullYear() },
+    query: { todos: '1', moneda: 'Q' },
+  })
+  const inQuetzales = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2 })
+  await month.getByText(`Q${inQuetzales.format(body.salesThisMonth)}`).waitFor()
+  await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('moneda')).toBe('Q')
+  await expectForEverybody(page)
+  await office.picture('plataforma/dashboard')
+})
+
+test('a superadmin who comes back from a restaurant sees all of them again', async () => {
+  const house = await openHouse(stage.world)
+  await sell(house)
+  const superadmin = await house.person('Sara Segura', 'superadmin')
+  await superadmin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id, branch: house.branch.id },
+  })
+  const office = await openOffice(stage, 'desk', { as: superadmin, at: house }, PATH, TITLE)
+  const { page } = office
+  await page.getByRole('region', { name: 'Comisión por pagar del mes' }).waitFor()
+  await office.button('Volver a super administrador').click()
+  await page.waitForURL('/super-admin/dashboard')
+  await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
+})
+
+test('a waiter begins with the board, and finds no figures in the menu', async () => {
+  const house = await openHouse(stage.world)
+  const office = officeOn(await stage.device('desk'))
+  const { page } = office
+  await page.goto('/login')
+  await signIn(office, house.waiter.user.email ?? '', PASSWORD)
+  await office.button('Entrar').click()
+  await page.waitForURL('/admin/punto-venta')
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Punto de venta', 'Cuentas'])
+})

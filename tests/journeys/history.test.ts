@@ -1,0 +1,189 @@
+// Cuentas: the bills of some days, what they come to, who did what, and the sheet for the bookkeeper.
+import { readFile } from 'node:fs/promises'
+import { calls } from '@orderi/shared/contract/all'
+import { dayIn } from '@orderi/shared/kernel/time'
+import { expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+const PATH = '/admin/cuentas'
+const TITLE = 'Cuentas'
+const COLUMNS = ['Nombre', 'Productos', 'Orderi', 'IVA', 'Servicio', 'Total', 'Fecha', 'Estado']
+
+/** A noon: Luisa's bill is paid after a dish was taken off it, Pedro asks for his, Nora still eats. */
+async function noon(house: House): Promise<void> {
+  const luisa = await house.sitDown('Mesa 4', 'Luisa')
+  const { bill, order } = await luisa.order({ 'Casado con pescado': 1, 'Café chorreado': 2 })
+  const coffee = order.products.find((line) => line.product.name === 'Café chorreado')
+  const { speaker } = house.waiter
+  await speaker.call(calls.changeLineStatus, {
+    body: { order_line_id: coffee?.id, estado: 'Cancelado' },
+  })
+  await speaker.call(calls.changeOrderStatus, {
+    body: { order_id: order.id, estado: 'Preparando' },
+  })
+  await luisa.askForBill()
+  await house.admin.speaker.call(calls.closeBill, {
+    body: { bill_id: bill.id, payment_method: 'sinpe' },
+  })
+  const pedro = await house.sitDown('Mesa 5', 'Pedro')
+  await pedro.order({ 'Tres leches': 1 })
+  await pedro.askForBill()
+  await (await house.sitDown('Mesa 6', 'Nora')).order({ 'Yuca frita': 1 })
+}
+
+const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
+
+async function openHistory(house: House, place: Place): Promise<Office> {
+  return openOffice(stage, place, { as: house.admin, at: house }, PATH, TITLE)
+}
+
+test.each(AT_BOTH)('the bills of the month and what they come to (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  await noon(house)
+  const office = await openHistory(house, place)
+  const { page } = office
+  await office.row('Nora').waitFor()
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS)
+  const names = await page.getByRole('button', { name: /ver la cuenta/ }).allTextContents()
+  expect(names).toEqual(['Nora', 'Pedro', 'Luisa'])
+  await office.row('Luisa').getByText('Cerrada').waitFor()
+  await office.row('Pedro').getByText('Solicitada').waitFor()
+  await office.row('Nora').getByText('Abierta').waitFor()
+  expect(plain(await office.row('Luisa').textContent())).toMatch(
+    /₡4 900,00.*₡147,00.*₡517,89.*₡398,37.*₡4 900,00.*\d\d\/\d\d\/\d{4} \d\d:\d\d/,
+  )
+  await page.getByText('de 3').waitFor()
+  const sums = page.getByRole('region', { name: 'Suma de las 3 cuentas que se muestran' })
+  expect((await sums.getByRole('definition').allTextContents()).map(plain)).toEqual([
+    '₡8 600,00',
+    '₡258,00',
+    '₡908,95',
+    '₡699,18',
+    '₡8 600,00',
+  ])
+  await expectForEverybody(page)
+  await office.picture('oficina/cuentas')
+
+  await page.getByLabel('Buscar', { exact: true }).fill('solicitada')
+  await page.getByRole('region', { name: 'Suma de la cuenta que se muestra' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('buscar')).toBe('solicitada')
+})
+
+test.each(AT_BOTH)(
+  'a bill tells who did what, and what was cancelled stands out (%s)',
+  async (place) => {
+    const house = await openHouse(stage.world)
+    await noon(house)
+    const office = await openHistory(house, place)
+    await office.row('Luisa').click()
+    const detail = office.dialog('Cuenta 1 · Mesa 4')
+    await detail.getByText('SINPE', { exact: true }).waitFor()
+    await detail.getByText('Cancelados: 2 × Café chorreado').waitFor()
+    const story = detail.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+    await story.first().waitFor()
+    const steps = (await story.allTextContents()).map((text) =>
+      plain(text)?.replace(/^\d\d:\d\d/, ''),
+    )
+    expect(steps).toEqual([
+      'Abrió la cuentaLuisa · cliente',
+      'Pidió (pedido 1)1 × Casado con pescado, 2 × Café chorreadoLuisa · cliente',
+      'Canceló del pedido 12 × Café chorreadoSaúl Solís · salonero',
+      'Pasó a Preparando, pedido 11 × Casado con pescadoSaúl Solís · salonero',
+      'Pidió la cuentaLuisa · cliente',
+      'Cerró la cuenta por ₡4 900,00: SINPEAna Araya · administrador',
+    ])
+    expect(await story.nth(2).getAttribute('data-cancelled')).toBe('true')
+    await expectForEverybody(office.page)
+    await office.picture('oficina/cuenta')
+    await detail.getByRole('button', { name: 'Cerrar' }).click()
+    await gone(detail)
+  },
+)
+
+test('the days are chosen, live in the address, and go back to the month', async () => {
+  const house = await openHouse(stage.world)
+  await noon(house)
+  const office = await openHistory(house, 'desk')
+  const { page } = office
+  await office.row('Nora').waitFor()
+  const today = dayIn('America/Costa_Rica', new Date())
+  expect(await page.getByLabel('Desde').inputValue()).toBe(`${today.slice(0, 7)}-01`)
+  await page.getByLabel('Desde').fill('2020-01-01')
+  await page.getByLabel('Hasta').fill('2020-01-31')
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+  expect(new URL(page.url()).search).toBe('?desde=2020-01-01&hasta=2020-01-31')
+  await office.button('Este mes').click()
+  await office.row('Nora').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a branch without bills says so', async () => {
+  const house = await openHouse(stage.world)
+  const office = await openHistory(house, 'phone')
+  await office.page.getByText('No hay cuentas añadidos').waitFor()
+  await expectForEverybody(office.page)
+  await office.picture('oficina/sin cuentas')
+})
+
+test('bills that cannot be read say so for 2 s, and can be asked for again', async () => {
+  const house = await openHouse(stage.world)
+  await noon(house)
+  const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
+  const restore = await refuse(
+    office,
+    '**/api/adminsitracion/historial-cuentas/**',
+    403,
+    'No tiene permiso para hacer esto.',
+  )
+  await office.go(PATH, TITLE)
+  const dialog = office.dialog('Error en encontrar los cuentas')
+  await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
+  await office.picture('oficina/cuentas sin datos')
+  await gone(dialog)
+  await restore()
+  await office.button('Intentar de nuevo').click()
+  await office.row('Nora').waitFor()
+})
+
+test('the sheet has every bill with its payment and what was cancelled', async () => {
+  const house = await openHouse(stage.world)
+  await noon(house)
+  const office = await openHistory(house, 'desk')
+  const { page } = office
+  await page.goto(`${PATH}?tamano=10`)
+  await office.row('Nora').waitFor()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    office.button('Exportar').click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^cuentas-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
+  await office.notice(`${saved.suggestedFilename()} descargado`).waitFor()
+  const bytes = await readFile(await saved.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const rows = bytes
+    .subarray(3)
+    .toString()
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(';'))
+  expect(rows).toHaveLength(4)
+  expect(rows[1]).toMatchObject({ 1: 'Luisa', 7: 'SINPE', 13: '4900,00', 17: '2 × Café chorreado' })
+  expect(rows.slice(2).map((row) => row[4])).toEqual(['Solicitada', 'Abierta'])
+
+  const restore = await refuse(
+    office,
+    '**/api/adminsitracion/exportar-cuentas/**',
+    503,
+    'El servicio está ocupado. Intente de nuevo en unos segundos.',
+  )
+  await office.button('Exportar').click()
+  const failed = office.notice('No se pudo exportar')
+  await failed.getByText('El servicio está ocupado.').waitFor()
+  await restore()
+})

@@ -1,0 +1,243 @@
+// What belongs to the person and to the restaurant: both profiles, the password, and the privacy policy.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { type House, openHouse, PASSWORD } from '../support/house.ts'
+import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+const AT_BOTH: Place[] = ['desk', 'phone']
+
+/** A drawing that is a picture at once. */
+const LOGO = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60"><rect width="80" height="60" fill="#0b6b3a"/></svg>',
+  ),
+}
+
+/** Opens what belongs to the person. */
+async function openPersonMenu(office: Office): Promise<void> {
+  const { page, place } = office
+  await page.getByRole('button', { name: place === 'phone' ? /^Más/ : /^Cuenta de / }).click()
+}
+
+async function fromMenu(house: House, place: Place, item: string): Promise<Office> {
+  const who = { as: house.admin, at: house }
+  const office = await openOffice(stage, place, who, '/admin/cuentas', 'Cuentas')
+  await openPersonMenu(office)
+  await office.page.getByRole('menuitem', { name: item }).click()
+  await office.page.getByRole('heading', { name: item, level: 1, exact: true }).waitFor()
+  return office
+}
+
+test.each(AT_BOTH)('somebody changes their name and e-mail (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const office = await fromMenu(house, place, 'Mi Perfil')
+  const { page } = office
+  const form = page.getByRole('form', { name: 'Mis datos' })
+  await form.getByLabel('Email').fill('esto no es')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await form.getByText('Escriba un correo válido.').waitFor()
+
+  await form.getByLabel('Email').fill(house.waiter.user.email ?? '')
+  await form.getByLabel('Nombre').fill('Ana Arce')
+  office.expects(/status of 409/)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  const failed = office.notice('Error en editar perfil')
+  await failed.getByText('Ya existe una cuenta con ese correo.').waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/mi perfil')
+  expect(await form.getByLabel('Nombre').inputValue()).toBe('Ana Arce')
+
+  const email = `ana.${Date.now()}@pruebas.test`
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('Perfil editado exitosamente').waitFor()
+  expect((await house.admin.speaker.call(calls.me)).body).toMatchObject({ name: 'Ana Arce', email })
+  await page.getByRole('button', { name: /Cuenta de Ana Arce/ }).waitFor()
+})
+
+test('somebody changes their password, and is told what is wrong with it', async () => {
+  const house = await openHouse(stage.world)
+  const office = await fromMenu(house, 'desk', 'Mi Perfil')
+  const form = office.page.getByRole('form', { name: 'Contraseña' })
+  const current = form.getByLabel(/^Contraseña actual/)
+  const next = form.getByLabel(/^Contraseña nueva/)
+  const repeat = form.getByLabel(/^Repita la contraseña nueva/)
+  const save = form.getByRole('button', { name: 'Cambiar contraseña' })
+  await current.fill('no es esta')
+  await next.fill('corta')
+  await repeat.fill('otra')
+  await save.click()
+  await form.getByText('Use 8 caracteres como mínimo.').waitFor()
+  await form.getByText('No es igual a la contraseña nueva.').waitFor()
+
+  await next.fill('una clave nueva')
+  await repeat.fill('una clave nueva')
+  office.expects(/status of 422/)
+  await save.click()
+  await form.getByText('La contraseña actual no es correcta.').first().waitFor()
+  await office.notice('Error en cambiar la contraseña').waitFor()
+  await expectForEverybody(office.page)
+  await office.picture('oficina/contraseña')
+
+  await current.fill(PASSWORD)
+  await save.click()
+  await office.notice('Contraseña cambiada exitosamente').waitFor()
+  expect(await next.inputValue()).toBe('')
+  const login = (password: string) =>
+    stage.world
+      .speaker()
+      .call(calls.login, { body: { email: house.admin.user.email ?? '', password } })
+  expect((await login('una clave nueva')).status).toBe(200)
+  expect((await login(PASSWORD)).status).toBe(401)
+  expect((await house.admin.speaker.call(calls.me)).status).toBe(200)
+})
+
+test.each(AT_BOTH)('the restaurant’s profile: logo, languages, taxes (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const office = await fromMenu(house, place, 'Perfil de restaurante')
+  const { page } = office
+  await page.locator('input[type="file"]').setInputFiles(LOGO)
+  await page.getByRole('img', { name: 'Así se verá' }).waitFor()
+  await page.getByLabel('Nombre', { exact: true }).fill('Soda La Vuelta')
+  await page.getByLabel('Descripción (en)').fill('Home cooking')
+  await page.getByLabel('Nombre (fr)').fill('Se borra')
+  await office.button('Limpiar Francés').click()
+  expect(await page.getByLabel('Nombre (fr)').inputValue()).toBe('')
+
+  const law = page
+    .getByRole('note')
+    .filter({ hasText: 'En Costa Rica los precios del menú deben ser finales' })
+  expect(await law.count()).toBe(0)
+  await page.getByLabel('Los precios incluyen el servicio').uncheck()
+  await law.waitFor()
+  await page.getByLabel('IVA (%)').fill('')
+  await office.button('Guardar').click()
+  await page.getByText('Este campo es obligatorio.').waitFor()
+  await page.getByLabel('IVA (%)').pressSequentially('12,5')
+  await expectForEverybody(page)
+  await office.picture('oficina/perfil de restaurante')
+
+  await office.button('Guardar').click()
+  await office.notice('Restaurante editada exitosamente').waitFor()
+  const { body } = await house.admin.speaker.call(calls.restaurant)
+  expect(body).toMatchObject({ iva: 12.5, ivaIncluido: '1', servicioIncluido: '0' })
+  expect(body.logo).toMatch(/^\/imagenes\//)
+  expect(body.translations).toMatchObject([
+    { language_code: 'es', name: 'Soda La Vuelta', description: 'Comida casera desde 1987' },
+    { language_code: 'en', description: 'Home cooking' },
+  ])
+  await page.waitForFunction(
+    (path) => document.querySelector(`img[src="${path}"]`) !== null,
+    body.logo,
+  )
+  if (place === 'desk')
+    await page
+      .getByRole('button', { name: /^Cuenta de/ })
+      .getByText('Soda La Vuelta')
+      .waitFor()
+
+  await page.getByLabel('Teléfono').fill('2222-0000')
+  const restore = await refuse(
+    office,
+    '**/api/actualizar-restaurante',
+    503,
+    'El servicio está ocupado.',
+  )
+  await office.button('Guardar').click()
+  await office
+    .notice('Error en editar restaurante')
+    .getByText('El servicio está ocupado.')
+    .waitFor()
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('2222-0000')
+  await restore()
+  await office.button('Guardar').click()
+  await office.notice('Restaurante editada exitosamente').last().waitFor()
+})
+
+test('whoever saves second is told, and looks before overwriting', async () => {
+  const house = await openHouse(stage.world)
+  const office = await fromMenu(house, 'desk', 'Perfil de restaurante')
+  const { page } = office
+  await page.getByLabel('Teléfono').fill('1111-1111')
+  await house.admin.speaker.call(calls.updateOwnRestaurant, { body: { phone: '2222-2222' } })
+  office.expects(/status of 409/)
+  await office.button('Guardar').click()
+  const question = office.dialog('Otra persona lo cambió mientras tanto')
+  await question.getByRole('cell', { name: '2222-2222' }).waitFor()
+  await question.getByRole('cell', { name: '1111-1111' }).waitFor()
+  await expectForEverybody(page)
+  await office.picture('oficina/perfil cambiado mientras tanto')
+  await question.getByRole('button', { name: 'Usar lo guardado' }).click()
+  await gone(question)
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('2222-2222')
+  await page.getByLabel('Teléfono').fill('3333-3333')
+  await office.button('Guardar').click()
+  await office.notice('Restaurante editada exitosamente').waitFor()
+
+  await page.getByLabel('Teléfono').fill('4444-4444')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await office
+    .dialog('Hay cambios sin guardar')
+    .getByRole('button', { name: 'Seguir editando' })
+    .click()
+  expect(await page.getByLabel('Teléfono').inputValue()).toBe('4444-4444')
+})
+
+test('a waiter and the platform’s own menu have no restaurant’s profile', async () => {
+  const house = await openHouse(stage.world)
+  const items = async (office: Office) => {
+    await openPersonMenu(office)
+    await office.page.getByRole('menuitem', { name: 'Mi Perfil' }).waitFor()
+    return office.page.getByRole('menuitem').allTextContents()
+  }
+  const who = { as: house.waiter, at: house }
+  const waiters = await openOffice(stage, 'desk', who, '/admin/cuentas', 'Cuentas')
+  const own = ['Mi Perfil', 'Cambiar de sucursal', 'Cerrar Sesión']
+  expect(await items(waiters)).toEqual(own)
+  const superadmin = await house.person('Sara Segura', 'superadmin')
+  const platform = officeOn(await stage.device('desk', { as: superadmin }))
+  await platform.go('/super-admin/restaurantes', 'Restaurantes')
+  expect(await items(platform)).toEqual(own)
+})
+
+test.each(AT_BOTH)('the privacy policy is there for everybody (%s)', async (place) => {
+  const office = officeOn(await stage.device(place))
+  const { page } = office
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Política de privacidad' }).click()
+  await page.waitForURL('/privacidad')
+  await page.getByRole('heading', { name: 'Política de privacidad', level: 1 }).waitFor()
+  for (const text of [
+    'Última actualización: junio de 2025',
+    'Su nombre, su correo electrónico y el historial de sus pedidos.',
+    'Solo para su cuenta, para atender sus pedidos y para darle soporte.',
+    'Con nadie: sus datos nunca se comparten.',
+    'La cámara de su teléfono se usa únicamente para leer códigos QR.',
+    'En los servidores seguros de nuestro proveedor.',
+    'Puede pedir en cualquier momento que se corrijan o se eliminen sus datos.',
+  ]) {
+    await page.getByText(text).waitFor()
+  }
+  await expectForEverybody(page)
+  await office.picture('privacidad')
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await page.waitForURL('/login')
+
+  const house = await openHouse(stage.world)
+  const inside = await openOffice(
+    stage,
+    place,
+    { as: house.admin, at: house },
+    '/perfil',
+    'Mi Perfil',
+  )
+  const footer = inside.page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Política de privacidad' }).click()
+  await inside.page.waitForURL('/privacidad')
+})
