@@ -1,5 +1,5 @@
 /** What can be chosen of a variant, and what each costs on top. */
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { deleteOption } from '@orderi/shared/contract/backoffice'
 import type { Variant, VariantOption } from '@orderi/shared/menu/schema'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
@@ -10,7 +10,6 @@ import { es } from '../../i18n/es.ts'
 import { money } from '../../i18n/format.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
-import { RowButton } from '../../office/list/RowButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
@@ -33,17 +32,17 @@ export function OptionList(props: {
       )}
       <ul className={classes['rows']} aria-label={words.optionsOf(variant.name)}>
         {variant.options.map((option) => (
-          <li key={option.id} className={classes['row']}>
+          <li key={option.id} className={`${classes['row']} ${classes['option']}`}>
             <span className={`${classes['named']} ${classes['name']}`}>{option.name}</span>
             <span className={classes['price']}>+ {money(option.additional_price, currency)}</span>
-            <RowButton
-              text={listWords.remove}
-              label={listWords.removeOne(option.name)}
-              icon={IconTrash}
-              isDanger
-              isBare
+            <ActionIcon
+              color="red"
+              aria-label={listWords.removeOne(option.name)}
+              title={listWords.remove}
               onClick={() => deleting.open(option)}
-            />
+            >
+              <IconTrash size="1.25rem" />
+            </ActionIcon>
           </li>
         ))}
       </ul>
