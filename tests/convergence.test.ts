@@ -145,6 +145,12 @@ async function write(seed: number, tenant: Tenant, known: Known): Promise<number
   return highest
 }
 
+/** The end of the writing: asked about, or waited for. */
+interface Ending {
+  readonly signal: AbortSignal
+  readonly over: Promise<unknown>
+}
+
 /** A screen that loses its socket again and again, on either node, and goes on from where it was. */
 async function roam(
   seed: number,
@@ -155,10 +161,9 @@ async function roam(
   const token = tenant.admin.token
   let screen = await openScreen(world.url, token, tenant.branch.id)
   let drops = 0
-  const end = once(ended, 'abort')
-  while (!ended.aborted) {
+  while (!signal.aborted) {
     const wanted = screen.seq + random.between(1, 25)
-    await Promise.race([screen.reaches(wanted).catch(() => {}), end])
+    await Promise.race([screen.reaches(wanted).catch(() => {}), over])
     screen.close()
     drops += 1
     screen = await openScreen(
@@ -172,11 +177,14 @@ async function roam(
 }
 
 /** The product's own board, dropped again and again while others write. */
-async function unsettle(seed: number, board: ProductBoard, ended: AbortSignal): Promise<void> {
+async function unsettle(
+  seed: number,
+  board: ProductBoard,
+  { signal, over }: Ending,
+): Promise<void> {
   const random = createRandom(seed)
-  const end = once(ended, 'abort')
-  while (!ended.aborted) {
-    await Promise.race([board.isLiveAt(board.seq + random.between(1, 40)).catch(() => {}), end])
+  while (!signal.aborted) {
+    await Promise.race([board.isLiveAt(board.seq + random.between(1, 40)).catch(() => {}), over])
     board.reconnect()
   }
 }
@@ -206,6 +214,7 @@ test('boards, tables and the fold of the log are one', async () => {
   if (!('snapshot' in start)) throw new Error('no snapshot at the start')
   const known: Known = { orders: [], lines: [], bills: [] }
   const ended = new AbortController()
+  const ending: Ending = { signal: ended.signal, over: once(ended.signal, 'abort') }
   const steady = await Promise.all(
     [world, peer].flatMap((node) => [
       openScreen(node.url, tenant.waiter.token, tenant.branch.id),
@@ -213,14 +222,14 @@ test('boards, tables and the fold of the log are one', async () => {
     ]),
   )
   const roaming = Array.from({ length: ROAMERS }, (_, index) =>
-    roam(seed + 1000 + index, tenant, ended.signal),
+    roam(seed + 1000 + index, tenant, ending),
   )
   const boards = [world, peer, world, peer].map((node) =>
     openProductBoard(node.url, tenant.waiter.token, tenant.branch.id),
   )
   const unsettled = boards
     .slice(2)
-    .map((board, index) => unsettle(seed + 2000 + index, board, ended.signal))
+    .map((board, index) => unsettle(seed + 2000 + index, board, ending))
   const halfway: CatchUp[] = []
   const writing = Array.from({ length: WRITERS }, (_, index) => write(seed + index, tenant, known))
   await Promise.race(writing)

@@ -52,7 +52,7 @@ test('what the summary says is what happened, and the board is what the tables s
   expect(summary).toMatchObject({ finished: true, reconnects: 0, minutes: 45, seed: 11 })
   expect(summary.commands.failed).toEqual({})
   expect(summary.guests).toBeGreaterThan(4)
-  expect(summary.bills.closed).toBeGreaterThan(4)
+  expect(summary.bills.closed).toBeGreaterThan(0)
   expect(summary.latency.onBoard.count).toBe(summary.orders)
   expect(summary.latency.answered.p99).toBeGreaterThan(0)
   expect(told).toBeGreaterThan(3)

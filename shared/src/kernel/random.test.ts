@@ -20,6 +20,6 @@ it('forks by name and seed alone, whatever was drawn before', () => {
 it('stays within its bounds and reaches both', () => {
   const random = createRandom(7)
   const seen = new Set(Array.from({ length: 200 }, () => random.between(2, 4)))
-  expect([...seen].toSorted()).toEqual([2, 3, 4])
+  expect(seen).toEqual(new Set([2, 3, 4]))
   expect(() => random.pick([])).toThrow('nothing to pick from')
 })
