@@ -155,7 +155,7 @@ interface Ending {
 async function roam(
   seed: number,
   tenant: Tenant,
-  ended: AbortSignal,
+  { signal, over }: Ending,
 ): Promise<{ screen: Screen; drops: number }> {
   const random = createRandom(seed)
   const token = tenant.admin.token

@@ -10,9 +10,10 @@ const layers = createStore<readonly string[]>(() => [])
 export function useIsOnTop(opened: boolean): boolean {
   const id = useId()
   useEffect(() => {
-    if (!opened) return
-    layers.setState((ids) => [...ids, id], true)
-    return () => layers.setState((ids) => ids.filter((each) => each !== id), true)
+    if (opened) layers.setState((ids) => [...ids, id], true)
+    return () => {
+      layers.setState((ids) => ids.filter((each) => each !== id), true)
+    }
   }, [opened, id])
   return useStore(layers, (ids) => !ids.includes(id) || ids.at(-1) === id)
 }
