@@ -33,6 +33,16 @@ export default defineConfig({
       {
         ...resolve,
         test: {
+          name: 'bench',
+          include: [],
+          benchmark: { include: ['bench/**/*.bench.ts'] },
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        ...resolve,
+        test: {
           name: 'browser',
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],

@@ -195,13 +195,7 @@ describe('an import', () => {
     const { status, body } = await send(rows, false)
     expect([status, body.crear]).toEqual([200, 10_000])
     expect((await send([...rows, row('Uno más', '1')], true)).status).toBe(422)
-    const tookMs: number[] = []
-    for (let time = 0; time < 5; time += 1) {
-      const startedAt = performance.now()
-      const page = await tenant.admin.call(calls.products, { query: { tamano: '10', pagina: '1' } })
-      tookMs.push(performance.now() - startedAt)
-      expect(page.body.total).toBe(10_003)
-    }
-    expect(Math.min(...tookMs), 'ms for the first page of 10,003').toBeLessThan(100)
+    const page = await tenant.admin.call(calls.products, { query: { tamano: '10', pagina: '1' } })
+    expect(page.body.total).toBe(10_003)
   })
 })
