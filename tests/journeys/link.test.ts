@@ -53,6 +53,24 @@ test('a board without a network says so, and shows what it missed when it is bac
   await gone(page.getByText(/^Lo que ve es de hace/))
 })
 
+test('a part that could not be loaded does not take the board with it', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 3')
+  const device = await stage.device('desk', { as: house.waiter, at: house })
+  device.expects(/net::ERR_|Unable to preload|dynamically imported module/)
+  await device.page.route('**/assets/PosDialogs-*', (route) => route.abort())
+  await device.page.goto(ADDRESS.desk)
+  const board = pointOfSale(device)
+  await device.page.getByText(/^Una parte de la pantalla no se pudo cargar/).waitFor()
+  await board.live.waitFor()
+  await luisa.order({ 'Tres leches': 1 })
+  await board.order(1, 'Mesa 3').waitFor()
+  await device.page.unroute('**/assets/PosDialogs-*')
+  await device.page.getByRole('button', { name: 'Recargar' }).click()
+  await tap(board.order(1, 'Mesa 3'))
+  await device.page.getByRole('dialog').waitFor()
+})
+
 test('while only its socket is down, a board asks by itself and shows what it hears', async () => {
   const house = await openHouse(stage.world)
   let isBlocked = false

@@ -146,7 +146,7 @@ test('a session that was ended elsewhere leads to the login', async () => {
   const { page, expects } = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
   expects(UNAUTHORIZED)
   await house.admin.speaker.call(calls.logout)
-  await page.getByText('Ya no tiene acceso a esta sucursal').waitFor()
+  await page.getByText('Su sesión terminó. Inicie sesión de nuevo.').waitFor()
   await page.getByRole('link', { name: 'Elegir sucursal' }).click()
   await page.getByLabel('Correo electrónico').waitFor()
 })

@@ -55,6 +55,7 @@ const shell = {
   home: 'Ir al inicio',
   broken: 'Algo salió mal en esta pantalla',
   brokenText: 'Lo que ya se envió está guardado. Recargue para continuar.',
+  missingPart: 'Una parte de la pantalla no se pudo cargar. Lo demás sigue funcionando.',
   reload: 'Recargar',
   newVersion: 'Hay una versión nueva',
   newVersionText: 'Recargue para seguir con ella.',

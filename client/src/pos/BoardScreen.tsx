@@ -1,5 +1,6 @@
 /** The board as a screen: its header always tells the branch, the link and the sound; below it is what the place has room for. */
 import { Button, Skeleton } from '@mantine/core'
+import { ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -74,15 +75,16 @@ function useNews() {
 }
 
 function BoardBody() {
-  const { hasFloor, isClosed, isStale } = useBoard((state) => ({
+  const { hasFloor, isClosed, closedCode, isStale } = useBoard((state) => ({
     hasFloor: state.shown !== null,
     isClosed: state.link === 'closed',
+    closedCode: state.closedCode,
     isStale: state.isStale,
   }))
   const place = usePlace()
   if (isClosed) {
     return (
-      <EmptyState icon={<IconLock size="1.75rem" />} text={es.pos.closed}>
+      <EmptyState icon={<IconLock size="1.75rem" />} text={closedText(closedCode)}>
         <Button component={Link} {...{ to: '/login' }}>
           {es.pos.chooseBranch}
         </Button>
@@ -97,6 +99,11 @@ function BoardBody() {
       <PosDialogs />
     </div>
   )
+}
+
+/** The session ended, or only the way into this branch. */
+function closedText(code: ErrorCode | null): string {
+  return code !== null && statusOf(code) === 401 ? ERROR_TEXTS.session_revoked : es.pos.closed
 }
 
 function Waiting() {

@@ -2,10 +2,11 @@
 import { MantineProvider } from '@mantine/core'
 import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { later } from '../ui/later.tsx'
+import { later, MissingPart } from '../ui/later.tsx'
 import { PlaceProvider, useMeasuredPlace, useSchemeOf } from '../ui/place.tsx'
 import { createHouseTheme, houseVariables } from '../ui/theme.ts'
 import { useWallSize } from '../ui/wallSize.ts'
+import { MissingPartNotice } from './MissingPartNotice.tsx'
 
 const NoticeArea = later(async () => (await import('../ui/NoticeArea.tsx')).NoticeArea)
 
@@ -22,8 +23,10 @@ export function AppFrame() {
         forceColorScheme={scheme}
         cssVariablesResolver={houseVariables}
       >
-        <Outlet />
-        <NoticeArea />
+        <MissingPart value={<MissingPartNotice />}>
+          <Outlet />
+          <NoticeArea />
+        </MissingPart>
       </MantineProvider>
     </PlaceProvider>
   )
