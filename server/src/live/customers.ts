@@ -25,6 +25,13 @@ export async function seatAtTable(
   if (place) await seat(pumps, socket, place.branchId)
 }
 
+/** Reads until nothing was emitted meanwhile: what is told next must not be older than what was told before. */
+async function readSettled<T>(pumps: Pumps, branchId: number, read: () => Promise<T>): Promise<T> {
+  const before = pumps.emitted(branchId)
+  const found = await read()
+  return pumps.emitted(branchId) === before ? found : readSettled(pumps, branchId, read)
+}
+
 /**
  * Seats those whose bill changed in a branch that their sockets do not listen to yet (a first order, another
  * branch), and tells them the bill: nobody could have told them before.
@@ -40,7 +47,7 @@ export async function seatOwners(
       .filter((socket) => !socket.rooms.has(guestsRoom(branchId)))
     if (sockets.length === 0) continue
     for (const socket of sockets) await seat(pumps, socket, branchId)
-    const bill = await findNewestBill(db, owner, branchId)
+    const bill = await readSettled(pumps, branchId, () => findNewestBill(db, owner, branchId))
     for (const socket of sockets) if (bill) socket.emit('bill:changed', bill)
   }
 }

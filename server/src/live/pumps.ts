@@ -15,6 +15,8 @@ export interface PumpsDeps {
 export interface Pumps {
   /** Resolves once everything committed from now on will be emitted. */
   start(branchId: number): Promise<void>
+  /** How far a branch's log was emitted here; 0 without a pump. */
+  emitted(branchId: number): number
   offer(commit: Commit): void
   hear(position: Position): void
   /** Reads the heads of all live branches in one query, lets the pumps catch up, and gives the heads. */
@@ -45,6 +47,7 @@ export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps 
       }
       await opening
     },
+    emitted: (branchId) => pumps.get(branchId)?.position.seq ?? 0,
     offer(commit) {
       pumps.get(commit.branchId)?.offer(commit)
     },
