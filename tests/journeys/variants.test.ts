@@ -1,5 +1,6 @@
 // "Variantes del Producto": what can be chosen with a dish, from which products, at which additional price.
 import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { openOffice } from '../support/office.ts'
@@ -7,6 +8,16 @@ import { gone } from '../support/point-of-sale.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
+
+/** Coming back to the tab: what is on the screen is read again. */
+async function lookBack(page: Page): Promise<void> {
+  const read = page.waitForResponse((response) => /\/productos?\/\d+/.test(response.url()))
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await (await read).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+}
 
 const AT_BOTH: Place[] = ['desk', 'phone']
 
@@ -109,6 +120,8 @@ test('what is not saved asks before it is left, and somebody else’s change is 
   await house.admin.speaker.call(calls.updateVariant, {
     body: { id: variant?.id ?? 0, required: 0 },
   })
+  await lookBack(office.page)
+  expect(await modal.getByLabel('Cantidad').inputValue(), 'what was typed stays').toBe('2')
   await office.button('Guardar').click()
   const stale = office.dialog('Otra persona lo cambió mientras tanto')
   await stale.getByRole('row', { name: 'Obligatorio No Sí' }).waitFor()
@@ -119,4 +132,41 @@ test('what is not saved asks before it is left, and somebody else’s change is 
   await office.button('Guardar').click()
   await office.notice('Variante editado exitosamente').waitFor()
   await modal.getByText('Opcional · se eligen hasta 3 · 3 opciones').waitFor()
+})
+
+test('a variant that somebody else deleted is never made anew by saving it', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const address = '/admin/productos?buscar=casado+con+pollo'
+  const office = await openOffice(stage, 'desk', at, address, 'Productos')
+  office.expects(/status of 404/)
+  await office.button('Variantes de Casado con pollo').click()
+  const modal = office.dialog('Variantes del Producto')
+  await modal.getByRole('button', { name: 'Editar Guarnición' }).click()
+  await modal.getByLabel('Cantidad').fill('2')
+  const query = { buscar: 'casado con pollo' }
+  const variantsNow = async () => {
+    const { body } = await house.admin.speaker.call(calls.products, { query })
+    return body.data[0]?.variants ?? []
+  }
+  const before = await variantsNow()
+  const id = before.find(({ name }) => name === 'Guarnición')?.id ?? 0
+  await house.admin.speaker.call(calls.deleteVariant, { body: { id } })
+  await lookBack(office.page)
+  await modal.getByText('Otra persona lo eliminó mientras tanto.').waitFor()
+  expect(await modal.getByLabel('Cantidad').inputValue()).toBe('2')
+  await office.button('Guardar').click()
+  await office.notice('Error en editar variante').first().waitFor()
+  expect(await variantsNow()).toHaveLength(before.length - 1)
+
+  await modal.getByRole('button', { name: 'Cerrar' }).click()
+  await office
+    .dialog('Hay cambios sin guardar')
+    .getByRole('button', { name: 'Salir sin guardar' })
+    .click()
+  await gone(modal)
+  await office.button('Variantes de Casado con pollo').click()
+  await modal.getByRole('button', { name: 'Nueva variante' }).waitFor()
+  await modal.getByRole('button', { name: 'Cerrar' }).click()
+  await gone(modal)
 })

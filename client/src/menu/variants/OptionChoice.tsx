@@ -44,7 +44,9 @@ export function OptionChoice(props: {
   variant: Variant
   currency: string
   onChanged: (isChanged: boolean) => void
-  onDone: () => void
+  /** Begins anew from what is there now. */
+  onTake: (present: Variant) => void
+  onDone: (saved: Variant) => void
 }) {
   const { variant, currency, onChanged } = props
   const form = useForm<Values>({
@@ -66,13 +68,16 @@ export function OptionChoice(props: {
         ...sent,
       }),
     words: words.saveOptions,
-    onSaved: () => {
+    onSaved: (saved) => {
       refreshMenu()
-      props.onDone()
+      props.onDone(saved)
     },
   })
   const isDirty = form.isDirty()
-  useEffect(() => onChanged(isDirty), [isDirty, onChanged])
+  useEffect(() => {
+    onChanged(isDirty)
+    return () => onChanged(false)
+  }, [isDirty, onChanged])
   const [filters, setFilters] = useState(NO_FILTERS)
   const found = useOptionProducts(filters)
   const { options } = form.values
@@ -135,8 +140,7 @@ export function OptionChoice(props: {
         }}
         mine={summary(form.values)}
         theirs={(present) => summary(valuesOf(present))}
-        // The form begins anew with the version that was read.
-        onTake={refreshMenu}
+        onTake={props.onTake}
       />
     </form>
   )

@@ -48,7 +48,7 @@ export function OptionList(props: {
       </ul>
       <Button
         leftSection={<IconPlus size="1.125rem" />}
-        onClick={() => props.onShow({ name: 'choose', variantId: variant.id })}
+        onClick={() => props.onShow({ name: 'choose', variant })}
       >
         {words.addOptions}
       </Button>

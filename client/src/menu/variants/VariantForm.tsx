@@ -71,7 +71,9 @@ export function VariantForm(props: {
   /** Undefined: a new one. */
   variant: Variant | undefined
   onChanged: (isChanged: boolean) => void
-  onDone: () => void
+  /** Begins anew from what is there now. */
+  onTake: (present: Variant) => void
+  onDone: (saved: Variant) => void
 }) {
   const { productId, variant, onChanged } = props
   const form = useForm<Values>({
@@ -86,13 +88,16 @@ export function VariantForm(props: {
         ? api.request(updateVariant, { body: { id: variant.id, ...bodyOf(values) }, key, ifMatch })
         : api.request(createVariant, { body: { product_id: productId, ...bodyOf(values) }, key }),
     words: variant ? words.edit : words.new,
-    onSaved: () => {
+    onSaved: (saved) => {
       refreshMenu()
-      props.onDone()
+      props.onDone(saved)
     },
   })
   const isDirty = form.isDirty()
-  useEffect(() => onChanged(isDirty), [isDirty, onChanged])
+  useEffect(() => {
+    onChanged(isDirty)
+    return () => onChanged(false)
+  }, [isDirty, onChanged])
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <TextInput
@@ -129,8 +134,7 @@ export function VariantForm(props: {
           }}
           mine={summaryOf(form.values)}
           theirs={(present) => summaryOf(valuesOf(present))}
-          // The form begins anew with the version that was read.
-          onTake={refreshMenu}
+          onTake={props.onTake}
         />
       )}
     </form>

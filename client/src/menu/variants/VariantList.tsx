@@ -46,7 +46,7 @@ export function VariantList(props: { variants: readonly Variant[]; onShow: (view
                 text={listWords.edit}
                 label={listWords.editOne(variant.name)}
                 icon={IconPencil}
-                onClick={() => onShow({ name: 'form', variantId: variant.id })}
+                onClick={() => onShow({ name: 'form', variant })}
               />
               <RowButton
                 text={listWords.remove}

@@ -2,9 +2,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { product as productCall } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/languages'
-import type { Product } from '@orderi/shared/menu/schema'
+import type { Product, Variant } from '@orderi/shared/menu/schema'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
@@ -13,13 +13,13 @@ import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { MENU_KEY } from '../refresh.ts'
+import { MENU_KEY, refreshMenu } from '../refresh.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { OptionList } from './OptionList.tsx'
 import { VariantForm } from './VariantForm.tsx'
 import { VariantList } from './VariantList.tsx'
 import classes from './VariantsDialog.module.css'
-import { type View, viewBefore } from './views.ts'
+import { type View, variantOf, viewBefore } from './views.ts'
 
 const words = es.menu.variants
 
@@ -58,19 +58,32 @@ function Views(props: {
 }) {
   const { id, translations } = props.product
   const { currency, onChanged, leave } = props
-  const [view, setView] = useState<View>({ name: 'list' })
+  // Counts the views: each begins with a fresh form.
+  const [{ view, turn }, setShown] = useState<{ view: View; turn: number }>({
+    view: { name: 'list' },
+    turn: 0,
+  })
+  const queries = useQueryClient()
+  const queryKey = [MENU_KEY, 'producto', id]
   const read = useQuery({
-    queryKey: [MENU_KEY, 'producto', id],
+    queryKey,
     queryFn: ({ signal }) => api.request(productCall, { params: { id }, signal }),
     staleTime: 0,
   })
-  const show = (next: View) => {
-    onChanged(false)
-    setView(next)
+  const show = (next: View) => setShown((last) => ({ view: next, turn: last.turn + 1 }))
+  /** What was saved is at hand at once: whoever opens it again begins with its new version. */
+  const showSaved = (saved: Variant, next: View) => {
+    queries.setQueryData<Product>(queryKey, (last) => last && withVariant(last, saved))
+    show(next)
+  }
+  const take = (next: View) => {
+    refreshMenu()
+    show(next)
   }
   const variants = read.data?.variants
-  const chosen =
-    'variantId' in view ? variants?.find((each) => each.id === view.variantId) : undefined
+  const chosenId = variantOf(view)
+  const chosen = variants?.find((each) => each.id === chosenId)
+  const isGone = variants !== undefined && chosenId !== undefined && chosen === undefined
   return (
     <>
       <div className={classes['where']}>
@@ -101,28 +114,39 @@ function Views(props: {
           </Button>
         </FailureBox>
       )}
+      {isGone && <FailureBox text={es.office.stale.gone} />}
       {variants && view.name === 'list' && <VariantList variants={variants} onShow={show} />}
       {variants && view.name === 'form' && (
         <VariantForm
-          key={chosen?.version}
+          key={turn}
           productId={id}
-          variant={chosen}
+          variant={view.variant}
           onChanged={onChanged}
-          onDone={() => show({ name: 'list' })}
+          onTake={(variant) => take({ name: 'form', variant })}
+          onDone={(saved) => showSaved(saved, { name: 'list' })}
         />
       )}
       {chosen && view.name === 'options' && (
         <OptionList variant={chosen} currency={currency} onShow={show} />
       )}
-      {chosen && view.name === 'choose' && (
+      {variants && view.name === 'choose' && (
         <OptionChoice
-          key={chosen.version}
-          variant={chosen}
+          key={turn}
+          variant={view.variant}
           currency={currency}
           onChanged={onChanged}
-          onDone={() => show({ name: 'options', variantId: chosen.id })}
+          onTake={(variant) => take({ name: 'choose', variant })}
+          onDone={(saved) => showSaved(saved, { name: 'options', variantId: saved.id })}
         />
       )}
     </>
   )
+}
+
+function withVariant(product: Product, saved: Variant): Product {
+  const isKnown = product.variants.some(({ id }) => id === saved.id)
+  const variants = isKnown
+    ? product.variants.map((each) => (each.id === saved.id ? saved : each))
+    : [...product.variants, saved]
+  return { ...product, variants }
 }
