@@ -75,7 +75,8 @@ async function findBranch(
   const known: Branch[] = []
   for (const crew of crews) {
     const answer = await logIn(api, crew.kitchen)
-    const branches = branchesOf(answer)
+    // By age, not by name: a branch that was added for a try has few tables.
+    const branches = branchesOf(answer).toSorted((one, other) => one.id - other.id)
     const branch = branches.find(({ id }) => wanted === undefined || id === wanted)
     if (branch) return { crew, answer, branch }
     known.push(...branches)

@@ -31,6 +31,15 @@ it('an admin begins with the figures, a waiter with the board', () => {
   expect(destination(waiter, '')).toBe('/admin/punto-venta')
 })
 
+it('a waiter who asks for what is an admin’s is at the board', () => {
+  const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const
+  expect(detourFor(at, '/admin/productos?pagina=2')).toBe('/admin/punto-venta')
+  expect(detourFor(at, '/admin/dashboard')).toBe('/admin/punto-venta')
+  expect(detourFor(at, '/admin/punto-venta?muro=1')).toBeUndefined()
+  expect(detourFor(at, '/admin/cuentas?pagina=2')).toBeUndefined()
+  expect(detourFor(at, '/perfil')).toBeUndefined()
+})
+
 it('a superadmin goes from a restaurant to the platform by its address', () => {
   const at = { menu: 'admin', user: { type: 'superadmin', role: 'superadmin' } } as const
   expect(detourFor(at, '/super-admin/usuarios')).toBe('platform')

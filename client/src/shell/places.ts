@@ -12,6 +12,14 @@ const PERSONAL = '/perfil'
 
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
 
+/** What a waiter works with; the rest of the back office is the admins'. */
+const WAITERS_SCREENS = ['/admin/punto-venta', '/admin/cuentas'] as const
+
+function isForWaiters(asked: string): boolean {
+  const [path = ''] = asked.split('?')
+  return WAITERS_SCREENS.some((screen) => screen === path)
+}
+
 /** The first screen: its figures for whoever answers for them, the board for a waiter. */
 export function homeOf({ menu, user }: Entered): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
@@ -32,7 +40,8 @@ export function destination(entered: Entered, search: string): string {
 
 /**
  * Where an asked address leads instead: `platform` for a superadmin who goes from a restaurant to the platform's
- * menu; the choice of a restaurant for whoever has none at hand; undefined when it may be shown as it is.
+ * menu; the choice of a restaurant for whoever has none at hand; a waiter's board for a waiter who asks for what is
+ * an admin's; undefined when it may be shown as it is.
  */
 export function detourFor(
   { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },
@@ -43,5 +52,8 @@ export function detourFor(
     return menu === null ? '/login' : homeOf({ menu, user })
   }
   if (asked.startsWith(AREA.admin) && menu !== 'admin') return loginFor(asked)
+  if (user.role === 'salonero' && asked.startsWith(AREA.admin) && !isForWaiters(asked)) {
+    return homeOf({ menu, user })
+  }
   return undefined
 }
