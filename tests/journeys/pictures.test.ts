@@ -145,3 +145,23 @@ test('the square is moved by keys: three points, or as many as a digit says', as
   await square.waitFor({ state: 'hidden' })
   expect(await preview.count()).toBe(0)
 })
+
+test('a product is not saved before its picture is there', async () => {
+  const { form, page, choose, preview } = await openForm()
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(/Cropper.*\.js/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const save = form.getByRole('button', { name: 'Guardar' })
+  await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
+  await form.getByText('La imagen se está preparando…').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  arrive()
+  await preview.waitFor()
+  await expect.poll(() => save.isDisabled()).toBe(false)
+  expect(await form.getByText('La imagen se está preparando…').count()).toBe(0)
+})

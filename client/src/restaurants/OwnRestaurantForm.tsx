@@ -16,6 +16,7 @@ import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import { StaleDialog } from '../office/form/StaleDialog.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
+import { FormWaiting, useWaiting } from '../office/form/waiting.ts'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import '../office/styles.ts'
 import { OWN_RESTAURANT_KEY } from '../office/useOwnRestaurant.ts'
@@ -59,11 +60,14 @@ export function OwnRestaurantForm(props: {
       props.onPresent(saved)
     },
   })
+  const [waiting, wait] = useWaiting()
   const guard = useLeaveGuard(form.isDirty())
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
-        <LookPart form={form} />
+        <FormWaiting value={wait}>
+          <LookPart form={form} />
+        </FormWaiting>
         <ContactPart form={form} />
         <TaxPart form={form} present={present} />
         <Part title={words.languages} text={words.languagesText}>
@@ -71,7 +75,7 @@ export function OwnRestaurantForm(props: {
         </Part>
       </fieldset>
       <div className={classes['foot']}>
-        <FormFoot saving={saving} />
+        <FormFoot saving={saving} waiting={waiting} />
       </div>
       {guard.question}
       <StaleDialog

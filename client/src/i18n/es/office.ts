@@ -24,6 +24,7 @@ export const office = {
     save: 'Guardar',
     clear: 'Limpiar',
     required: 'Este campo es obligatorio.',
+    badAmount: 'Escriba un monto con dos decimales como máximo.',
   },
   leave: {
     title: 'Hay cambios sin guardar',
@@ -68,6 +69,7 @@ export const office = {
     crop: 'Encuadre',
     cropHelp: 'Arrastre el cuadro, o muévalo con las flechas. Las teclas 1 a 9 cambian el paso.',
     preview: 'Así se verá',
+    preparing: 'La imagen se está preparando…',
     loadFailed: 'No se pudo abrir la imagen',
     dragHandles: {
       cropArea: 'Use las flechas para mover el encuadre',

@@ -29,6 +29,7 @@ import { StaleDialog, type Summary } from './StaleDialog.tsx'
 import type { Editing } from './useEditing.ts'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { type SentWith, useSaving } from './useSaving.ts'
+import { FormWaiting, useWaiting } from './waiting.ts'
 
 export interface FormWords {
   readonly newTitle: string
@@ -106,6 +107,7 @@ function FormBody<Entity extends Versioned, Values extends object>(
       void props.onSaved(saved)
     },
   })
+  const [waiting, wait] = useWaiting()
   // Fields begin anew too: a picture that is being cropped is no value yet.
   const [clearings, setClearings] = useState(0)
   const clear = () => {
@@ -118,10 +120,13 @@ function FormBody<Entity extends Versioned, Values extends object>(
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
-        <Fragment key={clearings}>{props.children(form, isNew)}</Fragment>
+        <FormWaiting value={wait}>
+          <Fragment key={clearings}>{props.children(form, isNew)}</Fragment>
+        </FormWaiting>
       </fieldset>
       <FormFoot
         saving={saving}
+        waiting={waiting}
         onCancel={() => guard.leave(editing.close)}
         {...(isNew ? { onClear: clear } : {})}
       />

@@ -1,5 +1,6 @@
 /** What can be done with a form: clear it, leave it, save it. */
 import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { es } from '../../i18n/es.ts'
 import classes from './FormFoot.module.css'
 import type { Saving } from './useSaving.ts'
@@ -12,11 +13,19 @@ export function FormFoot(props: {
   onClear?: () => void
   onCancel?: () => void
   saveLabel?: string
+  /** Why it cannot be saved yet. */
+  waiting?: string | undefined
 }) {
   const { saving } = props
+  const reason = useId()
   return (
     <div className={classes['foot']}>
       {saving.failure !== undefined && <p className={classes['failure']}>{saving.failure}</p>}
+      {props.waiting !== undefined && (
+        <output id={reason} className={classes['waiting']}>
+          {props.waiting}
+        </output>
+      )}
       {props.onClear && (
         <Button
           className={classes['clear']}
@@ -32,7 +41,12 @@ export function FormFoot(props: {
           {es.common.cancel}
         </Button>
       )}
-      <Button type="submit" loading={saving.isSending}>
+      <Button
+        type="submit"
+        loading={saving.isSending}
+        disabled={props.waiting !== undefined}
+        aria-describedby={props.waiting === undefined ? undefined : reason}
+      >
         {props.saveLabel ?? words.save}
       </Button>
     </div>

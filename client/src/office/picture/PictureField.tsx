@@ -12,6 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { es } from '../../i18n/es.ts'
 import { later } from '../../ui/later.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useWait } from '../form/waiting.ts'
 import { ACCEPTED } from './kinds.ts'
 import classes from './PictureField.module.css'
 import { readPicture } from './readPicture.ts'
@@ -34,10 +35,11 @@ export function PictureField(props: PictureFieldProps) {
   const { value = null, onChange } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const opening = useOpening()
+  const opening = useOpening(onChange)
+  const { shown } = opening
   const { ref: place, isOver } = useDrop<HTMLFieldSetElement>((file) => void opening.open(file))
   const error = opening.failure ?? props.error
-  const isOpen = opening.src !== undefined && value !== null
+  const isOpen = shown !== undefined && value !== null
   return (
     <Input.Wrapper label={props.label} error={error} labelElement="div" id={id}>
       <fieldset
@@ -46,8 +48,13 @@ export function PictureField(props: PictureFieldProps) {
         aria-label={props.label}
         data-over={isOver || undefined}
       >
-        {opening.src !== undefined && (
-          <Cropper src={opening.src} onCropped={onChange} onFailed={opening.fail} />
+        {shown && (
+          <Cropper
+            key={shown.turn}
+            src={shown.src}
+            onCropped={(dataUrl) => opening.take(shown.turn, dataUrl)}
+            onFailed={(text) => opening.fail(shown.turn, text)}
+          />
         )}
         <div className={classes['side']}>
           <Picture src={value} name={props.name} size="7rem" alt={isOpen ? words.preview : ''} />
@@ -57,13 +64,13 @@ export function PictureField(props: PictureFieldProps) {
           <Button
             variant="default"
             leftSection={
-              opening.isReading ? <Loader size="1rem" /> : <IconPhotoPlus size="1.125rem" />
+              opening.isBusy ? <Loader size="1rem" /> : <IconPhotoPlus size="1.125rem" />
             }
             onClick={() => input.current?.click()}
           >
             {value === null ? words.choose : words.change}
           </Button>
-          {value !== null && (
+          {(value !== null || opening.isBusy) && (
             <Button
               variant="subtle"
               color="red"
@@ -99,38 +106,57 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** The file that is being cropped. */
-function useOpening() {
-  const [src, setSrc] = useState<string>()
-  const [isReading, setReading] = useState(false)
+/** The file that is being cropped. Openings are numbered: what comes late from an earlier one is ignored. */
+function useOpening(onCropped: (dataUrl: string) => void) {
+  const latest = useRef(0)
+  const [shown, setShown] = useState<{ src: string; turn: number }>()
+  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const src = shown?.src
   useEffect(() => {
     if (src === undefined) return () => undefined
     return () => URL.revokeObjectURL(src)
   }, [src])
+  useWait(isBusy ? words.preparing : undefined)
+  function end(text?: string) {
+    latest.current += 1
+    setShown(undefined)
+    setBusy(false)
+    setFailure(text)
+  }
   return {
-    src,
-    isReading,
+    shown,
+    /** There is no square yet. */
+    isBusy,
     failure,
     async open(file: File) {
+      latest.current += 1
+      const turn = latest.current
       setFailure(undefined)
-      setReading(true)
+      setBusy(true)
       try {
-        setSrc(URL.createObjectURL(await readPicture(file)))
+        const [picture] = await Promise.all([readPicture(file), loadCropper()])
+        if (turn === latest.current) setShown({ src: URL.createObjectURL(picture), turn })
       } catch (error) {
-        setSrc(undefined)
-        setFailure(error instanceof Error ? error.message : words.loadFailed)
-      } finally {
-        setReading(false)
+        if (turn === latest.current) end(error instanceof Error ? error.message : words.loadFailed)
       }
     },
-    fail(text: string) {
-      setSrc(undefined)
-      setFailure(text)
+    take(turn: number, dataUrl: string) {
+      if (turn !== latest.current) return
+      setBusy(false)
+      onCropped(dataUrl)
     },
-    close() {
-      setSrc(undefined)
-      setFailure(undefined)
+    fail(turn: number, text: string) {
+      if (turn === latest.current) end(text)
     },
+    close: () => end(),
+  }
+}
+
+async function loadCropper(): Promise<void> {
+  try {
+    await import('./Cropper.tsx')
+  } catch {
+    throw new Error(words.loadFailed)
   }
 }
