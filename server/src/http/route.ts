@@ -102,7 +102,7 @@ async function answer(
     return
   }
   const result = await run()
-  if (call.file) await sendFile(response, call.file, result as FileAnswer)
+  if (call.file) await sendFile(deps.log, response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
 }
