@@ -124,7 +124,6 @@ test('it ends when it is told to, with what there was', async () => {
   })
   expect(summary.finished).toBe(false)
   expect(summary.orders).toBeGreaterThan(0)
-  expect(summary.seconds).toBeLessThan(30)
   expect(summary.commands.failed).toEqual({})
 })
 
