@@ -98,7 +98,7 @@ describe('a request', () => {
   it('sends JSON as the person who is logged in', async () => {
     answer(200, { id: 1 }, { 'Board-Seq': '12' })
     const sent = await api.send(sendWaiter, { body: { bill_id: 1 } })
-    expect(sent).toEqual({ answer: { id: 1 }, boardSeq: 12 })
+    expect(sent).toEqual({ answer: { id: 1 }, boardSeq: 12, isReplay: false })
     expect(request().init.body).toBe('{"bill_id":1}')
     expect(request().headers.get('content-type')).toBe('application/json')
     expect(request().headers.get('authorization')).toBe('Bearer secret')
@@ -107,6 +107,12 @@ describe('a request', () => {
   it('has no seq where the board did not change', async () => {
     answer(200, { id: 1 })
     expect((await api.send(sendWaiter, { body: { bill_id: 1 } })).boardSeq).toBeUndefined()
+  })
+
+  it('says that it had been done before', async () => {
+    answer(200, { id: 1 }, { 'Idempotent-Replayed': 'true' })
+    const sent = await api.send(sendWaiter, { body: { bill_id: 1 }, key: 'mine' })
+    expect(sent.isReplay).toBe(true)
   })
 
   it('of a public call carries no token and no key', async () => {
@@ -320,6 +326,50 @@ describe('a file', () => {
     answer(401, { message: 'Fin', code: 'session_revoked' })
     expect(await refusal(ask())).toMatchObject({ code: 'session_revoked', message: 'Fin' })
     expect(expired).toHaveLength(1)
+  })
+
+  it('of another restaurant than this tab’s says so', async () => {
+    answer(409, { message: 'Otra', code: 'other_restaurant' })
+    await refusal(ask())
+    expect(movedCount).toBe(1)
+  })
+
+  it('has to begin in time, and may then take as long as it takes', async () => {
+    vi.useFakeTimers()
+    answers.push(
+      () =>
+        new Promise((_, reject) => {
+          const { signal } = request().init
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    const late = failure(ask())
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect(await late).toMatchObject({ name: 'NetworkError', failure: 'timeout' })
+    let body: ReadableStreamDefaultController<Uint8Array> | undefined
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        body = controller
+      },
+    })
+    answers.push(async () => new Response(stream, { headers: file }))
+    const slow = ask()
+    await vi.advanceTimersByTimeAsync(10 * TIMEOUT_MS)
+    body?.enqueue(new TextEncoder().encode('a;b'))
+    body?.close()
+    expect((await slow).content.size).toBe(3)
+  })
+
+  it('that was taken back is no lost connection', async () => {
+    const controller = new AbortController()
+    const { signal } = controller
+    answers.push(async () => {
+      const { body } = hangingBody(request().init.signal ?? undefined)
+      return new Response(body, { headers: file })
+    })
+    const outcome = failure(api.download(exportBills, { params: { sucursal: 7 }, signal }))
+    controller.abort()
+    expect(await outcome).toBe(signal.reason)
   })
 
   it('is whole or not at all', async () => {

@@ -1,6 +1,6 @@
 /** The typed client: one function that makes any call of the contract and says what became of it. */
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
-import { type ApiError, answeredRefusal, NetworkError } from './errors.ts'
+import { ApiError, answeredRefusal, NetworkError } from './errors.ts'
 
 /** No answer after this long counts as no answer. */
 export const TIMEOUT_MS = 15_000
@@ -49,17 +49,19 @@ type Rest<C extends Call> =
     ? [options?: RequestOptions<C>]
     : [options: RequestOptions<C>]
 
-/** An answer with what its headers say about the board. */
+/** An answer with what its headers say. */
 export interface Answered<C extends Call> {
   readonly answer: AnswerOf<C>
   /** The seq of the command's last event; undefined when the branch's board did not change. */
   readonly boardSeq: number | undefined
+  /** It had been done before under the same key: the answer is the kept one, without what is shown only once. */
+  readonly isReplay: boolean
 }
 
 /** Makes calls. Both throw `ApiError` (answered, refused), `NetworkError` (no answer) or the signal's reason. */
 export interface Api {
   request<C extends Call>(call: C, ...rest: Rest<C>): Promise<AnswerOf<C>>
-  /** As `request`, with the revision header. */
+  /** As `request`, with what the headers say. */
   send<C extends Call>(call: C, ...rest: Rest<C>): Promise<Answered<C>>
   /** A file, whole; it may take as long as it takes once it has begun to come. */
   download<C extends Call & { file: string }>(call: C, ...rest: Rest<C>): Promise<Downloaded>
@@ -103,44 +105,33 @@ export function createApi(deps: ApiDeps): Api {
     const init: RequestInit = { method: call.method, headers }
     if (options.body !== undefined) init.body = JSON.stringify(options.body)
     const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
-    const { response, json } = await exchange(doFetch, url, init, options.signal, key)
-    if (!response.ok) {
-      const error = answeredRefusal(response, json, key)
-      // A token that was replaced meanwhile says nothing about the present one.
-      if (error.status === 401 && token !== undefined && token === deps.token()) {
-        if (reportedToken !== token) {
-          reportedToken = token
-          deps.onUnauthorized?.(error)
-        }
-      }
-      // Not when it was this tab itself that went elsewhere meanwhile.
-      if (error.code === 'other_restaurant' && restaurant === deps.restaurant?.()) {
-        deps.onOtherRestaurant?.()
-      }
-      throw error
-    }
+    const { response, json } = await timed(options.signal, key, async (signal) => {
+      const came = await doFetch(url, { ...init, signal })
+      return { response: came, json: parseJson(await came.text()) }
+    })
+    if (!response.ok) throw refusal(response, json, { token, restaurant, key })
     if (call.answer && json === undefined) throw new NetworkError('unreadable', key)
     const boardSeq = response.headers.get('board-seq')
     return {
       // The server is the same version as this app, and its answers are made from the same contract.
       answer: (call.answer ? json : undefined) as AnswerOf<C>,
       boardSeq: boardSeq === null ? undefined : Number(boardSeq),
+      isReplay: response.headers.has('idempotent-replayed'),
     }
   }
 
-  function refusal(
-    response: Response,
-    json: unknown,
-    token: string | undefined,
-    key: string | undefined,
-  ): ApiError {
-    const error = answeredRefusal(response, json, key)
+  /** The error of a refusal; whoever keeps the session is told what it says about it. */
+  function refusal(response: Response, json: unknown, sent: Sent): ApiError {
+    const error = answeredRefusal(response, json, sent.key)
     // A token that was replaced meanwhile says nothing about the present one.
-    if (error.status === 401 && token !== undefined && token === deps.token()) {
-      if (reportedToken !== token) {
-        reportedToken = token
-        deps.onUnauthorized?.(error)
-      }
+    const isPresent = sent.token !== undefined && sent.token === deps.token()
+    if (error.status === 401 && isPresent && reportedToken !== sent.token) {
+      reportedToken = sent.token
+      deps.onUnauthorized?.(error)
+    }
+    // Not when it was this tab itself that went elsewhere meanwhile.
+    if (error.code === 'other_restaurant' && sent.restaurant === deps.restaurant?.()) {
+      deps.onOtherRestaurant?.()
     }
     return error
   }
@@ -151,21 +142,22 @@ export function createApi(deps: ApiDeps): Api {
   ): Promise<Downloaded> {
     const options: LooseOptions = rest[0] ?? {}
     const token = deps.token()
-    const headers = headersFor(call, options, token, undefined, deps.restaurant?.())
+    const restaurant = deps.restaurant?.()
+    const headers = headersFor(call, options, token, undefined, restaurant)
     const url = `${base}${pathWith(call.path, options.params)}${queryText(options.query)}`
-    const init = { method: call.method, headers, signal: options.signal ?? null }
-    const response = await doFetch(url, init).catch(() => {
-      throw new NetworkError('unreachable')
+    return timed(options.signal, undefined, async (signal, begun) => {
+      const response = await doFetch(url, { method: call.method, headers, signal })
+      if (!response.ok) {
+        const json = parseJson(await response.text())
+        throw refusal(response, json, { token, restaurant, key: undefined })
+      }
+      if (!response.headers.get('content-type')?.startsWith(call.file)) {
+        throw new NetworkError('unreadable')
+      }
+      begun()
+      // What breaks off is no file: the whole or nothing.
+      return { content: await response.blob(), name: fileNameOf(response) }
     })
-    if (!response.ok) throw refusal(response, parseJson(await response.text()), token, undefined)
-    if (!response.headers.get('content-type')?.startsWith(call.file)) {
-      throw new NetworkError('unreadable')
-    }
-    // What breaks off is no file: the whole or nothing.
-    const content = await response.blob().catch(() => {
-      throw new NetworkError('unreachable')
-    })
-    return { content, name: fileNameOf(response) }
   }
 
   return {
@@ -173,6 +165,13 @@ export function createApi(deps: ApiDeps): Api {
     download,
     request: async (call, ...rest) => (await send(call, ...rest)).answer,
   }
+}
+
+/** As whom and for what it was asked. */
+interface Sent {
+  readonly token: string | undefined
+  readonly restaurant: number | undefined
+  readonly key: string | undefined
 }
 
 interface LooseOptions extends CommonOptions {
@@ -219,14 +218,15 @@ function fileNameOf(response: Response): string {
   return name
 }
 
-/** The answer and its JSON (undefined when it is none), within the time-out. */
-async function exchange(
-  doFetch: Fetch,
-  url: string,
-  init: RequestInit,
+/**
+ * Runs an exchange within the time-out; `begun` ends the time-out, for what may take its time from then on.
+ * @throws what was thrown as one of ours, the caller's reason for taking it back, else NetworkError
+ */
+async function timed<T>(
   signal: AbortSignal | undefined,
   key: string | undefined,
-): Promise<{ response: Response; json: unknown }> {
+  work: (signal: AbortSignal, begun: () => void) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   if (signal?.aborted) throw signal.reason
@@ -237,11 +237,10 @@ async function exchange(
     abort()
   }, TIMEOUT_MS)
   try {
-    const response = await doFetch(url, { ...init, signal: controller.signal })
-    const text = await response.text()
-    return { response, json: parseJson(text) }
-  } catch {
+    return await work(controller.signal, () => clearTimeout(timer))
+  } catch (error) {
     if (signal?.aborted) throw signal.reason
+    if (error instanceof ApiError || error instanceof NetworkError) throw error
     throw new NetworkError(isLate ? 'timeout' : 'unreachable', key)
   } finally {
     clearTimeout(timer)

@@ -54,7 +54,8 @@ export function playedApi(): { calls: PlayedCall[]; api: Api } {
       calls.push({
         path: call.path,
         options,
-        answer: (answer, boardSeq) => resolve({ answer: answer as AnswerOf<C>, boardSeq }),
+        answer: (answer, boardSeq) =>
+          resolve({ answer: answer as AnswerOf<C>, boardSeq, isReplay: false }),
         fail: reject,
       })
     })
