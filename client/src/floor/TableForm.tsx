@@ -5,6 +5,7 @@ import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
 import { es } from '../i18n/es.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 
 const words = es.floor.tables
@@ -16,11 +17,10 @@ const USUAL_CAPACITY = 4
 
 interface Values {
   readonly name: string
-  /** Empty text while nothing is typed. */
-  readonly capacity: number | string
+  readonly capacity: NumberValue
 }
 
-const bodyOf = ({ name, capacity }: Values) => ({ name, capacity: Number(capacity) })
+const bodyOf = ({ name, capacity }: Values) => ({ name, capacity: numberOf(capacity) })
 
 async function readAgain({ id, hall_id }: TableWithCode): Promise<TableWithCode | undefined> {
   const { tables } = await api.request(hall, { params: { id: hall_id } })
@@ -41,7 +41,7 @@ export function TableForm(props: {
         name: table?.name ?? '',
         capacity: table?.capacity ?? USUAL_CAPACITY,
       })}
-      validate={{}}
+      validate={{ capacity: requiredNumber }}
       create={(values, { key }) =>
         api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })
       }

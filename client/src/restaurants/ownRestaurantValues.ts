@@ -4,7 +4,7 @@ import type { AnswerOf } from '@orderi/shared/contract/call'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { filledBlocks } from '../office/form/languages.ts'
-import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import { numberOf } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import {
   type RestaurantValues,
@@ -40,11 +40,8 @@ export function ownValues(present: Restaurant): OwnValues {
   }
 }
 
-export const ownRules = {
-  ...restaurantRules,
-  iva: (value: NumberValue) => requiredNumber(value),
-  servicio: (value: NumberValue) => requiredNumber(value),
-}
+const { email, iva, servicio } = restaurantRules
+export const ownRules = { email, iva, servicio }
 
 /** As the call takes it. */
 export function ownBody(values: OwnValues) {

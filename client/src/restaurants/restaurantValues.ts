@@ -10,7 +10,7 @@ import {
   OTHER_LANGUAGES,
   spanish,
 } from '../office/form/languages.ts'
-import { type NumberValue, numberOf } from '../office/form/numbers.ts'
+import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 
 const words = es.restaurants
@@ -64,6 +64,9 @@ export function restaurantValues(present: Restaurant | undefined): RestaurantVal
 export const restaurantRules = {
   email: (email: string) =>
     email.trim() === '' || Email.safeParse(email).success ? null : words.badEmail,
+  comision: (value: NumberValue) => requiredNumber(value),
+  iva: (value: NumberValue) => requiredNumber(value),
+  servicio: (value: NumberValue) => requiredNumber(value),
 }
 
 /** As the calls take it. */
