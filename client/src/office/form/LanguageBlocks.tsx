@@ -30,7 +30,7 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
             <span className={classes['code']}>{language_code}</span>
             {words.names[language_code]}
           </legend>
-          <div className={classes['fields']} lang={language_code}>
+          <div className={classes['fields']}>
             {fields.map((field) => {
               const path = `translations.${index}.${field}`
               const input = form.getInputProps(path)
@@ -41,9 +41,23 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
                 </>
               )
               return field === 'name' ? (
-                <TextInput key={field} label={label} maxLength={2000} {...input} />
+                <TextInput
+                  key={field}
+                  lang={language_code}
+                  label={label}
+                  maxLength={2000}
+                  {...input}
+                />
               ) : (
-                <Textarea key={field} label={label} autosize minRows={1} maxRows={5} {...input} />
+                <Textarea
+                  key={field}
+                  lang={language_code}
+                  label={label}
+                  autosize
+                  minRows={1}
+                  maxRows={5}
+                  {...input}
+                />
               )
             })}
           </div>
