@@ -122,4 +122,38 @@ test('a file that is no sheet, and a menu that changed meanwhile', async () => {
   await dialog
     .getByText('Otra persona lo cambió mientras tanto. Revise los datos antes de guardar.')
     .waitFor()
+  await dialog.getByText('Listo para importar: 0 por crear, 1 por cambiar.').waitFor()
+  await dialog.getByText('Precio: ₡800,00 → ₡900,00').waitFor()
+  await office.button('Importar todo').click()
+  await office.notice('Productos importados: 0 creados, 1 cambiados').waitFor()
+})
+
+test('of two files the one that was chosen later counts', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const { dialog, choose } = await openImport(office)
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isFirst = true
+  await office.page.route('**/api/productos/importar', async (route) => {
+    const mustWait = isFirst
+    isFirst = false
+    if (mustWait) await held
+    return route.continue()
+  })
+  const asked = office.page.waitForRequest('**/api/productos/importar')
+  await choose('primero.csv', lines(TITLES, 'Bebidas;Bebidas;Horchata;900;'))
+  const first = await asked
+  const rows = ['Bebidas;Bebidas;Horchata;900;', 'Bebidas;Bebidas;Chan;800;']
+  await choose('segundo.csv', lines(TITLES, ...rows))
+  await dialog.getByText('Listo para importar: 2 por crear, 0 por cambiar.').waitFor()
+  release()
+  await (await first.response())?.finished()
+  await dialog.getByText('segundo.csv').waitFor()
+  await dialog.getByText('Listo para importar: 2 por crear, 0 por cambiar.').waitFor()
+  await office.button('Importar todo').click()
+  await office.notice('Productos importados: 2 creados, 0 cambiados').waitFor()
 })

@@ -23,7 +23,7 @@ import {
   saveOptions,
   updateVariant,
 } from './commands/variants.ts'
-import { importProducts } from './import/commands.ts'
+import { importProducts, simulateImport } from './import/commands.ts'
 import { getCategory, getProduct, listCategories, listProducts } from './queries.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
@@ -108,13 +108,22 @@ export const menuHandlers: HandlersOf<MenuCall> = {
   deleteProduct: async (deps, request) =>
     changeMenu(deps, request, (tx) => deleteProduct(tx, request.body.id)),
 
-  importProducts: async (deps, request) =>
-    changeOffice(deps, workingOffice(request), async (tx) => {
+  async importProducts(deps, request) {
+    const office = workingOffice(request)
+    if (request.body.simular) {
+      // A simulation changes nothing: it waits for nobody, and is made anew when it is asked for again.
+      const body = await simulateImport(deps.pool, office.restaurantId, request.body)
+      return { status: request.attempt.status, body, boardSeq: undefined, replayed: false }
+    }
+    return changeOffice(deps, office, async (tx) => {
       const answer = await importProducts(tx, request.body)
-      return answer.aplicado
-        ? { answer, boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' } }
-        : { answer }
-    }),
+      return {
+        answer,
+        kept: { ...answer, filas: [] },
+        boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
+      }
+    })
+  },
 
   createVariant: async (deps, request) =>
     changeMenu(deps, request, (tx) => createVariant(tx, request.body)),

@@ -56,7 +56,14 @@ describe('a row', () => {
   it('of a product that is there may say only what changes, but may not empty what it needs', () => {
     expect(readRow({ id: '7', precio: '900' }).errors).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
-    expect(readRow({ id: '7', nombre: '' }).errors).toEqual(['Nombre: es obligatorio.'])
+    expect(readRow({ id: '7', precio: '' }).errors).toEqual(['Precio: es obligatorio.'])
+    expect(readRow({ id: '', precio: '900' }).errors).toHaveLength(3)
+  })
+
+  it('of a product whose place or name is in another language only keeps them', () => {
+    const { values, errors } = readRow({ id: '7', nombre: '', categoria: '', subcategoria: '' })
+    expect(errors).toEqual([])
+    expect(values).toMatchObject({ name: undefined, category: undefined, subcategory: undefined })
   })
 
   it('says what cannot be understood', () => {

@@ -90,25 +90,25 @@ export function readRow(row: SheetRow): { values: RowValues; errors: string[] } 
   )
   const active = read(row.estado, parseState, 'Estado: escriba Activo o Inactivo.')
   const soldOut = read(row.agotado, parseState, 'Agotado: escriba Sí o No.')
+  const isNew = (row.id ?? '') === ''
   for (const [title, value] of [
     ['Nombre', row.nombre],
     ['Categoria', row.categoria],
     ['Sub Categoria', row.subcategoria],
     ['Precio', row.precio],
   ] as const) {
-    // A new product needs all of them; one that is there must not lose what it has.
-    if (value === '' || (value === undefined && row.id === undefined)) {
-      errors.push(`${title}: es obligatorio.`)
-    }
+    // A new product needs all of them; one that is there keeps what its row does not say.
+    const isEmptied = title === 'Precio' && value === ''
+    if (isEmptied || (isNew && (value ?? '') === '')) errors.push(`${title}: es obligatorio.`)
   }
   return {
     errors,
     values: {
       id,
-      name: row.nombre,
+      name: row.nombre || undefined,
       description: row.detalle,
-      category: row.categoria,
-      subcategory: row.subcategoria,
+      category: row.categoria || undefined,
+      subcategory: row.subcategoria || undefined,
       price,
       order,
       active,

@@ -49,8 +49,8 @@ export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string
 export const ImportBody = z.object({
   filas: z.array(SheetRow).min(1).max(MAX_ROWS),
   simular: z.boolean(),
-  /** What the simulation told: when it would now be otherwise, nothing is done (409 `stale`). */
-  esperado: z.object({ crear: z.number().int(), cambiar: z.number().int() }).optional(),
+  /** The `huella` that the simulation told: when it would now be another, nothing is done (409 `stale`). */
+  esperado: z.string().optional(),
 })
 export type ImportBody = z.infer<typeof ImportBody>
 
@@ -71,6 +71,8 @@ export type RowOutcome = z.infer<typeof RowOutcome>
 export const ImportAnswer = z.object({
   /** False after a simulation. */
   aplicado: z.boolean(),
+  /** Stands for all that becomes of the rows, what they were before included. */
+  huella: z.string(),
   crear: z.number().int(),
   cambiar: z.number().int(),
   igual: z.number().int(),
@@ -78,6 +80,7 @@ export const ImportAnswer = z.object({
   /** Names of what is made on the way. */
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
+  /** Empty when the same request is answered again from its key. */
   filas: z.array(RowOutcome),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

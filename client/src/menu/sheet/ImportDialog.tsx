@@ -45,6 +45,7 @@ function Steps({ currency, onClose }: { currency: string; onClose: () => void })
         <span className={classes['name']}>{work.fileName ?? words.drop}</span>
         <Button
           variant="default"
+          disabled={work.isSending}
           leftSection={work.isReading ? <Loader size="1rem" /> : undefined}
           onClick={() => input.current?.click()}
         >
@@ -57,6 +58,7 @@ function Steps({ currency, onClose }: { currency: string; onClose: () => void })
           accept={SHEET_FILES}
           aria-label={words.file}
           tabIndex={-1}
+          disabled={work.isSending}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
             // The same file may be chosen again after it was corrected.

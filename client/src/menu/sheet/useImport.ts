@@ -27,30 +27,34 @@ export function useImport(onDone: () => void) {
   const [isReading, setReading] = useState(false)
   const [isSending, setSending] = useState(false)
   const key = useRef<string>(undefined)
+  const opening = useRef(0)
   const { rows, preview } = opened
 
   async function open(file: File): Promise<void> {
+    if (isSending) return
     const fileName = file.name
+    // Another file is another request; and of two that are read at once the later one counts.
+    key.current = undefined
+    opening.current += 1
+    const mine = opening.current
     setReading(true)
     setOpened({ fileName })
-    try {
-      setOpened({ fileName, ...(await simulate(file)) })
-    } catch (error) {
-      const failure = error instanceof SheetError ? error.message : failureText(error)
-      setOpened({ fileName, failure })
-    } finally {
-      setReading(false)
-    }
+    const read = await simulateFile(file).catch((error) => ({
+      failure: error instanceof SheetError ? error.message : failureText(error),
+    }))
+    if (mine !== opening.current) return
+    setOpened({ fileName, ...read })
+    setReading(false)
   }
 
   async function apply(): Promise<void> {
-    if (!rows || !preview || isSending) return
+    if (!rows || !preview || isSending || isReading) return
     setSending(true)
     key.current ??= newKey()
-    const { crear, cambiar } = preview
+    const { crear, cambiar, huella } = preview
     try {
       await api.request(importProducts, {
-        body: { filas: [...rows], simular: false, esperado: { crear, cambiar } },
+        body: { filas: [...rows], simular: false, esperado: huella },
         key: key.current,
       })
       showDone({ title: words.done(crear, cambiar), closeLabel: es.common.close })
@@ -59,8 +63,11 @@ export function useImport(onDone: () => void) {
     } catch (error) {
       // Without an answer it may have been done: only then the same key goes out again.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
-      showFailed({ title: words.failed, text: failureText(error), closeLabel: es.common.close })
-      setOpened({ ...opened, failure: failureText(error) })
+      const failure = failureText(error)
+      showFailed({ title: words.failed, text: failure, closeLabel: es.common.close })
+      const isStale = error instanceof ApiError && error.code === 'stale'
+      const present = isStale ? await simulate(rows).catch(() => undefined) : undefined
+      setOpened((last) => ({ ...last, ...(present && { preview: present }), failure }))
     } finally {
       setSending(false)
     }
@@ -78,9 +85,12 @@ export function useImport(onDone: () => void) {
   }
 }
 
-async function simulate(file: File): Promise<Opened> {
+async function simulateFile(file: File): Promise<Opened> {
   const { rows, unknown } = rowsOf(await readTable(file))
   if (rows.length === 0) throw new SheetError(words.empty)
-  const body = { filas: rows, simular: true }
-  return { rows, unknown, preview: await api.request(importProducts, { body }) }
+  return { rows, unknown, preview: await simulate(rows) }
+}
+
+function simulate(rows: readonly SheetRow[]): Promise<ImportAnswer> {
+  return api.request(importProducts, { body: { filas: [...rows], simular: true } })
 }

@@ -1,4 +1,5 @@
 /** Importing a sheet of products: what it would do is told first, and then all of it is done, or nothing. */
+import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import type { ImportAnswer, ImportBody, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
@@ -8,22 +9,28 @@ import { type Plan, planImport } from './plan.ts'
 import type { PlannedProduct } from './planned.ts'
 import type { PresentMenu } from './present.ts'
 
+/** What a sheet would do now. */
+export async function simulateImport(
+  db: Sql,
+  restaurantId: number,
+  { filas }: Pick<ImportBody, 'filas'>,
+): Promise<ImportAnswer> {
+  return answerOf(planImport(filas, await readPresent(db, restaurantId)), false)
+}
+
 /**
- * Tells what a sheet does, and does it unless it is a simulation.
+ * Does what a sheet says.
  * @throws DomainError 422 `invalid` when a row is refused (by its path), `stale` when it would now do something else
  *   than what was expected; then nothing was done
  */
 export async function importProducts(
   tx: OfficeTx,
-  { filas, simular, esperado }: ImportBody,
+  { filas, esperado }: Pick<ImportBody, 'filas' | 'esperado'>,
 ): Promise<ImportAnswer> {
-  const plan = planImport(filas, await readPresent(tx))
-  const answer = answerOf(plan, !simular)
-  if (simular) return answer
+  const plan = planImport(filas, await readPresent(tx, tx.restaurantId))
+  const answer = answerOf(plan, true)
   refuseRows(plan.outcomes)
-  const isExpected =
-    !esperado || (esperado.crear === answer.crear && esperado.cambiar === answer.cambiar)
-  if (!isExpected) throw new DomainError('stale')
+  if (esperado !== undefined && esperado !== answer.huella) throw new DomainError('stale')
   const idOf = await writeSections(tx, plan)
   await createProducts(tx, plan.creates, idOf)
   await changeProducts(tx, plan.changes, idOf)
@@ -32,8 +39,7 @@ export async function importProducts(
 
 function answerOf({ outcomes, sections }: Plan, aplicado: boolean): ImportAnswer {
   const count = (action: RowAction) => outcomes.filter(({ accion }) => accion === action).length
-  return {
-    aplicado,
+  const told = {
     crear: count('crear'),
     cambiar: count('cambiar'),
     igual: count('igual'),
@@ -44,6 +50,8 @@ function answerOf({ outcomes, sections }: Plan, aplicado: boolean): ImportAnswer
     ),
     filas: [...outcomes],
   }
+  const huella = createHash('sha256').update(JSON.stringify(told)).digest('base64url')
+  return { aplicado, huella, ...told }
 }
 
 function refuseRows(outcomes: readonly RowOutcome[]): void {
@@ -55,20 +63,20 @@ function refuseRows(outcomes: readonly RowOutcome[]): void {
   })
 }
 
-async function readPresent(tx: OfficeTx): Promise<PresentMenu> {
-  const id = [tx.restaurantId]
+async function readPresent(db: Sql, restaurantId: number): Promise<PresentMenu> {
+  const id = [restaurantId]
   return {
-    categories: await tx.query(
+    categories: await db.query(
       `SELECT id, name, sort_order AS "order" FROM categories WHERE restaurant_id = $1
         ORDER BY sort_order, id`,
       id,
     ),
-    subcategories: await tx.query(
+    subcategories: await db.query(
       `SELECT id, category_id AS "categoryId", name, sort_order AS "order" FROM subcategories
         WHERE restaurant_id = $1 ORDER BY sort_order, id`,
       id,
     ),
-    products: await tx.query(
+    products: await db.query(
       `SELECT id, category_id AS "categoryId", subcategory_id AS "subcategoryId", price::float8 AS price,
           sort_order AS "order", active, sold_out::int AS "soldOut", translations
         FROM products WHERE restaurant_id = $1`,

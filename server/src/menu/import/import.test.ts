@@ -14,7 +14,7 @@ beforeEach(async () => {
   tenant = await makeTenant(world)
 })
 
-const send = (filas: SheetRow[], simular: boolean, esperado?: object) =>
+const send = (filas: SheetRow[], simular: boolean, esperado?: string) =>
   tenant.admin.call(calls.importProducts, { body: { filas, simular, esperado } })
 
 /** Every product of the tenant: place, name and price. */
@@ -127,20 +127,18 @@ describe('a simulation', () => {
 describe('an import', () => {
   test('does all of it at once, and says so on the boards', async () => {
     const [coffee, , casado] = tenant.products
-    const { status, body } = await send(
-      [
-        row('Olla de carne', '5200', { detalle: 'Con yuca', nombre_en: 'Beef stew', orden: '4' }),
-        { id: String(coffee.id), estado: 'Inactivo', agotado: 'Sí', nombre_fr: 'Café filtre' },
-        {
-          id: String(casado.id),
-          categoria: 'Almuerzos',
-          subcategoria: 'Casados',
-          precio: '9 500,00',
-        },
-      ],
-      false,
-      { crear: 1, cambiar: 2 },
-    )
+    const rows = [
+      row('Olla de carne', '5200', { detalle: 'Con yuca', nombre_en: 'Beef stew', orden: '4' }),
+      { id: String(coffee.id), estado: 'Inactivo', agotado: 'Sí', nombre_fr: 'Café filtre' },
+      {
+        id: String(casado.id),
+        categoria: 'Almuerzos',
+        subcategoria: 'Casados',
+        precio: '9 500,00',
+      },
+    ]
+    const told = await send(rows, true)
+    const { status, body } = await send(rows, false, told.body.huella)
     expect([status, body.aplicado]).toEqual([200, true])
     expect(await menu()).toEqual([
       'Platos › Fuertes › Café: 1000',
@@ -159,6 +157,18 @@ describe('an import', () => {
     expect(await events()).toBe(1)
   })
 
+  test('again under its key is told without its rows; a simulation is kept under none', async () => {
+    const filas = [row('Flan', '1800')]
+    const ask = (simular: boolean, key: string) =>
+      tenant.admin.call(calls.importProducts, { body: { filas, simular }, key })
+    await ask(true, 'only-told')
+    const [first, again] = [await ask(false, 'done'), await ask(false, 'done')]
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(again.body).toEqual({ ...first.body, filas: [] })
+    const later = await ask(true, 'only-told')
+    expect([later.headers.get('Idempotent-Replayed'), later.body.igual]).toEqual([null, 1])
+  })
+
   test('with one refused row does nothing', async () => {
     const { status, body } = await send([row('Bueno', '100'), row('Malo', 'x')], false)
     expect(status).toBe(422)
@@ -172,9 +182,18 @@ describe('an import', () => {
   })
 
   test('that would now do something else than what was told does nothing', async () => {
-    const { status, body } = await send([row('Café', '1')], false, { crear: 1, cambiar: 0 })
+    const rows = [row('Café', '1200')]
+    const told = await send(rows, true)
+    // As many rows are created and changed as before, but another amount would be lost.
+    await tenant.admin.call(calls.updateProduct, {
+      body: { id: tenant.products[0].id, precio: 1100 },
+    })
+    const { status, body } = await send(rows, false, told.body.huella)
     expect([status, body]).toMatchObject([409, { code: 'stale' }])
-    expect(await menu()).toEqual(BEFORE)
+    expect(await menu()).toContain('Platos › Fuertes › Café: 1100')
+    const again = await send(rows, true)
+    expect(again.body.filas[0]?.cambios).toMatchObject([{ antes: '1100.00', despues: '1200.00' }])
+    expect((await send(rows, false, again.body.huella)).status).toBe(200)
   })
 
   test('again changes nothing', async () => {
