@@ -88,6 +88,7 @@ export function BranchesScreen() {
         retire={{
           label: words.retire,
           done: words.form.edited,
+          failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
           act: ({ id }, key) => api.request(updateBranch, { body: { id, status: 0 }, key }),
         }}

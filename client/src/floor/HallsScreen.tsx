@@ -88,6 +88,7 @@ export function HallsScreen() {
         retire={{
           label: words.retire,
           done: words.form.edited,
+          failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
           act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
         }}

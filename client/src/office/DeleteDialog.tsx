@@ -6,8 +6,14 @@
  *       deleting={deleting}
  *       nameOf={(category) => nameOf(category.translations)}
  *       remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
- *       retire={{ label: 'Hacer invisible', act: ({ id }) => api.request(updateCategory, { body: { id, hidden: 1 } }) }}
- *       words={{ done: …, failed: … , retired: … }}
+ *       retire={{
+ *         label: 'Hacer invisible',
+ *         done: 'Categoria editada exitosamente',
+ *         failed: 'Error en editar categoria',
+ *         isRetired: ({ hidden }) => hidden === 1,
+ *         act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
+ *       }}
+ *       words={{ title: …, text: …, yes: …, done: …, failed: … }}   // each left out says "Eliminar"
  *       onDone={refresh}
  *     />
  */
@@ -31,6 +37,7 @@ export interface DeleteDialogProps<Entity> {
   readonly retire?: {
     readonly label: string
     readonly done: string
+    readonly failed: string
     readonly isRetired: (entity: Entity) => boolean
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }
@@ -39,6 +46,7 @@ export interface DeleteDialogProps<Entity> {
     readonly text?: string
     readonly yes?: string
     readonly done?: string
+    readonly failed?: string
   }
   readonly onDone: (entity: Entity) => unknown
 }
@@ -58,7 +66,10 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
   const name = props.nameOf(entity)
   const isOver = isUsed && (retire === undefined || retire.isRetired(entity))
 
-  async function run(what: (thing: Entity, key: string) => Promise<unknown>, done: string) {
+  async function run(
+    what: (thing: Entity, key: string) => Promise<unknown>,
+    { done, failed }: { readonly done: string; readonly failed: string },
+  ) {
     if (isSending || entity === undefined) return
     setSending(true)
     try {
@@ -70,7 +81,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
       if (error instanceof ApiError) setKey(newKey())
       if (error instanceof ApiError && error.code === 'in_use') setUsed(true)
       else {
-        showFailed({ title: words.failed, text: failureText(error), closeLabel: es.common.close })
+        showFailed({ title: failed, text: failureText(error), closeLabel: es.common.close })
       }
     } finally {
       setSending(false)
@@ -88,7 +99,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
         hasYes={!isOver}
         isSending={isSending}
         onNo={deleting.close}
-        onYes={() => void (retire && run(retire.act, retire.done))}
+        onYes={() => void (retire && run(retire.act, retire))}
       />
     )
   }
@@ -102,7 +113,12 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
       isDanger
       isSending={isSending}
       onNo={deleting.close}
-      onYes={() => void run(props.remove, props.words?.done ?? words.done(name))}
+      onYes={() =>
+        void run(props.remove, {
+          done: props.words?.done ?? words.done(name),
+          failed: props.words?.failed ?? words.failed,
+        })
+      }
     />
   )
 }

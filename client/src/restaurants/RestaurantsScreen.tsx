@@ -100,6 +100,7 @@ export function RestaurantsScreen() {
         retire={{
           label: words.retire,
           done: words.form.edited,
+          failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
           act: ({ id }, key) => api.request(updateRestaurant, { body: { id, status: 0 }, key }),
         }}

@@ -60,6 +60,7 @@ export function CategoriesScreen() {
         retire={{
           label: es.menu.hide,
           done: words.form.edited,
+          failed: words.form.editFailed,
           isRetired: ({ hidden }) => hidden === 1,
           act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
         }}

@@ -67,6 +67,7 @@ export function SubcategoriesScreen() {
         retire={{
           label: es.menu.hide,
           done: words.form.edited,
+          failed: words.form.editFailed,
           isRetired: ({ hidden }) => hidden === 1,
           act: ({ id }, key) => api.request(updateSubcategory, { body: { id, hidden: 1 }, key }),
         }}

@@ -94,6 +94,7 @@ export function ProductsScreen() {
         retire={{
           label: words.retire,
           done: words.form.edited,
+          failed: words.form.editFailed,
           isRetired: ({ status }) => status === '0',
           act: ({ id }, key) => api.request(updateProduct, { body: { id, status: '0' }, key }),
         }}
