@@ -76,6 +76,50 @@ test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', 
   await gone(row)
 })
 
+test('a hire whose answer was lost gets a new password', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  office.expects(/ERR_FAILED|Failed to load/)
+  let isFirst = true
+  await office.page.route('**/api/empleados/crear', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    // It arrives, but the answer does not.
+    await route.fetch()
+    return route.abort()
+  })
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByLabel('Nombre').fill('Lía Leiva')
+  await form.getByLabel('Email').fill('lia-leiva@pruebas.test')
+  await office.button('Guardar').click()
+  await office.notice('No hay conexión con el servidor.').waitFor()
+  await office.button('Guardar').click()
+  const lost = office.dialog('La contraseña no se puede volver a mostrar')
+  await expectForEverybody(office.page)
+  await lost.getByRole('button', { name: 'Dar una contraseña nueva' }).click()
+  await office.button('Dar contraseña nueva').click()
+  const given = office.dialog('Contraseña temporal de Lía Leiva')
+  const secret = await given.getByLabel('Contraseña temporal', { exact: true }).inputValue()
+  expect(await loginStatus('lia-leiva@pruebas.test', secret)).toBe(200)
+})
+
+test('an employee’s branches that cannot be read are no branches that are not there', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  const back = await refuse(office, '**/api/sucursales', 403, 'No tiene permiso para hacer esto.')
+  await office.go('/admin/empleados', 'Usuarios')
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByText('Error en encontrar las sucursales.').waitFor()
+  expect(await form.getByText('No hay sucursales añadidos').count()).toBe(0)
+  await back()
+  await form.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await form.getByLabel(house.branch.name).waitFor()
+})
+
 test('somebody who works elsewhere too keeps the own name and password', async () => {
   const house = await openHouse(stage.world)
   const elsewhere = await openHouse(stage.world)

@@ -1,5 +1,5 @@
 /** Hiring somebody, and changing what they do here. */
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import {
@@ -10,12 +10,14 @@ import {
 } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/languages'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { es } from '../i18n/es.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
+import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone } from '../ui/notices.tsx'
 import classes from './EmployeeForm.module.css'
 import { identityRules } from './identityRules.ts'
@@ -65,15 +67,20 @@ export function EmployeeForm(props: {
   editing: Editing<Employee>
   onSaved: () => void
   onHandover: (handover: Handover) => void
+  onRenew: (employee: Employee) => void
 }) {
   const all = useQuery({
     queryKey: ['sucursales', 'all'],
     queryFn: ({ signal }) => api.request(branches, { signal }),
   })
-  const choices = all.data?.data ?? []
+  const choices = all.data?.data
   const create = async (values: Values, key: string) => {
-    const made = await api.request(createEmployee, { body: bodyOf(values), key })
-    props.onHandover(handoverOf(made.user, made))
+    const { answer: made, isReplay } = await api.send(createEmployee, {
+      body: bodyOf(values),
+      key,
+    })
+    const lost = { text: words.password.lostEmployee, renew: () => props.onRenew(made) }
+    props.onHandover(handoverAfter(handoverOf(made.user, made), isReplay, lost))
     return made
   }
   return (
@@ -97,7 +104,7 @@ export function EmployeeForm(props: {
         [words.form.profile, words.profiles[type]],
         [
           words.employees.branches,
-          choices
+          (choices ?? [])
             .filter(({ id }) => sucursalesSeleccionadas.includes(String(id)))
             .map(({ translations }) => nameOf(translations))
             .join(', '),
@@ -127,15 +134,19 @@ export function EmployeeForm(props: {
             data={PROFILES}
             {...form.getInputProps('type')}
           />
-          <BranchChecklist form={form} choices={choices} />
+          <BranchChecklist form={form} read={all} />
         </>
       )}
     </FormDialog>
   )
 }
 
-function BranchChecklist(props: { form: UseFormReturnType<Values>; choices: readonly Branch[] }) {
-  const { form, choices } = props
+function BranchChecklist(props: {
+  form: UseFormReturnType<Values>
+  read: UseQueryResult<{ readonly data: readonly Branch[] }>
+}) {
+  const { form, read } = props
+  const choices = read.data?.data
   const { type, sucursalesSeleccionadas: chosen } = form.values
   const isAdmin = type === 'admin'
   return (
@@ -144,9 +155,17 @@ function BranchChecklist(props: { form: UseFormReturnType<Values>; choices: read
       description={isAdmin ? words.employees.everyBranch : words.employees.needsBranch}
       {...form.getInputProps('sucursalesSeleccionadas')}
     >
-      <div className={classes['list']}>
-        {choices.length === 0 && <p className={classes['none']}>{words.employees.noBranches}</p>}
-        {choices.map(({ id, translations }) => (
+      <div className={classes['list']} aria-busy={read.isPending}>
+        {read.isPending && <Skeleton height="2rem" />}
+        {read.isError && !read.data && (
+          <FailureBox text={`${words.employees.branchesFailed}. ${failureText(read.error)}`}>
+            <Button variant="default" size="xs" onClick={() => void read.refetch()}>
+              {es.common.retry}
+            </Button>
+          </FailureBox>
+        )}
+        {choices?.length === 0 && <p className={classes['none']}>{words.employees.noBranches}</p>}
+        {choices?.map(({ id, translations }) => (
           <Checkbox
             key={id}
             value={String(id)}

@@ -97,7 +97,12 @@ export function EmployeesScreen() {
       icon={IconUsers}
       actions={buttons({ own, editing, renewing, leaving })}
     >
-      <EmployeeForm editing={editing} onSaved={refresh} onHandover={setHandover} />
+      <EmployeeForm
+        editing={editing}
+        onSaved={refresh}
+        onHandover={setHandover}
+        onRenew={renewing.open}
+      />
       <RenewPassword renewing={renewing} onHandover={setHandover} />
       <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
       <DeleteDialog
@@ -111,6 +116,7 @@ export function EmployeesScreen() {
           text: words.employees.dismissal.text,
           yes: words.employees.dismissal.yes,
           done: words.employees.dismissal.done(leaver),
+          failed: words.employees.dismissal.failed,
         }}
         onDone={refresh}
       />

@@ -6,7 +6,7 @@ import { api } from '../api/api.ts'
 import { es } from '../i18n/es.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
+import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
 import { identityRules } from './identityRules.ts'
 
 const words = es.people
@@ -30,8 +30,9 @@ export function UserForm(props: {
   onHandover: (handover: Handover) => void
 }) {
   const create = async (body: Values, key: string) => {
-    const made = await api.request(createUser, { body, key })
-    props.onHandover(handoverOf(made, made))
+    const { answer: made, isReplay } = await api.send(createUser, { body, key })
+    const lost = { text: words.password.lostSuperadmin }
+    props.onHandover(handoverAfter(handoverOf(made, made), isReplay, lost))
     return made
   }
   return (

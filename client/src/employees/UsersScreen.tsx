@@ -69,6 +69,7 @@ export function UsersScreen() {
           text: words.users.remove.text,
           yes: words.users.remove.yes,
           done: words.users.remove.done(leaving),
+          failed: words.users.remove.failed,
         }}
         onDone={refresh}
       />

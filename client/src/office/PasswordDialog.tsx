@@ -10,11 +10,17 @@ import classes from './PasswordDialog.module.css'
 
 const words = es.people.password
 
-/** Who can come in now; without a password, an account that was there before. */
+/** Who can come in now; without a password, an account that was there before, or one whose password cannot be shown again. */
 export interface Handover {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
+  /** The answer that showed the password did not arrive: what can be done now. */
+  readonly lost?: {
+    readonly text: string
+    /** Gives a new password; left out where it is done somewhere else. */
+    readonly renew?: () => void
+  }
 }
 
 /** What a call answered about an account, as a handover. */
@@ -29,6 +35,20 @@ export function handoverOf(
   }
 }
 
+/** A handover of a call that may have been done before without its answer arriving. */
+export function handoverAfter(
+  handover: Handover,
+  isReplay: boolean,
+  lost: NonNullable<Handover['lost']>,
+): Handover {
+  return isReplay && handover.password === undefined ? { ...handover, lost } : handover
+}
+
+function titleOf({ name, password, lost }: Handover): string {
+  if (password !== undefined) return words.title(name)
+  return lost ? words.lostTitle : words.knownTitle
+}
+
 /** Closed only by its buttons: a tap beside it would lose the password. */
 export function PasswordDialog(props: { handover: Handover | undefined; onClose: () => void }) {
   const { handover } = props
@@ -36,7 +56,7 @@ export function PasswordDialog(props: { handover: Handover | undefined; onClose:
     <Dialog
       opened={handover !== undefined}
       isFirm
-      title={handover && (handover.password ? words.title(handover.name) : words.knownTitle)}
+      title={handover && titleOf(handover)}
       closeLabel={es.common.close}
       onClose={props.onClose}
     >
@@ -48,7 +68,30 @@ export function PasswordDialog(props: { handover: Handover | undefined; onClose:
 function Content({ handover, onClose }: { handover: Handover; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean>()
-  const { name, email, password } = handover
+  const { name, email, password, lost } = handover
+  if (lost) {
+    const { renew } = lost
+    return (
+      <>
+        <p className={classes['text']}>{words.lost(name, email)}</p>
+        <p className={classes['text']}>{lost.text}</p>
+        <div className={classes['ways']}>
+          {renew && (
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose()
+                renew()
+              }}
+            >
+              {words.renew}
+            </Button>
+          )}
+          <Button onClick={onClose}>{words.done}</Button>
+        </div>
+      </>
+    )
+  }
   if (password === undefined) {
     return (
       <>

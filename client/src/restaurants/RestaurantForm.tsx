@@ -10,7 +10,7 @@ import { es } from '../i18n/es.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
-import type { Handover } from '../office/PasswordDialog.tsx'
+import { type Handover, handoverAfter } from '../office/PasswordDialog.tsx'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import { PercentField } from './PercentField.tsx'
 import classes from './RestaurantForm.module.css'
@@ -41,10 +41,15 @@ export function RestaurantForm(props: {
   onHandover: (handover: Handover) => void
 }) {
   const create = async (values: RestaurantValues, key: string) => {
-    const made = await api.request(createRestaurant, { body: restaurantBody(values), key })
+    const { answer: made, isReplay } = await api.send(createRestaurant, {
+      body: restaurantBody(values),
+      key,
+    })
     if (made.email !== '') {
       const name = made.contact || nameOf(made.translations)
-      props.onHandover({ name, email: made.email, password: made.temporary_password })
+      const handover = { name, email: made.email, password: made.temporary_password }
+      const lost = { text: es.people.password.lostAdmin }
+      props.onHandover(handoverAfter(handover, isReplay, lost))
     }
     return made
   }

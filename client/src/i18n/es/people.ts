@@ -25,6 +25,7 @@ export const people = {
       text: 'Ya no podrá entrar como super administrador. Su cuenta no se borra.',
       yes: 'Quitar',
       done: (name: string) => `${name} ya no es super administrador`,
+      failed: 'Error en quitar',
     },
   },
 
@@ -41,6 +42,7 @@ export const people = {
     },
     branches: 'Sucursales',
     noBranches: 'No hay sucursales añadidos',
+    branchesFailed: 'Error en encontrar las sucursales',
     everyBranch: 'Un administrador trabaja en todas las sucursales.',
     needsBranch: 'Elija al menos una: sin sucursal no podrá entrar.',
     identityKept: 'El nombre y el correo no cambiaron',
@@ -53,6 +55,7 @@ export const people = {
       text: 'Deja de entrar a este restaurante desde ahora. Su cuenta y lo que hizo no se borran.',
       yes: 'Despedir',
       done: (name: string) => `${name} ya no trabaja aquí`,
+      failed: 'Error en despedir',
     },
     renew: 'Contraseña',
     renewOne: (name: string) => `Dar una contraseña nueva a ${name}`,
@@ -76,5 +79,14 @@ export const people = {
     knownTitle: 'Ya tenía una cuenta',
     known: (name: string, email: string) =>
       `${name} entra con la contraseña de siempre de ${email}.`,
+    lostTitle: 'La contraseña no se puede volver a mostrar',
+    lost: (name: string, email: string) =>
+      `${name} (${email}) ya estaba guardado: se cortó la conexión antes de que llegara la respuesta.`,
+    lostEmployee: 'Si su cuenta es nueva, dele una contraseña nueva.',
+    lostAdmin:
+      'Si su cuenta es nueva, entre al restaurante y, en Usuarios, dele una contraseña nueva.',
+    lostSuperadmin:
+      'Si su cuenta es nueva, quítelo de la lista, agréguelo como empleado de un restaurante, dele allí una contraseña nueva y vuelva a crearlo aquí.',
+    renew: 'Dar una contraseña nueva',
   },
 }
