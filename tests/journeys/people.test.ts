@@ -103,6 +103,12 @@ test('a hire whose answer was lost gets a new password', async () => {
   const given = office.dialog('Contraseña temporal de Lía Leiva')
   const secret = await given.getByLabel('Contraseña temporal', { exact: true }).inputValue()
   expect(await loginStatus('lia-leiva@pruebas.test', secret)).toBe(200)
+  await given.getByRole('button', { name: 'Listo' }).click()
+
+  await refuse(office, '**/api/empleados/despedir', 403, 'No tiene permiso para hacer esto.')
+  await office.button('Despedir a Lía Leiva').click()
+  await office.dialog('¿Despedir a Lía Leiva?').getByRole('button', { name: 'Despedir' }).click()
+  await office.notice('Error en despedir').waitFor()
 })
 
 test('an employee’s branches that cannot be read are no branches that are not there', async () => {

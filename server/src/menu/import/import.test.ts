@@ -99,6 +99,26 @@ describe('a simulation', () => {
     expect(await events()).toBe(0)
   })
 
+  test('reads a product back whose name is in another language only', async () => {
+    const translations = [
+      { language_code: 'en' as const, name: 'Tea', description: '', address: '' },
+    ]
+    const { body: tea } = await tenant.admin.call(calls.createProduct, {
+      body: {
+        category_id: tenant.categoryId,
+        subcategory_id: tenant.subcategoryId,
+        name: '',
+        precio: 2,
+        order: 1,
+        status: '1',
+        translations,
+      },
+    })
+    const exported = { ...row('', '2'), id: String(tea.id), detalle: '', nombre_en: 'Tea' }
+    const { body } = await send([exported], true)
+    expect(body.filas).toMatchObject([{ accion: 'igual', errores: [] }])
+  })
+
   test('does not see the products of another restaurant', async () => {
     const other = await makeTenant(world)
     const { body } = await send([{ id: String(other.products[0].id), precio: '1' }], true)
