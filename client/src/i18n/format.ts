@@ -1,15 +1,14 @@
 /** Amounts, times and ages as people here write them. */
+import type { Country } from '@orderi/shared/kernel/time'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Grouping and decimals follow the country of the money. */
-function localeOf(currency: string): string {
-  return currency === '₡' ? 'es-CR' : 'es-GT'
-}
+/** Whose people write amounts how. */
+const LOCALES: Record<Country, string> = { crc: 'es-CR', gua: 'es-GT' }
 
-/** An amount with its sign, its grouping and two decimals: ₡12 300,00 or Q1,250.00. */
-export function money(amount: number, currency: string): string {
-  const locale = localeOf(currency)
+/** An amount with its grouping and two decimals, as the country writes it: 12 300,00 or 1,250.00. */
+export function amountText(amount: number, country: Country): string {
+  const locale = LOCALES[country]
   let format = numberFormats.get(locale)
   if (!format) {
     format = new Intl.NumberFormat(locale, {
@@ -19,7 +18,12 @@ export function money(amount: number, currency: string): string {
     })
     numberFormats.set(locale, format)
   }
-  return `${currency}${format.format(amount)}`
+  return format.format(amount)
+}
+
+/** An amount with its sign, written as in the country of the sign: ₡12 300,00 or Q1,250.00. */
+export function money(amount: number, currency: string): string {
+  return `${currency}${amountText(amount, currency === '₡' ? 'crc' : 'gua')}`
 }
 
 /** A plain number with two decimals at most, for percents. */

@@ -51,12 +51,7 @@ export function ProductForm(props: {
         <>
           <div className={classes['pair']}>
             <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
-            <MoneyInput
-              label={words.price}
-              required
-              currency={currency}
-              {...form.getInputProps('precio')}
-            />
+            <MoneyInput label={words.price} required {...form.getInputProps('precio')} />
           </div>
           <PlaceFields form={form} />
           <div className={classes['pair']}>

@@ -95,7 +95,6 @@ export function OptionChoice(props: {
       <OptionRow
         key={option.id}
         option={option}
-        currency={currency}
         isChosen={index >= 0}
         price={form.getInputProps(`options.${index}.additional_price`)}
         onToggle={(isChosen) => toggle(option, isChosen)}

@@ -16,7 +16,6 @@ const words = es.menu.variants
 
 export function OptionRow(props: {
   option: OptionProduct
-  currency: string
   isChosen: boolean
   /** The input props of its price. */
   price: object
@@ -38,7 +37,6 @@ export function OptionRow(props: {
           className={classes['extra'] ?? ''}
           label={words.extra}
           aria-label={words.extraOf(name)}
-          currency={props.currency}
           {...props.price}
         />
       )}

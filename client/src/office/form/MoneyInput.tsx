@@ -1,30 +1,44 @@
-/** An amount in the restaurant's money: its sign, its grouping, two decimals. */
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+/** An amount in the restaurant's money: its sign, its country's grouping, two decimals. */
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { es } from '../../i18n/es.ts'
+import { amountText } from '../../i18n/format.ts'
+import { useOwnRestaurant } from '../useOwnRestaurant.ts'
+import { readAmount } from './amounts.ts'
+import type { NumberValue } from './numbers.ts'
 
-/** The largest amount that the product takes (contract, "money"). */
-const MAX_AMOUNT = 99_999_999.99
-
-/** How people write amounts of a currency: ₡12 300,00 or Q1,250.00. */
-function separatorsOf(currency: string) {
-  return currency === '₡'
-    ? { thousandSeparator: ' ', decimalSeparator: ',', allowedDecimalSeparators: [',', '.'] }
-    : { thousandSeparator: ',', decimalSeparator: '.', allowedDecimalSeparators: ['.'] }
+type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+  readonly value?: NumberValue
+  readonly onChange?: (value: NumberValue) => void
 }
 
-export function MoneyInput({ currency, ...props }: NumberInputProps & { currency: string }) {
+/** Its value is '' while what is typed is no amount. */
+export function MoneyInput({ value = '', onChange, ...props }: MoneyInputProps) {
+  const { country = 'crc', currency = '' } = useOwnRestaurant().data ?? {}
+  /** What was typed stays as it was typed, until the field is left. */
+  const [typed, setTyped] = useState<{ text: string; value: NumberValue; isLeft: boolean }>()
+  const isTyped = typed !== undefined && typed.value === value
+  const written = value === '' ? '' : amountText(value, country).replaceAll(/\s/g, ' ')
   return (
-    <NumberInput
-      {...separatorsOf(currency)}
+    <TextInput
       leftSection={currency}
       inputMode="decimal"
-      hideControls
-      decimalScale={2}
-      fixedDecimalScale
-      allowNegative={false}
-      min={0}
-      max={MAX_AMOUNT}
-      clampBehavior="strict"
       {...props}
+      error={isTyped && typed.isLeft ? es.office.form.badAmount : props.error}
+      value={isTyped ? typed.text : written}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value.replaceAll(/[^\d.,\s]/g, '')
+        const read = readAmount(text, country) ?? ''
+        setTyped({ text, value: read, isLeft: false })
+        onChange?.(read)
+      }}
+      onBlur={(event) => {
+        if (isTyped) {
+          const isRead = readAmount(typed.text, country) !== undefined
+          setTyped(isRead ? undefined : { ...typed, isLeft: true })
+        }
+        props.onBlur?.(event)
+      }}
     />
   )
 }

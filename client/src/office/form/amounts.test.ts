@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { readAmount } from './amounts.ts'
+
+it('in Costa Rica takes a point before three digits for thousands', () => {
+  expect(readAmount('4.500', 'crc')).toBe(4500)
+  expect(readAmount('1.234.567,5', 'crc')).toBe(1_234_567.5)
+  expect(readAmount('4 500,00', 'crc')).toBe(4500)
+  expect(readAmount('4.50', 'crc')).toBe(4.5)
+  expect(readAmount('350,5', 'crc')).toBe(350.5)
+})
+
+it('in Guatemala takes a comma before three digits for thousands', () => {
+  expect(readAmount('4,500', 'gua')).toBe(4500)
+  expect(readAmount('1,234.50', 'gua')).toBe(1234.5)
+})
+
+it('never guesses at a third decimal', () => {
+  expect(readAmount('500,000', 'crc')).toBeUndefined()
+  expect(readAmount('500.000', 'gua')).toBeUndefined()
+})
+
+it('keeps an emptied field empty, and waits for what follows a comma', () => {
+  expect(readAmount(' ', 'crc')).toBe('')
+  expect(readAmount('4,', 'crc')).toBe(4)
+})
