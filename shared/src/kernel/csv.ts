@@ -27,6 +27,11 @@ export function csvRow(cells: readonly Cell[], country: Country): string {
   return `${cells.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
 }
 
+/** A text as it was before an apostrophe kept it one. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
 function cellText(cell: Cell, { separator, decimal }: Dialect): string {
   if (cell === null) return ''
   if (typeof cell === 'object') {

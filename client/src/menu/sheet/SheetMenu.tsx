@@ -1,11 +1,13 @@
 /** Import and export of the products, beside the New button. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import type { Country } from '@orderi/shared/kernel/time'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { es } from '../../i18n/es.ts'
+import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { later } from '../../ui/later.tsx'
 import { showFailed } from '../../ui/notices.tsx'
@@ -16,9 +18,10 @@ const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).Impo
 
 export function SheetMenu({ currency }: { currency: string }) {
   const [isImporting, importing] = useDisclosure(false)
+  const country = useOwnRestaurant().data?.country
   const exporting = useMutation({
-    mutationFn: async (kind: SheetKind) =>
-      (await import('./exportMenu.ts')).exportMenu(kind, currency),
+    mutationFn: async ({ kind, place }: { kind: SheetKind; place: Country }) =>
+      (await import('./exportMenu.ts')).exportMenu(kind, place),
     onError: (error) =>
       showFailed({
         title: words.exportFailed,
@@ -45,13 +48,15 @@ export function SheetMenu({ currency }: { currency: string }) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconDownload size="1.25rem" />}
-            onClick={() => exporting.mutate('xlsx')}
+            disabled={country === undefined}
+            onClick={() => country && exporting.mutate({ kind: 'xlsx', place: country })}
           >
             {words.exportXlsx}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconDownload size="1.25rem" />}
-            onClick={() => exporting.mutate('csv')}
+            disabled={country === undefined}
+            onClick={() => country && exporting.mutate({ kind: 'csv', place: country })}
           >
             {words.exportCsv}
           </Menu.Item>

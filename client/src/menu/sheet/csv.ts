@@ -1,30 +1,5 @@
-/** CSV as spreadsheets write and read it. */
-
-/** What separates cells and decimals: Excel takes both from the country. */
-export interface CsvStyle {
-  readonly separator: ';' | ','
-  readonly decimal: ',' | '.'
-}
-
-/** ₡ is written in Costa Rica, whose spreadsheets separate cells with ; and decimals with a comma. */
-export function csvStyleOf(currency: string): CsvStyle {
-  return currency === '₡' ? { separator: ';', decimal: ',' } : { separator: ',', decimal: '.' }
-}
-
-/** A spreadsheet runs what begins so: a name must stay a name. */
-const FORMULA = /^[=+\-@]/
-
-function written(cell: string | number, { decimal }: CsvStyle): string {
-  if (typeof cell === 'number') return String(cell).replace('.', decimal)
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell
-  return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** The table as CSV, marked as UTF-8 for spreadsheets. */
-export function toCsv(table: readonly (readonly (string | number)[])[], style: CsvStyle): string {
-  const lines = table.map((line) => line.map((cell) => written(cell, style)).join(style.separator))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
-}
+/** Reading CSV as spreadsheets write it; the kernel writes it. */
+import { unguarded } from '@orderi/shared/kernel/csv'
 
 /** The bytes as text: UTF-8, else the code page of Excel in Spanish. */
 export function textOf(bytes: ArrayBuffer): string {
@@ -44,7 +19,7 @@ export function parseCsv(text: string): string[][] {
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    line.push(cell.replace(/^'(?=[=+\-@])/, ''))
+    line.push(unguarded(cell))
     cell = ''
   }
   const endLine = () => {
