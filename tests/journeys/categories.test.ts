@@ -88,6 +88,17 @@ test.each(AT_BOTH)('a category with a subcategory, from nothing to gone (%s)', a
   await gone(row)
 })
 
+test('a restaurant without categories is told so', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const { page } = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  await page.route(/\/api\/categorias(\?|$)/, (route) =>
+    route.fulfill({ json: { data: [], total: 0 } }),
+  )
+  await page.reload()
+  await page.getByText('No hay categorias añadidos').waitFor()
+})
+
 test('a category with products is hidden instead of deleted', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }

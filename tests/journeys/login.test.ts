@@ -41,6 +41,28 @@ test('a wrong password is told where it was typed, and nothing typed is lost', a
   await page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
 })
 
+test('a failure without words of its own is told as one', async () => {
+  const house = await openHouse(stage.world)
+  const { page, expects } = await stage.device('desk')
+  expects(/status of 50\d/)
+  const broken = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+  await broken('**/api/login')
+  await page.goto('/login')
+  await signIn(page, house.admin)
+  const told = page.getByRole('alert').filter({ hasText: 'Ocurrió un error inesperado' })
+  await told.waitFor()
+
+  await page.unroute('**/api/login')
+  await broken('**/api/iniciar-restaurante')
+  await signIn(page, house.admin)
+  await page
+    .getByRole('button', { name: /^Entrar/ })
+    .first()
+    .click()
+  await told.waitFor()
+})
+
 test.each<Place>(['desk', 'phone'])('from the login into a branch (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const { page, picture } = await stage.device(place)

@@ -119,6 +119,23 @@ test('what is no picture is told in the words of the specification', async () =>
   }
 })
 
+test.each([
+  [
+    'Failed to get Blob for transformed image',
+    'HTMLCanvasElement.prototype.toBlob = (done) => done(null)',
+  ],
+  ['Crop image failed', 'HTMLCanvasElement.prototype.getContext = () => null'],
+  [
+    'No image loaded',
+    "Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 0 })",
+  ],
+])('a browser that cannot draw is told: %s', async (told, breakage) => {
+  const { form, choose, page } = await openForm()
+  await page.evaluate(breakage)
+  await choose('a.svg', 'image/svg+xml', ONLY_VIEW)
+  await form.getByText(told, { exact: true }).waitFor()
+})
+
 test('the square is moved by keys: three points, or as many as a digit says', async () => {
   const { form, page, choose, preview, cropped, button } = await openForm()
   await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
