@@ -67,6 +67,15 @@ test('somebody changes their password, and is told what is wrong with it', async
   const form = office.page.getByRole('form', { name: 'Contraseña' })
   const current = form.getByLabel(/^Contraseña actual/)
   const next = form.getByLabel(/^Contraseña nueva/)
+
+  await current.fill('a medias')
+  await office.page.getByRole('link', { name: 'Punto de venta' }).click()
+  await office
+    .dialog('Hay cambios sin guardar')
+    .getByRole('button', { name: 'Seguir editando' })
+    .click()
+  expect(await current.inputValue()).toBe('a medias')
+  await current.fill('')
   const repeat = form.getByLabel(/^Repita la contraseña nueva/)
   const save = form.getByRole('button', { name: 'Cambiar contraseña' })
   await current.fill('no es esta')

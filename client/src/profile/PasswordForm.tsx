@@ -3,6 +3,7 @@ import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { updatePassword } from '@orderi/shared/contract/accounts'
 import { Password } from '@orderi/shared/kernel/fields'
+import { useEffect } from 'react'
 import { api } from '../api/api.ts'
 import { profileWords } from '../i18n/es/profile.ts'
 import { es } from '../i18n/es.ts'
@@ -24,7 +25,13 @@ const RULES = {
   repeat: (text: string, { password }: Values) => (text === password ? null : words.differs),
 }
 
-export function PasswordForm({ email }: { email: string }) {
+interface PasswordFormProps {
+  readonly email: string
+  /** Hears whether something is typed here that leaving would lose. */
+  readonly onTyped: (isTyped: boolean) => void
+}
+
+export function PasswordForm({ email, onTyped }: PasswordFormProps) {
   const form = useForm<Values>({ initialValues: EMPTY, validate: RULES })
   const saving = useSaving({
     form,
@@ -37,6 +44,8 @@ export function PasswordForm({ email }: { email: string }) {
       form.reset()
     },
   })
+  const isTyped = form.isDirty()
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const field = { visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } }
   return (
     <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>

@@ -29,7 +29,12 @@ const RULES = {
   },
 }
 
-export function PersonForm({ name, email }: Values) {
+interface PersonFormProps extends Values {
+  /** Something else on this screen would be lost by leaving; the router asks once for all of it. */
+  readonly isMoreChanged: boolean
+}
+
+export function PersonForm({ name, email, isMoreChanged }: PersonFormProps) {
   const form = useForm<Values>({ initialValues: { name, email }, validate: RULES })
   const saving = useSaving({
     form,
@@ -38,7 +43,7 @@ export function PersonForm({ name, email }: Values) {
     words: { done: words.done, failed: words.failed },
     onSaved: (saved) => session.rename(saved),
   })
-  const guard = useLeaveGuard(form.isDirty())
+  const guard = useLeaveGuard(form.isDirty() || isMoreChanged)
   return (
     <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
       <TextInput

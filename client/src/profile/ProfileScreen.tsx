@@ -2,6 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { me } from '@orderi/shared/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { profileWords as words } from '../i18n/es/profile.ts'
 import { es } from '../i18n/es.ts'
@@ -13,6 +14,7 @@ import { PersonForm } from './PersonForm.tsx'
 import classes from './ProfileScreen.module.css'
 
 export function ProfileScreen() {
+  const [isPasswordTyped, setPasswordTyped] = useState(false)
   const read = useQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => api.request(me, { signal }),
@@ -35,8 +37,16 @@ export function ProfileScreen() {
           </Button>
         </FailureBox>
       )}
-      {read.data && <PersonForm name={read.data.name} email={read.data.email ?? ''} />}
-      {read.data && <PasswordForm email={read.data.email ?? ''} />}
+      {read.data && (
+        <>
+          <PersonForm
+            name={read.data.name}
+            email={read.data.email ?? ''}
+            isMoreChanged={isPasswordTyped}
+          />
+          <PasswordForm email={read.data.email ?? ''} onTyped={setPasswordTyped} />
+        </>
+      )}
     </div>
   )
 }
