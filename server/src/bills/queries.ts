@@ -1,31 +1,24 @@
 /** Reading bills: the open ones of a branch, a table or a guest, and the history. */
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
-import { containsFolded, pageOf } from '../db/list.ts'
+import { containsFolded, pageOf, wholeList } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
 import { billJson } from './json.ts'
 import { rangeOf } from './range.ts'
 
-interface ListRow {
-  data: Bill[]
-}
-
-async function list(
+function list(
   db: Sql,
   name: string,
   condition: string,
   values: readonly unknown[],
 ): Promise<List<Bill>> {
-  const [row] = await db.query<ListRow>(
-    {
-      name,
-      text: `SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) AS data
+  return wholeList(
+    db,
+    name,
+    `SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) AS data
         FROM bills b WHERE ${condition}`,
-    },
     values,
   )
-  const data = row?.data ?? []
-  return { data, total: data.length }
 }
 
 /** A branch's bills that are not closed, newest first. */

@@ -1,27 +1,25 @@
 /** Reading orders: those to be made and carried, and those that just ended. */
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
+import { wholeList } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
 import { orderJson } from './json.ts'
 
 const RECENT_MINUTES = 30
 
-async function list(
+function list(
   db: Sql,
   name: string,
   condition: string,
   values: readonly unknown[],
 ): Promise<List<Order>> {
-  const [row] = await db.query<{ data: Order[] }>(
-    {
-      name,
-      text: `SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at, o.id), '[]'::json) AS data
+  return wholeList(
+    db,
+    name,
+    `SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at, o.id), '[]'::json) AS data
         FROM orders o WHERE ${condition}`,
-    },
     values,
   )
-  const data = row?.data ?? []
-  return { data, total: data.length }
 }
 
 /** A branch's orders that are neither delivered nor cancelled, oldest first, all of them. */
