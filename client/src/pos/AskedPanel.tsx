@@ -1,14 +1,14 @@
 /** The bills that were asked for. */
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { memo } from 'react'
+import { useAskedIds } from '../board/boardViews.ts'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { useLast } from '../board/useLast.ts'
 import { es } from '../i18n/es.ts'
 import { money } from '../i18n/format.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
-import { useAskedIds } from './boardViews.ts'
-import { useOpenDialog } from './useDialog.ts'
-import { useLast } from './useLast.ts'
 
 export function AskedPanel() {
   return (

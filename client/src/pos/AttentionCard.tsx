@@ -2,9 +2,9 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'
-import { Age } from './Age.tsx'
+import { Age } from '../board/Age.tsx'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import classes from './AttentionPanel.module.css'
-import { useOpenDialog } from './useDialog.ts'
 
 export function AttentionCard(props: {
   bill: Bill

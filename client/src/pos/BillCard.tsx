@@ -2,15 +2,15 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { memo } from 'react'
+import { Age } from '../board/Age.tsx'
+import { BillMark } from '../board/BillMark.tsx'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { useLast } from '../board/useLast.ts'
+import { useSteps } from '../board/useSteps.ts'
 import { es } from '../i18n/es.ts'
 import { money } from '../i18n/format.ts'
 import { useBill } from '../live/react.tsx'
-import { Age } from './Age.tsx'
-import { BillMark } from './BillMark.tsx'
 import classes from './cards.module.css'
-import { useOpenDialog } from './useDialog.ts'
-import { useLast } from './useLast.ts'
-import { useSteps } from './useSteps.ts'
 
 /** Drawn anew only when this bill changes. */
 export const BillCard = memo(function BillCard({ id }: { id: number }) {

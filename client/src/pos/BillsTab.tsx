@@ -1,13 +1,13 @@
 /** The open bills, newest first; those of earlier days apart. */
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
+import { useEarlierBills } from '../board/boardViews.ts'
 import { es } from '../i18n/es.ts'
 import { useBillIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { BillCard } from './BillCard.tsx'
 import classes from './BillsTab.module.css'
-import { useEarlierBills } from './boardViews.ts'
 import cards from './cards.module.css'
 
 export function BillsTab() {

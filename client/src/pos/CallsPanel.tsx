@@ -1,13 +1,13 @@
 /** The bills with a waiter requested. */
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { memo } from 'react'
+import { useCallIds } from '../board/boardViews.ts'
+import { useLast } from '../board/useLast.ts'
+import { useSteps } from '../board/useSteps.ts'
 import { es } from '../i18n/es.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
-import { useCallIds } from './boardViews.ts'
-import { useLast } from './useLast.ts'
-import { useSteps } from './useSteps.ts'
 
 export function CallsPanel() {
   return (

@@ -1,9 +1,9 @@
 /** What is still to be brought of an order, in as many lines as a card has. */
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { OrderLine } from '@orderi/shared/orders/schema'
+import { StatusMark } from '../board/StatusMark.tsx'
 import { es } from '../i18n/es.ts'
 import classes from './OrderSummary.module.css'
-import { StatusMark } from './StatusMark.tsx'
 
 const MAX_LINES = 4
 

@@ -1,10 +1,10 @@
 /** The orders to deliver, oldest first, all of them or those in one state. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+import { useOrdersIn } from '../board/boardViews.ts'
 import { es } from '../i18n/es.ts'
 import { useOrderIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useSettled } from '../ui/useSettled.ts'
-import { useOrdersIn } from './boardViews.ts'
 import classes from './cards.module.css'
 import { OrderCard } from './OrderCard.tsx'
 import { StatusFilter } from './StatusFilter.tsx'

@@ -1,33 +1,18 @@
 /** The point of sale of the branch at hand: who calls, who wants to pay, the tables, the orders, the bills. */
-import { Button } from '@mantine/core'
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { Link } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { session } from '../api/session.ts'
+import { BoardFrame } from '../board/BoardFrame.tsx'
+import { BranchBoard } from '../board/BranchBoard.tsx'
 import { es } from '../i18n/es.ts'
-import { BoardProvider } from '../live/react.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/pageHeader.tsx'
-import { BoardScreen } from './BoardScreen.tsx'
+import { usePlace } from '../ui/place.tsx'
+import { PanesOfPhone } from './PanesOfPhone.tsx'
+import { PanesSideBySide } from './PanesSideBySide.tsx'
 
-/** The board lives as long as this screen does. */
 export function PointOfSaleScreen() {
-  const branch = useStore(session, (state) => state.branch)
-  if (branch === null) {
-    return (
-      <>
-        <PageHeader title={es.pos.titleWaiting} />
-        <EmptyState icon={<IconMapPin size="1.75rem" />} text={es.pos.noBranch}>
-          <Button component={Link} {...{ to: '/login' }}>
-            {es.pos.chooseBranch}
-          </Button>
-        </EmptyState>
-      </>
-    )
-  }
+  const place = usePlace()
   return (
-    <BoardProvider key={branch} branch={branch}>
-      <BoardScreen />
-    </BoardProvider>
+    <BranchBoard title={es.pos.titleWaiting}>
+      <BoardFrame title={(branch) => (branch ? es.pos.title(branch) : es.pos.titleWaiting)}>
+        {place === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
+      </BoardFrame>
+    </BranchBoard>
   )
 }

@@ -1,8 +1,8 @@
 /** Shows the orders of one state; each choice tells how many there are. */
 import { UnstyledButton } from '@mantine/core'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
+import { useStatusCounts } from '../board/boardViews.ts'
 import { es } from '../i18n/es.ts'
-import { useStatusCounts } from './boardViews.ts'
 import classes from './StatusFilter.module.css'
 import { useView } from './useView.ts'
 

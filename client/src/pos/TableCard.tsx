@@ -4,12 +4,12 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { memo } from 'react'
+import { Age } from '../board/Age.tsx'
+import { useTableState } from '../board/boardViews.ts'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import type { TableState } from '../board/tableState.ts'
 import { es } from '../i18n/es.ts'
-import { Age } from './Age.tsx'
-import { useTableState } from './boardViews.ts'
 import classes from './TableCard.module.css'
-import type { TableState } from './tableState.ts'
-import { useOpenDialog } from './useDialog.ts'
 
 /** Drawn anew only when this table's own state changes. */
 export const TableCard = memo(function TableCard(props: {

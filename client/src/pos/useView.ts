@@ -30,6 +30,5 @@ export function useView() {
     showView: (view: View) => put('vista', view),
     showHall: (id: string) => put('salon', id),
     showStatus: (status: OrderStatus | undefined) => put('estado', status ?? null),
-    setWall: (wanted: boolean) => put('muro', wanted ? '1' : null),
   }
 }

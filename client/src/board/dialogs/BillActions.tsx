@@ -6,11 +6,11 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
-import { es } from '../i18n/es.ts'
+import { es } from '../../i18n/es.ts'
+import { usePrintBill } from '../paper/usePrint.tsx'
+import { useSteps } from '../useSteps.ts'
 import classes from './BillActions.module.css'
 import { useOpenDialog } from './useDialog.ts'
-import { usePrintBill } from './usePrint.tsx'
-import { useSteps } from './useSteps.ts'
 
 export function BillActions(props: { bill: Bill; onClose: () => void; onMove: () => void }) {
   const { bill } = props

@@ -2,7 +2,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
-import { es } from '../i18n/es.ts'
+import { es } from '../../i18n/es.ts'
 import classes from './DialogFrame.module.css'
 
 /** The ways out of a dialog. */

@@ -1,9 +1,9 @@
 /** The bill on 80 mm paper: the same rows and figures as on the screen. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { es } from '../i18n/es.ts'
-import { dateTime, money } from '../i18n/format.ts'
-import { billRows, splitCancelled } from '../receipt/billLines.ts'
-import { figureRows } from '../receipt/figureRows.ts'
+import { es } from '../../i18n/es.ts'
+import { dateTime, money } from '../../i18n/format.ts'
+import { billRows, splitCancelled } from '../../receipt/billLines.ts'
+import { figureRows } from '../../receipt/figureRows.ts'
 import classes from './paper.module.css'
 
 interface Head {

@@ -2,12 +2,12 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
-import { es } from '../i18n/es.ts'
-import { useFloor } from '../live/react.tsx'
-import { useTableState } from './boardViews.ts'
+import { es } from '../../i18n/es.ts'
+import { useFloor } from '../../live/react.tsx'
+import { useTableState } from '../boardViews.ts'
+import { useSteps } from '../useSteps.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import classes from './MoveBill.module.css'
-import { useSteps } from './useSteps.ts'
 
 export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () => void }) {
   const { bill, onBack, onMoved } = props

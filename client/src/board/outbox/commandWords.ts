@@ -1,9 +1,9 @@
 /** A command in words, for lists of what waits. */
 import { never } from '@orderi/shared/kernel/errors'
 import { useCallback } from 'react'
-import { es } from '../i18n/es.ts'
-import type { Command } from '../live/command.ts'
-import { useBoard } from '../live/react.tsx'
+import { es } from '../../i18n/es.ts'
+import type { Command } from '../../live/command.ts'
+import { useBoard } from '../../live/react.tsx'
 
 /** Says what a command does, by the numbers that people know. */
 export function useCommandWords(): (command: Command) => string {

@@ -7,13 +7,13 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { es } from '../i18n/es.ts'
-import { money } from '../i18n/format.ts'
-import { undeliveredPieces } from '../receipt/billLines.ts'
-import { FailureBox } from '../ui/FailureBox.tsx'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { undeliveredPieces } from '../../receipt/billLines.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
 import { DialogFrame } from './DialogFrame.tsx'
-import { useSteps } from './useSteps.ts'
 
 const words = es.pos.bill
 

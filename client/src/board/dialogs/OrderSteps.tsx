@@ -2,10 +2,10 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { canBecome } from '@orderi/shared/orders/rules'
 import { type Order, OrderStatus } from '@orderi/shared/orders/schema'
-import { es } from '../i18n/es.ts'
+import { es } from '../../i18n/es.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import { useSteps } from '../useSteps.ts'
 import classes from './OrderSteps.module.css'
-import { StatusMark } from './StatusMark.tsx'
-import { useSteps } from './useSteps.ts'
 
 const CHAIN: readonly OrderStatus[] = OrderStatus.options.filter((status) => status !== 'Cancelado')
 

@@ -1,8 +1,8 @@
 /** The kitchen's ticket on 80 mm paper: number and table to be read from afar, notes that cannot be missed. */
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
-import { es } from '../i18n/es.ts'
-import { clockTime } from '../i18n/format.ts'
+import { es } from '../../i18n/es.ts'
+import { clockTime } from '../../i18n/format.ts'
 import classes from './paper.module.css'
 
 export function OrderPaper({ order, zone }: { order: Order; zone: string }) {

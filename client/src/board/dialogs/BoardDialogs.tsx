@@ -2,25 +2,25 @@
 import { Loader, Modal } from '@mantine/core'
 import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
-import { es } from '../i18n/es.ts'
-import { later } from '../ui/later.tsx'
-import { useIsOnTop } from '../ui/layers.ts'
-import { usePlace } from '../ui/place.tsx'
+import { es } from '../../i18n/es.ts'
+import { later } from '../../ui/later.tsx'
+import { useIsOnTop } from '../../ui/layers.ts'
+import { usePlace } from '../../ui/place.tsx'
 import { BillDialog } from './BillDialog.tsx'
+import classes from './BoardDialogs.module.css'
 import type { DialogWays } from './DialogFrame.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
-import classes from './PosDialogs.module.css'
 import { TableDialog } from './TableDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
 
 /** Its code comes when it is asked for, or when the board has nothing better to do. */
 const TakeOrder = later(
-  async () => (await import('./take/TakeOrder.tsx')).TakeOrder,
+  async () => (await import('../take/TakeOrder.tsx')).TakeOrder,
   <Loader className={classes['loader']} aria-label={es.common.loading} />,
 )
 
 /** One dialog at a time: another takes its place, and Back brings the first again. */
-export function PosDialogs() {
+export function BoardDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()
   const isOnTop = useIsOnTop(dialog !== undefined)

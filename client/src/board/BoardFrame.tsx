@@ -1,10 +1,11 @@
-/** The board as a screen: its header always tells the branch, the link and the sound; below it is what the place has room for. */
+/** What every board has: a header that always tells the branch, the link and the sound; below it what the screen shows. */
 import { Button, Skeleton } from '@mantine/core'
 import { ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { es } from '../i18n/es.ts'
 import { useBoard, useBoardEvents, useCommandNotices, useFloor } from '../live/react.tsx'
@@ -13,29 +14,34 @@ import { later } from '../ui/later.tsx'
 import { showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { usePlace } from '../ui/place.tsx'
-import classes from './BoardScreen.module.css'
+import classes from './BoardFrame.module.css'
 import { LinkBadge } from './LinkBadge.tsx'
-import { OutboxButton } from './OutboxButton.tsx'
-import { PanesOfPhone } from './PanesOfPhone.tsx'
-import { PanesSideBySide } from './PanesSideBySide.tsx'
+import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { SoundButton } from './SoundButton.tsx'
 import { StaleBanner } from './StaleBanner.tsx'
-import { useView } from './useView.ts'
+import { useWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 
-const PosDialogs = later(async () => (await import('./PosDialogs.tsx')).PosDialogs)
+const BoardDialogs = later(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs)
 
-export function BoardScreen() {
+interface BoardFrameProps {
+  /** The screen's title: of the branch at hand, or before it is known. */
+  readonly title: (branch: string | undefined) => string
+  /** Tools of this screen, beside those of every board. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows what it holds once the board is there, and says why when it is not. */
+export function BoardFrame({ title, tools, children }: BoardFrameProps) {
   const floor = useFloor()
   const place = usePlace()
-  const { setWall } = useView()
+  const setWall = useWall()
   useNews()
   return (
     <>
-      <PageHeader
-        title={floor ? es.pos.title(nameOf(floor.translations)) : es.pos.titleWaiting}
-        wrapTools
-      >
+      <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)} wrapTools>
+        {tools}
         <OutboxButton />
         <LinkBadge />
         <SoundButton />
@@ -56,7 +62,7 @@ export function BoardScreen() {
           </Button>
         )}
       </PageHeader>
-      <BoardBody />
+      <BoardBody>{children}</BoardBody>
     </>
   )
 }
@@ -74,14 +80,13 @@ function useNews() {
   })
 }
 
-function BoardBody() {
+function BoardBody({ children }: { children: ReactNode }) {
   const { hasFloor, isClosed, closedCode, isStale } = useBoard((state) => ({
     hasFloor: state.shown !== null,
     isClosed: state.link === 'closed',
     closedCode: state.closedCode,
     isStale: state.isStale,
   }))
-  const place = usePlace()
   if (isClosed) {
     return (
       <EmptyState icon={<IconLock size="1.75rem" />} text={closedText(closedCode)}>
@@ -95,8 +100,8 @@ function BoardBody() {
   return (
     <div className={classes['board']} data-stale={isStale || undefined}>
       <StaleBanner />
-      {place === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
-      <PosDialogs />
+      {children}
+      <BoardDialogs />
     </div>
   )
 }

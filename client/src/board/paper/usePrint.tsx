@@ -3,11 +3,11 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/languages'
 import type { Order } from '@orderi/shared/orders/schema'
-import { es } from '../i18n/es.ts'
-import { useFloor } from '../live/react.tsx'
-import { printOnRoll } from '../ui/print.tsx'
+import { es } from '../../i18n/es.ts'
+import { useFloor } from '../../live/react.tsx'
+import { printOnRoll } from '../../ui/print.tsx'
+import { useZone } from '../boardViews.ts'
 import { BillPaper } from './BillPaper.tsx'
-import { useZone } from './boardViews.ts'
 import { OrderPaper } from './OrderPaper.tsx'
 
 /** Prints an order's ticket. */

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect, useState } from 'react'
-import { es } from '../i18n/es.ts'
-import { useOutbox } from '../live/react.tsx'
-import { later } from '../ui/later.tsx'
+import { es } from '../../i18n/es.ts'
+import { useOutbox } from '../../live/react.tsx'
+import { later } from '../../ui/later.tsx'
 
 const OutboxDialog = later(async () => (await import('./OutboxDialog.tsx')).OutboxDialog)
 

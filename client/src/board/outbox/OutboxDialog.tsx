@@ -1,11 +1,11 @@
 /** The list of what waits for the network. */
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { es } from '../i18n/es.ts'
-import { clockTime } from '../i18n/format.ts'
-import { useOutbox } from '../live/react.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { useZone } from './boardViews.ts'
+import { es } from '../../i18n/es.ts'
+import { clockTime } from '../../i18n/format.ts'
+import { useOutbox } from '../../live/react.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useZone } from '../boardViews.ts'
 import { useCommandWords } from './commandWords.ts'
 import classes from './OutboxDialog.module.css'
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { isOpen, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { es } from '../i18n/es.ts'
-import { LineDetails } from '../receipt/LineDetails.tsx'
+import { es } from '../../i18n/es.ts'
+import { LineDetails } from '../../receipt/LineDetails.tsx'
+import { StatusMark } from '../StatusMark.tsx'
+import { useSteps } from '../useSteps.ts'
 import classes from './OrderLines.module.css'
-import { StatusMark } from './StatusMark.tsx'
-import { useSteps } from './useSteps.ts'
 
 export function OrderLines({ order }: { order: Order }) {
   const lines = order.products.filter((line) => isOpen(line.status))

@@ -1,0 +1,33 @@
+/** The board of the branch at hand, for the screen inside it; whoever has chosen none is sent to choose. */
+import { Button } from '@mantine/core'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { es } from '../i18n/es.ts'
+import { BoardProvider } from '../live/react.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+
+/** The board lives as long as the screen does. `title`: of the screen while no branch is chosen. */
+export function BranchBoard({ title, children }: { title: string; children: ReactNode }) {
+  const branch = useStore(session, (state) => state.branch)
+  if (branch === null) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState icon={<IconMapPin size="1.75rem" />} text={es.pos.noBranch}>
+          <Button component={Link} {...{ to: '/login' }}>
+            {es.pos.chooseBranch}
+          </Button>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <BoardProvider key={branch} branch={branch}>
+      {children}
+    </BoardProvider>
+  )
+}
