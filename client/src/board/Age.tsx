@@ -6,6 +6,7 @@ import { duration, minutesSince } from '../i18n/format.ts'
 import { useServerNow } from '../live/react.tsx'
 import classes from './Age.module.css'
 import { type AgeTone, ageTone } from './age.ts'
+import { useAgeLimits } from './boardViews.ts'
 
 const TICK_MS = 5000
 
@@ -21,7 +22,7 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
  */
 export function Age({ since, look }: { since: string; look?: 'text' | 'inherit' | 'calm' }) {
   const minutes = minutesSince(since, useServerNow(TICK_MS))
-  const tone = ageTone(minutes)
+  const tone = ageTone(minutes, useAgeLimits())
   const Icon = look === 'calm' ? IconClock : ICONS[tone]
   return (
     <span className={classes['age']} data-tone={tone} data-look={look}>

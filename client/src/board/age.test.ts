@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { ageTone } from './age.ts'
 
-it('turns amber at 8 minutes and red at 15', () => {
-  expect([0, 7, 8, 14, 15, 200].map((minutes) => ageTone(minutes))).toEqual([
+it('turns amber and red at the minutes of the branch', () => {
+  const limits = { amber: 8, red: 15 }
+  expect([0, 7, 8, 14, 15, 200].map((minutes) => ageTone(minutes, limits))).toEqual([
     'green',
     'green',
     'amber',
@@ -10,8 +11,5 @@ it('turns amber at 8 minutes and red at 15', () => {
     'red',
     'red',
   ])
-})
-
-it("follows a branch's own limits", () => {
   expect(ageTone(6, { amber: 5, red: 10 })).toBe('amber')
 })

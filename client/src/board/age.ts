@@ -6,12 +6,10 @@ export interface AgeLimits {
   readonly red: number
 }
 
-const DEFAULT_LIMITS: AgeLimits = { amber: 8, red: 15 }
-
 export type AgeTone = 'green' | 'amber' | 'red'
 
 /** The colour of a wait; it always comes with an icon of its own. */
-export function ageTone(minutes: number, limits: AgeLimits = DEFAULT_LIMITS): AgeTone {
+export function ageTone(minutes: number, limits: AgeLimits): AgeTone {
   if (minutes >= limits.red) return 'red'
   return minutes >= limits.amber ? 'amber' : 'green'
 }

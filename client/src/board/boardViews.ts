@@ -5,6 +5,7 @@ import type { Board } from '@orderi/shared/board/reduce'
 import { dayIn, ZONES } from '@orderi/shared/kernel/time'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
+import type { AgeLimits } from './age.ts'
 import { callingBills, openBillsBefore, requestedBills } from './billLists.ts'
 import { FREE_TABLE, type TableState, tableStates } from './tableState.ts'
 
@@ -38,6 +39,14 @@ export function useHallNotices(tables: readonly { readonly id: number }[]): numb
       return kind === 'calling' || kind === 'asked'
     }).length
   })
+}
+
+/** The minutes from which a wait is amber and red in this branch. */
+export function useAgeLimits(): AgeLimits {
+  return useBoard(({ shown }) => ({
+    amber: shown?.branch.minutos_ambar ?? Number.POSITIVE_INFINITY,
+    red: shown?.branch.minutos_rojo ?? Number.POSITIVE_INFINITY,
+  }))
 }
 
 /** Bills that wait for a waiter, the longest first. */

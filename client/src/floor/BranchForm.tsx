@@ -15,11 +15,19 @@ import {
 } from '../office/form/languages.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
+import {
+  BranchSettings,
+  type BranchSettingsValues,
+  settingsBody,
+  settingsOf,
+  settingsRules,
+  settingsSummary,
+} from './BranchSettings.tsx'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 
 const words = es.floor.branches
 
-interface Values {
+interface Values extends BranchSettingsValues {
   readonly name: string
   readonly phone: string
   readonly address: string
@@ -33,6 +41,7 @@ function valuesOf(present: Branch | undefined): Values {
     phone: present?.phone ?? '',
     address: spanish(present?.translations, 'address'),
     status: present?.status === 0 ? '0' : '1',
+    ...settingsOf(present),
     translations: blocksOf(OTHER_LANGUAGES, present?.translations),
   }
 }
@@ -43,6 +52,7 @@ function summaryOf(values: Values): Summary {
     [words.phone, values.phone],
     [words.address, values.address],
     [es.floor.status, statusWord(values.status)],
+    ...settingsSummary(values),
     ...values.translations.flatMap(
       ({ language_code, name, address }): Summary => [
         [`${words.name} (${language_code})`, name],
@@ -54,6 +64,7 @@ function summaryOf(values: Values): Summary {
 
 const bodyOf = (values: Values) => ({
   ...values,
+  ...settingsBody(values),
   translations: filledBlocks(values.translations),
 })
 
@@ -63,7 +74,10 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
       editing={props.editing}
       words={words.form}
       valuesOf={valuesOf}
-      validate={{ phone: (phone) => (phone.trim() === '' ? es.office.form.required : null) }}
+      validate={{
+        phone: (phone) => (phone.trim() === '' ? es.office.form.required : null),
+        ...settingsRules,
+      }}
       create={(values, { key }) => api.request(createBranch, { body: bodyOf(values), key })}
       update={(values, sent, { id }) =>
         api.request(updateBranch, { body: { id, ...bodyOf(values) }, ...sent })
@@ -84,6 +98,7 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
           />
           <TextInput label={words.address} {...form.getInputProps('address')} />
           <StatusField {...form.getInputProps('status')} />
+          <BranchSettings values={form.values} field={form.getInputProps} />
           <LanguageBlocks form={form} fields={['name', 'address']} />
         </>
       )}

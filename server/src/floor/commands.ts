@@ -2,7 +2,8 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { removeUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/version.ts'
@@ -11,6 +12,42 @@ import { getBranch, getHall, getTable } from './office-queries.ts'
 
 const whole = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
 
+/** What a branch decides for itself. */
+interface BranchSettings {
+  readonly minutos_ambar: number
+  readonly minutos_rojo: number
+  readonly impresora: string
+  readonly imprimir_pedidos: FlagNumber
+  readonly confirmar_mesa: FlagNumber
+}
+
+/** What of them a body brings. */
+type SentSettings = { readonly [Name in keyof BranchSettings]?: BranchSettings[Name] | undefined }
+
+const DEFAULT_SETTINGS: BranchSettings = {
+  minutos_ambar: 8,
+  minutos_rojo: 15,
+  impresora: '',
+  imprimir_pedidos: 0,
+  confirmar_mesa: 0,
+}
+
+/** The settings in the order of their columns: those that were sent over those that there are. */
+function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
+  const amber = sent.minutos_ambar ?? present.minutos_ambar
+  const red = sent.minutos_rojo ?? present.minutos_rojo
+  if (red <= amber) {
+    throw invalidField('minutos_rojo', 'El rojo debe empezar después del ámbar.')
+  }
+  return [
+    amber,
+    red,
+    sent.impresora ?? present.impresora,
+    (sent.imprimir_pedidos ?? present.imprimir_pedidos) === 1,
+    (sent.confirmar_mesa ?? present.confirmar_mesa) === 1,
+  ]
+}
+
 /** Makes a branch, and its log. */
 export async function createBranch(
   tx: OfficeTx,
@@ -18,32 +55,42 @@ export async function createBranch(
 ): Promise<BranchWithHalls> {
   const [row] = await tx.query<{ id: number }>(
     `WITH made AS (
-        INSERT INTO branches (restaurant_id, phone, status, translations) VALUES ($1, $2, $3, $4)
+        INSERT INTO branches (restaurant_id, phone, status, translations, amber_minutes, red_minutes, printer,
+          prints_orders, confirms_tables)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
         RETURNING id, restaurant_id
       )
       INSERT INTO board_heads (branch_id, restaurant_id, epoch)
       SELECT made.id, made.restaurant_id, installation.epoch FROM made, installation
       RETURNING branch_id AS id`,
-    [tx.restaurantId, body.phone, body.status, JSON.stringify(mergeTranslations(body))],
+    [
+      tx.restaurantId,
+      body.phone,
+      body.status,
+      JSON.stringify(mergeTranslations(body)),
+      ...settingsOf(body, DEFAULT_SETTINGS),
+    ],
   )
   return getBranch(tx, whole(tx), row?.id)
 }
 
-interface PresentBranch {
+interface PresentBranch extends BranchSettings {
   translations: Translation[]
   version: number
 }
 
 async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
   const [row] = await tx.query<PresentBranch>(
-    'SELECT translations, version FROM branches WHERE restaurant_id = $1 AND id = $2',
+    `SELECT translations, version, amber_minutes AS minutos_ambar, red_minutes AS minutos_rojo,
+        printer AS impresora, prints_orders::int AS imprimir_pedidos, confirms_tables::int AS confirmar_mesa
+      FROM branches WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   )
   if (!row) throw new DomainError('not_found')
   return row
 }
 
-/** Changes a branch. Throws `not_found`, `stale`. */
+/** Changes a branch. Throws `not_found`, `stale`, and 422 for minutes that are the wrong way round. */
 export async function updateBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['updateBranch']>,
@@ -53,6 +100,7 @@ export async function updateBranch(
   refuseStale(present.version, ifMatch)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
+      amber_minutes = $6, red_minutes = $7, printer = $8, prints_orders = $9, confirms_tables = $10,
       version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
     [
       tx.restaurantId,
@@ -60,6 +108,7 @@ export async function updateBranch(
       body.phone,
       body.status,
       JSON.stringify(mergeTranslations(body, present.translations)),
+      ...settingsOf(body, present),
     ],
   )
   return getBranch(tx, whole(tx), body.id)

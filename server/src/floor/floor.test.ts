@@ -38,6 +38,33 @@ const createBranch = (fields: object = {}) =>
   })
 
 describe('branches', () => {
+  test('keep their own minutes, printer and rules', async () => {
+    const settings = {
+      minutos_ambar: 5,
+      minutos_rojo: 12,
+      impresora: '192.168.1.50:9101',
+      imprimir_pedidos: 1,
+      confirmar_mesa: 1,
+    }
+    const { body } = await createBranch(settings)
+    expect(body).toMatchObject(settings)
+    const update = (change: object) =>
+      tenant.admin.call(calls.updateBranch, { body: { id: body.id, ...change } })
+    expect((await update({ minutos_rojo: 6, impresora: '' })).body).toMatchObject({
+      ...settings,
+      minutos_rojo: 6,
+      impresora: '',
+    })
+    expect(await update({ minutos_ambar: 6 })).toMatchObject({
+      status: 422,
+      body: { errors: { minutos_rojo: ['El rojo debe empezar después del ámbar.'] } },
+    })
+    for (const impresora of ['http://a', 'a b', '10.0.0.1:99999', '-a', 'a:0']) {
+      expect([impresora, (await update({ impresora })).status]).toEqual([impresora, 422])
+    }
+    expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
+  })
+
   test('are created with a log of their own, whole as they are read', async () => {
     const created = await createBranch()
     expect(created.status).toBe(201)
@@ -47,6 +74,11 @@ describe('branches', () => {
       phone: '2222-1111',
       status: 1,
       abierta: 1,
+      minutos_ambar: 8,
+      minutos_rojo: 15,
+      impresora: '',
+      imprimir_pedidos: 0,
+      confirmar_mesa: 0,
       translations: [{ language_code: 'es', name: 'Centro', address: 'Calle 1' }],
       halls: [],
       version: 1,

@@ -8,6 +8,11 @@ export const branchFields = `
   'phone', br.phone,
   'status', br.status,
   'abierta', br.receives_orders::int,
+  'minutos_ambar', br.amber_minutes,
+  'minutos_rojo', br.red_minutes,
+  'impresora', br.printer,
+  'imprimir_pedidos', br.prints_orders::int,
+  'confirmar_mesa', br.confirms_tables::int,
   'translations', br.translations,
   'version', br.version`
 

@@ -77,7 +77,8 @@ const MENU = {
           'name', ${name('br')},
           'address', ${text('br', 'address')},
           'phone', br.phone,
-          'abierta', br.receives_orders::int)
+          'abierta', br.receives_orders::int,
+          'confirmar_mesa', br.confirms_tables::int)
         FROM branches br WHERE br.restaurant_id = r.id AND br.id = $3),
       'table', (SELECT json_build_object('id', t.id, 'name', t.name,
           'hall', json_build_object('id', h.id, 'name', h.name))

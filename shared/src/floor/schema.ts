@@ -37,6 +37,15 @@ export const Branch = z.object({
   status: FlagNumber,
   /** 1 while the branch takes orders of customers. */
   abierta: FlagNumber,
+  /** From these minutes on a wait is amber, and red. */
+  minutos_ambar: z.number().int(),
+  minutos_rojo: z.number().int(),
+  /** Where the network printer is, host or host:port; '' where there is none. */
+  impresora: z.string(),
+  /** 1 while new orders are printed in the kitchen by themselves. */
+  imprimir_pedidos: FlagNumber,
+  /** 1 while a waiter confirms a table before its first order. */
+  confirmar_mesa: FlagNumber,
   translations: z.array(Translation),
   version: z.number().int(),
 })
@@ -58,9 +67,35 @@ export const HallWithTables = Hall.extend({
 })
 export type HallWithTables = z.infer<typeof HallWithTables>
 
+/** Minutes of a wait: up to a day. */
+const Minutes = z.number().int().min(1).max(1440)
+
+/** A port is left out for 9100, where network printers listen. */
+const PRINTER =
+  /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::([1-9]\d{0,4}))?$/i
+
+function isPrinterAddress(value: string): boolean {
+  const match = PRINTER.exec(value)
+  return value === '' || (match !== null && Number(match[1] ?? 9100) <= 65_535)
+}
+
+const PrinterAddress = text(260).refine(
+  isPrinterAddress,
+  'Escriba la dirección de la impresora, por ejemplo 192.168.1.50 o 192.168.1.50:9100.',
+)
+
+const branchSettings = {
+  minutos_ambar: Minutes.optional(),
+  minutos_rojo: Minutes.optional(),
+  impresora: PrinterAddress.optional(),
+  imprimir_pedidos: Flag.optional(),
+  confirmar_mesa: Flag.optional(),
+}
+
 export const CreateBranchBody = z.object({
   phone: requiredText(),
   status: Flag,
+  ...branchSettings,
   ...translationFields,
 })
 export const UpdateBranchBody = CreateBranchBody.partial().extend({ id: Id })

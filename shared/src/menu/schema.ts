@@ -207,6 +207,7 @@ export const Menu = z.object({
       address: z.string(),
       phone: z.string(),
       abierta: FlagNumber,
+      confirmar_mesa: FlagNumber,
     })
     .nullable(),
   table: z

@@ -1,0 +1,92 @@
+/** What a branch decides for itself: when a wait matters, where tickets are printed, who confirms a table. */
+import { NumberInput, Switch, TextInput } from '@mantine/core'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { es } from '../i18n/es.ts'
+import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import type { Summary } from '../office/form/StaleDialog.tsx'
+import classes from './BranchSettings.module.css'
+
+const words = es.floor.branches.settings
+
+/** Named as the call names them, so that what the server refuses stands at its field. */
+export interface BranchSettingsValues {
+  readonly minutos_ambar: NumberValue
+  readonly minutos_rojo: NumberValue
+  readonly impresora: string
+  readonly imprimir_pedidos: boolean
+  readonly confirmar_mesa: boolean
+}
+
+export function settingsOf(present: Branch | undefined): BranchSettingsValues {
+  return {
+    minutos_ambar: present?.minutos_ambar ?? 8,
+    minutos_rojo: present?.minutos_rojo ?? 15,
+    impresora: present?.impresora ?? '',
+    imprimir_pedidos: present?.imprimir_pedidos === 1,
+    confirmar_mesa: present?.confirmar_mesa === 1,
+  }
+}
+
+/** What of the settings a form must not leave out. */
+export const settingsRules = {
+  minutos_ambar: requiredNumber,
+  minutos_rojo: (value: NumberValue, { minutos_ambar }: BranchSettingsValues) =>
+    requiredNumber(value) ?? (numberOf(value) > numberOf(minutos_ambar) ? null : words.redAfter),
+}
+
+export function settingsBody(values: BranchSettingsValues) {
+  return {
+    minutos_ambar: numberOf(values.minutos_ambar),
+    minutos_rojo: numberOf(values.minutos_rojo),
+    impresora: values.impresora,
+    imprimir_pedidos: values.imprimir_pedidos,
+    confirmar_mesa: values.confirmar_mesa,
+  }
+}
+
+export function settingsSummary(values: BranchSettingsValues): Summary {
+  const yesOrNo = (is: boolean) => (is ? words.yes : words.no)
+  return [
+    [words.amber, String(values.minutos_ambar)],
+    [words.red, String(values.minutos_rojo)],
+    [words.printer, values.impresora],
+    [words.printOrders, yesOrNo(values.imprimir_pedidos)],
+    [words.confirmTables, yesOrNo(values.confirmar_mesa)],
+  ]
+}
+
+interface BranchSettingsProps {
+  readonly values: BranchSettingsValues
+  /** The props of a field, as the form gives them. */
+  readonly field: (name: keyof BranchSettingsValues, options?: { type: 'checkbox' }) => object
+}
+
+export function BranchSettings({ values, field }: BranchSettingsProps) {
+  const minutes = { min: 1, max: 1440, allowDecimal: false, allowNegative: false } as const
+  return (
+    <fieldset className={classes['part']}>
+      <legend className={classes['legend']}>{words.title}</legend>
+      <div className={classes['row']}>
+        <NumberInput label={words.amber} required {...minutes} {...field('minutos_ambar')} />
+        <NumberInput label={words.red} required {...minutes} {...field('minutos_rojo')} />
+      </div>
+      <TextInput
+        label={words.printer}
+        description={words.printerHint}
+        placeholder="192.168.1.50"
+        maxLength={260}
+        {...field('impresora')}
+      />
+      <Switch
+        label={words.printOrders}
+        disabled={values.impresora.trim() === ''}
+        {...field('imprimir_pedidos', { type: 'checkbox' })}
+      />
+      <Switch
+        label={words.confirmTables}
+        description={words.confirmTablesHint}
+        {...field('confirmar_mesa', { type: 'checkbox' })}
+      />
+    </fieldset>
+  )
+}
