@@ -71,6 +71,18 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'admin/cocina',
+            lazy: async () => ({
+              Component: (await import('./kitchen/KitchenScreen.tsx')).KitchenScreen,
+            }),
+          },
+          {
+            path: 'mesero',
+            lazy: async () => ({
+              Component: (await import('./waiter/WaiterScreen.tsx')).WaiterScreen,
+            }),
+          },
+          {
             path: 'admin/sucursales',
             lazy: async () => ({
               Component: (await import('./floor/BranchesScreen.tsx')).BranchesScreen,

@@ -1,8 +1,10 @@
 /** Every Spanish word of the screens. What the specification writes stands here exactly as written there. */
+import { kitchen } from './es/kitchen.ts'
 import { menu } from './es/menu.ts'
 import { office } from './es/office.ts'
 import { people } from './es/people.ts'
 import { restaurants } from './es/restaurants.ts'
+import { waiter } from './es/waiter.ts'
 
 const common = {
   close: 'Cerrar',
@@ -38,6 +40,8 @@ const shell = {
   skip: 'Ir al contenido',
   dashboard: 'Dashboard',
   pointOfSale: 'Punto de venta',
+  kitchen: 'Cocina',
+  waiter: 'Mesero',
   bills: 'Cuentas',
   branches: 'Sucursal',
   restaurants: 'Restaurantes',
@@ -348,4 +352,16 @@ const floor = {
 }
 
 /** The messages of every screen in Spanish. */
-export const es = { common, login, shell, restaurants, floor, people, pos, office, menu }
+export const es = {
+  common,
+  login,
+  shell,
+  restaurants,
+  floor,
+  people,
+  pos,
+  kitchen,
+  waiter,
+  office,
+  menu,
+}

@@ -1,6 +1,8 @@
 /** What the menus offer: only screens that exist. */
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
@@ -30,6 +32,8 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
       icon: IconDeviceDesktop,
       isForWaiters: true,
     },
+    { to: '/admin/cocina', label: es.shell.kitchen, icon: IconChefHat, isForWaiters: true },
+    { to: '/mesero', label: es.shell.waiter, icon: IconBell, isForWaiters: true },
     { to: '/admin/cuentas', label: es.shell.bills, icon: IconReceipt2, isForWaiters: true },
     { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
     { to: '/admin/categorias', label: es.menu.categories.title, icon: IconCategory },

@@ -22,6 +22,8 @@ it('leads home from an address of the other menu, or of another site', () => {
 
 it('leads back to the own profile in either menu', () => {
   expect(destination(waiter, asked('/perfil'))).toBe('/perfil')
+  expect(destination(waiter, asked('/mesero?ver=mesa-3'))).toBe('/mesero?ver=mesa-3')
+  expect(destination(superadmin, asked('/mesero'))).toBe('/super-admin/dashboard')
   expect(destination(superadmin, asked('/perfil'))).toBe('/perfil')
 })
 
@@ -37,6 +39,8 @@ it('a waiter who asks for what is an admin’s is at the board', () => {
   expect(detourFor(at, '/admin/dashboard')).toBe('/admin/punto-venta')
   expect(detourFor(at, '/admin/punto-venta?muro=1')).toBeUndefined()
   expect(detourFor(at, '/admin/cuentas?pagina=2')).toBeUndefined()
+  expect(detourFor(at, '/admin/cocina')).toBeUndefined()
+  expect(detourFor(at, '/mesero?ver=mesa-3')).toBeUndefined()
   expect(detourFor(at, '/perfil')).toBeUndefined()
 })
 

@@ -12,8 +12,15 @@ const PERSONAL = '/perfil'
 
 const AREA: Record<MenuKind, string> = { admin: '/admin/', superadmin: '/super-admin/' }
 
+/** The waiter's phone has an address of its own, within a restaurant. */
+const WAITER = '/mesero'
+
+function isInRestaurant(asked: string): boolean {
+  return asked.startsWith(AREA.admin) || asked.split('?')[0] === WAITER
+}
+
 /** What a waiter works with; the rest of the back office is the admins'. */
-const WAITERS_SCREENS = ['/admin/punto-venta', '/admin/cuentas'] as const
+const WAITERS_SCREENS = ['/admin/punto-venta', '/admin/cocina', '/admin/cuentas'] as const
 
 function isForWaiters(asked: string): boolean {
   const [path = ''] = asked.split('?')
@@ -34,8 +41,10 @@ export function loginFor(asked: string): string {
 /** The screen to open: the one that was asked for, when it belongs to the menu that was entered. */
 export function destination(entered: Entered, search: string): string {
   const asked = new URLSearchParams(search).get('volver')
-  const isOpen = asked === PERSONAL || asked?.startsWith(AREA[entered.menu ?? 'admin'])
-  return asked !== null && isOpen ? asked : homeOf(entered)
+  if (asked === null) return homeOf(entered)
+  const isOfMenu =
+    entered.menu === 'superadmin' ? asked.startsWith(AREA.superadmin) : isInRestaurant(asked)
+  return asked === PERSONAL || isOfMenu ? asked : homeOf(entered)
 }
 
 /**
@@ -51,7 +60,7 @@ export function detourFor(
     if (user.type === 'superadmin') return menu === 'superadmin' ? undefined : 'platform'
     return menu === null ? '/login' : homeOf({ menu, user })
   }
-  if (asked.startsWith(AREA.admin) && menu !== 'admin') return loginFor(asked)
+  if (isInRestaurant(asked) && menu !== 'admin') return loginFor(asked)
   if (user.role === 'salonero' && asked.startsWith(AREA.admin) && !isForWaiters(asked)) {
     return homeOf({ menu, user })
   }
