@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Amount } from './amounts.ts'
 import { DomainError } from './errors.ts'
 import { Email, Flag, Id, ListQuery, Password, parseFields, pathId, text } from './fields.ts'
 import { mergeTranslations, nameOf } from './languages.ts'
-import { Amount } from './money.ts'
 import { Day, dayIn } from './time.ts'
 
 function refusal(work: () => unknown): DomainError {

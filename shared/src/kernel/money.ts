@@ -1,6 +1,4 @@
 /** Money is whole céntimos inside and numbers with at most two decimals on the wire (contract, "money"). */
-import { z } from 'zod'
-
 declare const cents: unique symbol
 
 /** An amount in céntimos: an integer. */
@@ -40,21 +38,3 @@ export function shareOfCents(value: Cents, numerator: number, denominator: numbe
   const divisor = 2 * denominator
   return ((doubled - (doubled % divisor)) / divisor) as Cents
 }
-
-function hasTwoDecimals(value: number): boolean {
-  return Math.round(value * 100) / 100 === value
-}
-
-/** An amount as it is written: 0 to 99,999,999.99 with at most 2 decimals. */
-export const Amount = z
-  .number()
-  .min(0)
-  .max(99_999_999.99)
-  .refine(hasTwoDecimals, 'Use dos decimales como máximo.')
-
-/** A percentage: 0 to 100 with at most 2 decimals. */
-export const Percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine(hasTwoDecimals, 'Use dos decimales como máximo.')

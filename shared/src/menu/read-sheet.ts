@@ -1,7 +1,8 @@
 /** Reading a sheet of the menu: how people write amounts and states, and what a row must say. */
+
+import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
-import { Amount } from '../kernel/money.ts'
 import { SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 
 const MAX_ORDER = 1_000_000

@@ -1,5 +1,6 @@
 /** The menu: categories, subcategories, products, their variants and options (specification, section 3). */
 import { z } from 'zod'
+import { Amount } from '../kernel/amounts.ts'
 import {
   Flag,
   FlagAsText,
@@ -11,7 +12,6 @@ import {
   text,
 } from '../kernel/fields.ts'
 import { Language, Translation, translationFields } from '../kernel/languages.ts'
-import { Amount } from '../kernel/money.ts'
 import { ImageInput, ImagePath } from '../restaurants/schema.ts'
 
 export const Subcategory = z.object({

@@ -1,8 +1,8 @@
 /** The restaurant: its profile, its taxes and what Orderi charges it (specification, section 3). */
 import { z } from 'zod'
+import { Percent } from '../kernel/amounts.ts'
 import { Email, Flag, FlagAsText, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
-import { Percent } from '../kernel/money.ts'
 import { Country } from '../kernel/time.ts'
 
 /** 1: Orderi's commission is added to what the guest pays. 2: it is within the price. */
