@@ -5,6 +5,13 @@ import type { TableCodes } from './customers/table-code.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
 
+/** Where the app is; undefined: not configured. */
+export interface AppLinks {
+  readonly appLink?: string | undefined
+  readonly playStoreUrl?: string | undefined
+  readonly appStoreUrl?: string | undefined
+}
+
 /** The first argument of every handler and command. */
 export interface Deps extends LogDeps {
   readonly jwtSecret: string
@@ -12,6 +19,7 @@ export interface Deps extends LogDeps {
   readonly snapshots: SnapshotCache
   readonly tableCodes: TableCodes
   readonly loginLimits: LoginLimits
+  readonly appLinks: AppLinks
   /** Looks again at what a user's sockets may see, on every node. Never throws. */
   readonly recheck: (userId: number) => void
 }

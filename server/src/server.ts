@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { createTableCodes } from './customers/table-code.ts'
 import { forgetOldKeys } from './db/keys.ts'
 import { createPool } from './db/pool.ts'
-import type { Deps } from './deps.ts'
+import type { AppLinks, Deps } from './deps.ts'
 import { followConnections } from './http/ending.ts'
 import { createHints, noHints } from './live/hints.ts'
 import { createLive } from './live/live.ts'
@@ -20,7 +20,7 @@ import { createSnapshotCache } from './log/read.ts'
 const TIDY_INTERVAL_MS = 10 * 60_000
 
 /** What a node is started with. */
-export interface ServerOptions {
+export interface ServerOptions extends AppLinks {
   readonly databaseUrl: string
   readonly host: string
   /** 0 takes any free port. */
@@ -80,11 +80,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     jwtSecret,
     snapshots,
     tableCodes,
+    appLinks: options,
     loginLimits: createLoginLimits(pool, { byAddress: options.limits }),
     announce(commit) {
       live.announce(commit)
       const seq = commit.events.at(-1)?.seq
-      const owners = commit.owners.filter((owner) => owner !== null)
+      const owners = commit.owners.flat()
       if (seq !== undefined) {
         hints.board({ branchId: commit.branchId, epoch: commit.epoch, seq, owners })
       }

@@ -21,6 +21,7 @@ function bill(changes: Partial<Bill> = {}): Bill {
     comision: 0,
     cantidad: 0,
     totalFinal: 0,
+    confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
     requested_at: null,

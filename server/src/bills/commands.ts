@@ -11,6 +11,7 @@ interface BillRow {
   status: BillStatus
   table_id: number
   waiter_requested: boolean
+  confirmed: boolean
   closed_at: Date | null
 }
 
@@ -18,7 +19,7 @@ async function readBill(tx: BoardTx, billId: number): Promise<BillRow> {
   const [bill] = await tx.query<BillRow>(
     {
       name: 'read-bill',
-      text: `SELECT id, status, table_id, waiter_requested, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,
+      text: `SELECT id, status, table_id, waiter_requested, confirmed, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,
     },
     [tx.branchId, billId],
   )
@@ -72,6 +73,29 @@ export async function sendWaiter(tx: BoardTx, billId: number): Promise<Changed> 
     [billId],
   )
   return { events: [{ type: 'waiter.sent', bill: billId }], answer: { bill: billId } }
+}
+
+/**
+ * A waiter has seen the guests: their table may order, and the call that asked for it is answered. What others
+ * of the table have opened is confirmed with it. Throws `bill_closed`.
+ */
+export async function confirmTable(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  const confirmed = await tx.query<{ id: number }>(
+    `UPDATE bills SET confirmed = true
+      WHERE branch_id = $1 AND table_id = $2 AND status <> 'Cerrada' AND NOT confirmed RETURNING id`,
+    [tx.branchId, bill.table_id],
+  )
+  const sent = await sendWaiter(tx, billId)
+  const others = confirmed
+    .map(({ id }) => id)
+    .filter((id) => id !== billId || sent.events.length === 0)
+    .toSorted((a, b) => a - b)
+  return {
+    events: [...others.map((id) => ({ type: 'bill.changed' as const, bill: id })), ...sent.events],
+    answer: { bill: billId },
+  }
 }
 
 /** Closes a bill; an open call of its table ends with it. Throws `bill_closed` when it already is. */

@@ -21,6 +21,7 @@ export const billJson = `json_build_object(
   'comision', trim_scale(b.commission),
   'cantidad', b.pieces,
   'totalFinal', trim_scale(b.total_final),
+  'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
   'waiter_requested_at', iso(b.waiter_requested_at),
   'requested_at', iso(b.requested_at),
@@ -28,3 +29,15 @@ export const billJson = `json_build_object(
   'created_at', iso(b.created_at),
   'closed_at', iso(b.closed_at),
   'products', ${linesJson('l.bill_id = b.id')})`
+
+/** SQL: the ids of those whose bill it is: who opened it, and whoever joined. */
+export function billOwners(billId: string): string {
+  return `SELECT b.user_id FROM bills b WHERE b.id = ${billId} AND b.user_id IS NOT NULL
+    UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
+}
+
+/** SQL: true when the bill `b` is that user's, opened or joined. */
+export function isOwnBill(userId: string): string {
+  return `(b.user_id = ${userId} OR EXISTS (SELECT 1 FROM join_requests j
+    WHERE j.bill_id = b.id AND j.user_id = ${userId} AND j.status = 'Aceptada'))`
+}

@@ -7,7 +7,7 @@ import { branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
-import { closeBill, moveBill, reopenBill, sendWaiter } from './commands.ts'
+import { closeBill, confirmTable, moveBill, reopenBill, sendWaiter } from './commands.ts'
 import { exportBills } from './export.ts'
 import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries.ts'
 import { billStory } from './story.ts'
@@ -37,6 +37,7 @@ export const billHandlers: HandlersOf<
   | 'tableBills'
   | 'waiterCalls'
   | 'sendWaiter'
+  | 'confirmTable'
   | 'closeBill'
   | 'reopenBill'
   | 'moveBill'
@@ -78,6 +79,9 @@ export const billHandlers: HandlersOf<
 
   sendWaiter: (deps, request) =>
     onBill(deps, request, (tx) => sendWaiter(tx, request.body.bill_id)),
+
+  confirmTable: (deps, request) =>
+    onBill(deps, request, (tx) => confirmTable(tx, request.body.bill_id)),
 
   closeBill: (deps, request) =>
     onBill(deps, request, (tx) => closeBill(tx, request.body.bill_id, request.body.payment_method)),

@@ -15,8 +15,40 @@ export const customerHandlers: HandlersOf<
   | 'cancelBillRequest'
   | 'callWaiter'
   | 'ownHistory'
+  | 'appLinks'
+  | 'billsToJoin'
+  | 'askToJoin'
+  | 'joinRequests'
+  | 'answerJoin'
+  | 'eraseAccount'
 > = {
   enterTable: (deps, { body }) => enterTable(deps, body),
+
+  appLinks: async ({ appLinks: { appLink, playStoreUrl, appStoreUrl } }) => ({
+    app_link: appLink ?? null,
+    play_store_url: playStoreUrl ?? null,
+    app_store_url: appStoreUrl ?? null,
+  }),
+
+  billsToJoin: async () => {
+    throw new DomainError('not_found')
+  },
+
+  askToJoin: async () => {
+    throw new DomainError('not_found')
+  },
+
+  joinRequests: async () => {
+    throw new DomainError('not_found')
+  },
+
+  answerJoin: async () => {
+    throw new DomainError('not_found')
+  },
+
+  eraseAccount: async () => {
+    throw new DomainError('not_found')
+  },
 
   async menu(deps, { body }) {
     const language = body.idioma

@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document, made from the same values as the routes. */
 import { Employee, LoginRestaurant, PlatformUser, User } from '@orderi/shared/accounts/schema'
-import { Bill } from '@orderi/shared/bills/schema'
+import { Bill, JoinRequest } from '@orderi/shared/bills/schema'
 import { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call, Who } from '@orderi/shared/contract/call'
@@ -49,6 +49,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Floor,
   Hall,
   HallWithTables,
+  JoinRequest,
   LoginRestaurant,
   Menu,
   Order,

@@ -103,9 +103,8 @@ export function createLive(deps: LiveDeps): Live {
     }
   }
 
-  function tellOwners(branchId: number, owners: readonly (number | null)[]): void {
-    const known = owners.filter((owner) => owner !== null)
-    seatOwners({ db: deps.pool, pumps, io }, branchId, known).catch(onError)
+  function tellOwners(branchId: number, owners: readonly number[]): void {
+    seatOwners({ db: deps.pool, pumps, io }, branchId, owners).catch(onError)
   }
 
   const allSockets = () => [...io.sockets.sockets.values()]
@@ -121,7 +120,7 @@ export function createLive(deps: LiveDeps): Live {
     pumps,
     announce(commit) {
       pumps.offer(commit)
-      tellOwners(commit.branchId, commit.owners)
+      tellOwners(commit.branchId, commit.owners.flat())
     },
     hear(position, owners) {
       pumps.hear(position)
@@ -144,18 +143,18 @@ function emitCommit(io: LiveServer, commit: Commit): void {
     .to(boardRoom(branchId))
     .emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
-    const owner = owners[index]
+    const rooms = (owners[index] ?? []).map(ownerRoom)
     if (event.type === 'menu.changed') {
       io.local.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
-    } else if (owner != null && isLastWord(events, index)) {
+    } else if (rooms.length > 0 && isLastWord(events, index)) {
       io.local
-        .to(ownerRoom(owner))
+        .to(rooms)
         .emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
     }
   }
 }
 
-/** Only the last event of a commit about a bill is told to its owner: they all carry the same bill. */
+/** Only the last event of a commit about a bill is told to those whose bill it is: they all carry the same bill. */
 function isLastWord(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event &&

@@ -9,7 +9,7 @@ const commit = (...seqs: number[]): Commit => ({
   restaurantId: 1,
   epoch: 'e',
   events: seqs.map((seq) => ({ seq }) as BoardEvent),
-  owners: seqs.map(() => null),
+  owners: seqs.map(() => []),
 })
 
 /** A pump over a log that tests write to; `emitted` is what its sockets got. */

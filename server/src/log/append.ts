@@ -1,6 +1,6 @@
 /** Appending to a branch's log: entities are read in their wire shape, numbered and kept, in one statement. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
-import { billJson } from '../bills/json.ts'
+import { billJson, billOwners } from '../bills/json.ts'
 import type { Attempt } from '../db/keys.ts'
 import type { Sql } from '../db/pool.ts'
 import { floorJson } from '../floor/json.ts'
@@ -27,20 +27,20 @@ export interface Head {
   readonly seq: number
 }
 
-/** One commit's events, with whose bill each concerns, for the sockets of customers. */
+/** One commit's events, each with those whose bill it is about, for the sockets of customers. */
 export interface Commit {
   readonly branchId: number
   readonly restaurantId: number
   readonly epoch: string
   readonly events: readonly BoardEvent[]
-  readonly owners: readonly (number | null)[]
+  readonly owners: readonly (readonly number[])[]
 }
 
 interface MadeRow {
   n: number
   type: string
   data: unknown
-  owner_id: number | null
+  owners: number[]
 }
 
 const APPEND = {
@@ -56,24 +56,24 @@ const APPEND = {
           WHEN type = 'floor.changed' THEN (SELECT ${floorJson} FROM branches br
             JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $4)
         END AS data,
-        (SELECT b.user_id FROM bills b WHERE b.id = bill_id) AS owner_id
+        CASE WHEN bill_id IS NULL THEN '{}'::bigint[] ELSE ARRAY(${billOwners('spec.bill_id')}) END AS owners
       FROM spec
     ), appended AS (
       INSERT INTO board_events
-        (branch_id, restaurant_id, seq, commit_seq, at, actor, type, data, entity_id, owner_id)
-      SELECT $4, $5, $6::bigint + n, $6::bigint + 1, $7, $8, type, data, coalesce(order_id, bill_id), owner_id
+        (branch_id, restaurant_id, seq, commit_seq, at, actor, type, data, entity_id, owners)
+      SELECT $4, $5, $6::bigint + n, $6::bigint + 1, $7, $8, type, data, coalesce(order_id, bill_id), owners
       FROM made WHERE n <= $9
     ), moved AS (
       UPDATE board_heads SET seq = seq + $9 WHERE branch_id = $4 AND $9 > 0
     ), kept AS (
-      UPDATE idempotency_keys SET status = $13, board_seq = nullif($6::bigint + $9, $6::bigint),
+      UPDATE idempotency_keys SET status = $13, branch_id = $4, board_seq = nullif($6::bigint + $9, $6::bigint),
         answer = CASE
           WHEN $14::int IS NOT NULL AND $15::int IS NOT NULL THEN json_build_object(
             'order', (SELECT data FROM made WHERE n = $14), 'bill', (SELECT data FROM made WHERE n = $15))
           ELSE (SELECT data FROM made WHERE n = coalesce($14, $15)) END
       WHERE user_id = $10 AND path = $11 AND key = $12
     )
-    SELECT n, type, data, owner_id FROM made ORDER BY n`,
+    SELECT n, type, data, owners FROM made ORDER BY n`,
 }
 
 interface Appending {
@@ -127,7 +127,7 @@ export async function appendEvents(
     restaurantId: head.restaurantId,
     epoch: head.epoch,
     events: made.map((row, index) => toEvent(head.seq + index + 1, at.toISOString(), actor, row)),
-    owners: made.map((row) => row.owner_id),
+    owners: made.map((row) => row.owners),
   }
   return { commit, body: answerBody(rows, orderAt, billAt) }
 }

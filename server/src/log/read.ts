@@ -34,12 +34,12 @@ interface EventRow {
   actor: Actor
   type: string
   data: unknown
-  owner_id: number | null
+  owners: number[]
 }
 
 const SINCE = {
   name: 'events-since',
-  text: `SELECT restaurant_id, seq, commit_seq, iso(at) AS at, actor, type, data, owner_id
+  text: `SELECT restaurant_id, seq, commit_seq, iso(at) AS at, actor, type, data, owners
     FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 }
 
@@ -66,7 +66,7 @@ export async function readCommits(
     restaurantId: group[0]?.restaurant_id ?? 0,
     epoch,
     events: group.map((row) => toEvent(row.seq, row.at, row.actor, row)),
-    owners: group.map((row) => row.owner_id),
+    owners: group.map((row) => row.owners),
   }))
 }
 

@@ -46,14 +46,25 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
+/** The token of the guest that they were in this visit: what was ordered so becomes the account's. */
+const GuestToken = z.string().max(4000).nullish()
+
 export const LoginBody = z.object({
   email: requiredText(254),
   password: z.string().min(1, 'Este campo es obligatorio.').max(1000),
+  guest_token: GuestToken,
 })
 
-export const RegisterBody = z.object({ name: requiredText(), email: Email, password: Password })
+export const RegisterBody = z.object({
+  name: requiredText(),
+  email: Email,
+  password: Password,
+  guest_token: GuestToken,
+})
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
+/** Asking to be erased: an account with its password, a guest with the token alone. */
+export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
 export const StartBody = z.object({ restaurant: Id, branch: Id.nullish() })
 
 export const StartAnswer = z.object({

@@ -1,6 +1,6 @@
 /** Bills, as every reader gets them (contract, "Bill"). */
 import { z } from 'zod'
-import { FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
+import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { OrderLine } from '../orders/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
@@ -32,6 +32,8 @@ export const Bill = z.object({
   comision: z.number(),
   cantidad: z.number().int(),
   totalFinal: z.number(),
+  /** 0 while a waiter has to confirm the table before its first order. */
+  confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
   requested_at: Instant.nullable(),
@@ -48,6 +50,40 @@ export const MoveBillBody = BillBody.extend({ table_id: Id })
 
 /** Where a customer's call belongs; left out: the own open bill, else the table of the visit. */
 export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
+
+/** An open bill of a table that somebody could join. */
+export const BillToJoin = z.object({
+  id: Id,
+  number: z.number().int(),
+  name: z.string(),
+  /** 1: it is theirs already, opened or joined. */
+  own: FlagNumber,
+  /** 1: they asked, and nobody answered yet. */
+  asked: FlagNumber,
+})
+export type BillToJoin = z.infer<typeof BillToJoin>
+
+export const JoinStatus = z.enum(['Pendiente', 'Aceptada', 'Rechazada'])
+export type JoinStatus = z.infer<typeof JoinStatus>
+
+/** Somebody asks to join a bill. `name` is who asks. */
+export const JoinRequest = z.object({
+  id: Id,
+  bill_id: Id,
+  name: z.string(),
+  status: JoinStatus,
+})
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+/** A request as one of its two sides reads it. */
+export const OwnJoinRequest = JoinRequest.extend({
+  /** 1: they asked themselves; 0: they are asked. */
+  mine: FlagNumber,
+})
+export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
+
+export const AskToJoinBody = z.object({ mesa: z.string().max(1000), bill_id: Id })
+export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
 
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
 export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>

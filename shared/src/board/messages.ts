@@ -1,6 +1,6 @@
 /** The whole conversation over the socket (contract, "Real time"), named once for both sides. */
 import { z } from 'zod'
-import type { Bill } from '../bills/schema.ts'
+import type { Bill, JoinRequest } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, text } from '../kernel/fields.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
@@ -40,6 +40,10 @@ export interface ServerMessages {
   'board:head': (message: HeadMessage) => void
   'board:closed': (message: { branch: number; code: ErrorCode }) => void
   'bill:changed': (bill: Bill) => void
+  /** To the owner of a bill: somebody asks to join it. */
+  'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
+  /** To who asked. */
+  'bill:answered': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'status'>) => void
   'menu:changed': (message: { restaurant: number }) => void
   'session:revoked': (message: { code: ErrorCode }) => void
 }

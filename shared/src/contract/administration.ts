@@ -92,6 +92,17 @@ export const sendWaiter = call({
   answer: Bill,
 })
 
+export const confirmTable = call({
+  method: 'POST',
+  path: '/adminsitracion/confirmar-mesa',
+  who: 'S',
+  summary: 'Confirmar la mesa de una cuenta: desde ahora puede pedir',
+  body: BillBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['bill_closed'],
+})
+
 export const changeOrderStatus = call({
   method: 'POST',
   path: '/adminsitracion/cambiar-estado-pedido',

@@ -1,11 +1,26 @@
 /** The calls under "Customers": from the scan of a table's code to the bill. */
 import { z } from 'zod'
-import { User } from '../accounts/schema.ts'
-import { AtTableBody, Bill } from '../bills/schema.ts'
+import { EraseBody, User } from '../accounts/schema.ts'
+import {
+  AnswerJoinBody,
+  AskToJoinBody,
+  AtTableBody,
+  Bill,
+  BillToJoin,
+  JoinRequest,
+  OwnJoinRequest,
+} from '../bills/schema.ts'
 import { ListQuery, listOf, text } from '../kernel/fields.ts'
 import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
 import { call } from './call.ts'
+
+/** Links to the app and to the stores that have it. */
+const AppLinks = z.object({
+  app_link: z.string().nullable(),
+  play_store_url: z.string().nullable(),
+  app_store_url: z.string().nullable(),
+})
 
 export const enterTable = call({
   method: 'POST',
@@ -15,7 +30,16 @@ export const enterTable = call({
   body: z.object({ mesa: z.string().max(1000), name: text().nullish() }),
   status: 200,
   answer: z.object({ token: z.string(), user: User }),
-  refuses: ['bad_table_token'],
+  refuses: ['bad_table_token', 'too_many_requests'],
+})
+
+export const appLinks = call({
+  method: 'GET',
+  path: '/cliente/enlaces',
+  who: 'P',
+  summary: 'Dónde está la aplicación: lo que no se ha configurado es null',
+  status: 200,
+  answer: AppLinks,
 })
 
 export const menu = call({
@@ -37,7 +61,14 @@ export const placeOrder = call({
   body: PlaceOrderBody,
   status: 201,
   answer: z.object({ order: Order, bill: Bill }),
-  refuses: ['bad_table_token', 'product_unavailable', 'bill_requested', 'branch_closed'],
+  refuses: [
+    'bad_table_token',
+    'product_unavailable',
+    'bill_requested',
+    'branch_closed',
+    'table_unconfirmed',
+    'too_many_requests',
+  ],
 })
 
 export const openBill = call({
@@ -81,7 +112,7 @@ export const callWaiter = call({
   body: AtTableBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token'],
+  refuses: ['bad_table_token', 'too_many_requests'],
 })
 
 export const ownHistory = call({
@@ -92,4 +123,58 @@ export const ownHistory = call({
   query: ListQuery,
   status: 200,
   answer: listOf(Bill),
+})
+
+export const billsToJoin = call({
+  method: 'GET',
+  path: '/cliente/cuentas-mesa',
+  who: 'C',
+  summary: 'Las cuentas abiertas de la mesa a las que alguien puede unirse',
+  query: z.object({ mesa: z.string().max(1000) }),
+  status: 200,
+  answer: listOf(BillToJoin),
+  refuses: ['bad_table_token'],
+})
+
+export const askToJoin = call({
+  method: 'POST',
+  path: '/cliente/pedir-unirse',
+  who: 'C',
+  summary: 'Pedir unirse a una cuenta de la mesa; otra vez: la misma solicitud',
+  body: AskToJoinBody,
+  status: 201,
+  answer: JoinRequest,
+  refuses: ['bad_table_token', 'not_found', 'bill_closed', 'own_bill_open', 'too_many_requests'],
+})
+
+export const joinRequests = call({
+  method: 'GET',
+  path: '/cliente/solicitudes-union',
+  who: 'C',
+  summary: 'Lo que otros piden a las cuentas propias, y lo que uno mismo pidió',
+  query: z.object({ mesa: z.string().max(1000).optional() }),
+  status: 200,
+  answer: listOf(OwnJoinRequest),
+  refuses: ['bad_table_token'],
+})
+
+export const answerJoin = call({
+  method: 'POST',
+  path: '/cliente/responder-union',
+  who: 'C',
+  summary: 'Aceptar o rechazar a quien pide unirse a la cuenta propia',
+  body: AnswerJoinBody,
+  status: 200,
+  answer: JoinRequest,
+  refuses: ['not_found', 'bill_closed', 'own_bill_open'],
+})
+
+export const eraseAccount = call({
+  method: 'POST',
+  path: '/cliente/desvincularme',
+  who: 'C',
+  summary: 'Borrar la cuenta y los datos personales; las cuentas quedan sin nombre',
+  body: EraseBody,
+  status: 204,
+  refuses: ['has_role'],
 })

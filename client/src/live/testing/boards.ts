@@ -91,6 +91,7 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     comision: 0,
     cantidad: 0,
     totalFinal: 0,
+    confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
     requested_at: null,

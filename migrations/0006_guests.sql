@@ -1,0 +1,36 @@
+-- A waiter confirms a table before its first order, where the branch wants that.
+ALTER TABLE bills ADD COLUMN confirmed boolean NOT NULL DEFAULT true;
+
+-- Who asks to join somebody's bill. Accepted, the bill is theirs as well.
+CREATE TABLE join_requests (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  restaurant_id bigint NOT NULL,
+  branch_id bigint NOT NULL,
+  bill_id bigint NOT NULL,
+  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
+  status text NOT NULL DEFAULT 'Pendiente' CHECK (status IN ('Pendiente', 'Aceptada', 'Rechazada')),
+  created_at timestamptz(3) NOT NULL,
+  answered_at timestamptz(3),
+  UNIQUE (bill_id, user_id),
+  FOREIGN KEY (restaurant_id, branch_id, bill_id) REFERENCES bills (restaurant_id, branch_id, id)
+);
+CREATE INDEX join_requests_user ON join_requests (user_id);
+CREATE INDEX join_requests_bill ON join_requests (restaurant_id, branch_id, bill_id);
+
+-- Whose bill an event is about: more than one person's, once somebody joined.
+ALTER TABLE board_events DROP COLUMN owner_id;
+ALTER TABLE board_events ADD COLUMN owners bigint[] NOT NULL DEFAULT '{}';
+
+-- The account that a guest of this visit became, and who asked to be erased: marked first, gone last.
+ALTER TABLE users ADD COLUMN became bigint REFERENCES users;
+ALTER TABLE users ADD COLUMN erased_at timestamptz(3);
+CREATE INDEX users_became ON users (became) WHERE became IS NOT NULL;
+CREATE INDEX users_erased ON users (id) WHERE erased_at IS NOT NULL;
+
+-- Its person was erased while it was being made: the kitchen reads the notes until it ends, then they go too.
+ALTER TABLE orders ADD COLUMN erased boolean NOT NULL DEFAULT false;
+CREATE INDEX orders_erased ON orders (branch_id) WHERE erased;
+
+-- What somebody did is found by who they are, and what was answered by whose board it was about.
+CREATE INDEX board_events_actor ON board_events (((actor ->> 'id')::bigint)) WHERE actor IS NOT NULL;
+ALTER TABLE idempotency_keys ADD COLUMN branch_id bigint;
