@@ -12,6 +12,7 @@ import { signOut } from '../shell/signOut.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { isNarrowScreen } from '../ui/place.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
 import classes from './RestaurantChoice.module.css'
 
@@ -24,7 +25,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
 
   const enterAsSuperadmin = () => {
     session.enterAsSuperadmin()
-    void navigate(destination(session.getState(), search))
+    void navigate(destination(session.getState(), search, isNarrowScreen()))
   }
 
   return (
@@ -54,7 +55,9 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
             restaurant={restaurant}
             isOpen={restaurant.id === expanded}
             onToggle={() => setChosen(restaurant.id === expanded ? 0 : restaurant.id)}
-            onEntered={() => void navigate(destination(session.getState(), search))}
+            onEntered={() =>
+              void navigate(destination(session.getState(), search, isNarrowScreen()))
+            }
           />
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { SetUpOffer } from '../shell/SetUpOffer.tsx'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { isNarrowScreen } from '../ui/place.tsx'
 import classes from './EnterDialog.module.css'
 
 const words = es.restaurants
@@ -56,7 +57,10 @@ function Branches({ id }: { id: number }) {
   return (
     <>
       <h3 className={classes['or']}>{words.orBranch}</h3>
-      <BranchList restaurant={found} onEntered={() => void navigate(homeOf(session.getState()))} />
+      <BranchList
+        restaurant={found}
+        onEntered={() => void navigate(homeOf(session.getState(), isNarrowScreen()))}
+      />
     </>
   )
 }

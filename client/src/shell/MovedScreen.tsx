@@ -8,6 +8,7 @@ import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FullMessage } from '../ui/FullMessage.tsx'
+import { isNarrowScreen } from '../ui/place.tsx'
 import { enter } from './enter.ts'
 import { failureText } from './failureText.ts'
 import { homeOf } from './places.ts'
@@ -29,7 +30,7 @@ export function MovedScreen() {
       } else {
         session.enterAsSuperadmin()
       }
-      void navigate(homeOf(session.getState()))
+      void navigate(homeOf(session.getState(), isNarrowScreen()))
     } catch (caught) {
       setError(caught)
       setEntering(false)

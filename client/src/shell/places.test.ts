@@ -33,6 +33,13 @@ it('an admin begins with the figures, a waiter with the board', () => {
   expect(destination(waiter, '')).toBe('/admin/punto-venta')
 })
 
+it('on a phone a waiter begins with what is made for one hand', () => {
+  expect(destination(waiter, '', true)).toBe('/mesero')
+  expect(destination(admin, '', true)).toBe('/admin/dashboard')
+  const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const
+  expect(detourFor(at, '/admin/dashboard', true)).toBe('/mesero')
+})
+
 it('a waiter who asks for what is an admin’s is at the board', () => {
   const at = { menu: 'admin', user: { type: 'salonero', role: 'salonero' } } as const
   expect(detourFor(at, '/admin/productos?pagina=2')).toBe('/admin/punto-venta')

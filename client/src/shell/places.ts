@@ -27,10 +27,11 @@ function isForWaiters(asked: string): boolean {
   return WAITERS_SCREENS.some((screen) => screen === path)
 }
 
-/** The first screen: its figures for whoever answers for them, the board for a waiter. */
-export function homeOf({ menu, user }: Entered): string {
+/** The first screen: its figures for whoever answers for them, the board for a waiter, made for one hand on a phone. */
+export function homeOf({ menu, user }: Entered, isPhone = false): string {
   if (menu === 'superadmin') return '/super-admin/dashboard'
-  return user?.role === 'salonero' ? '/admin/punto-venta' : '/admin/dashboard'
+  if (user?.role !== 'salonero') return '/admin/dashboard'
+  return isPhone ? WAITER : '/admin/punto-venta'
 }
 
 /** The login's address, which remembers what was asked for. */
@@ -39,12 +40,12 @@ export function loginFor(asked: string): string {
 }
 
 /** The screen to open: the one that was asked for, when it belongs to the menu that was entered. */
-export function destination(entered: Entered, search: string): string {
+export function destination(entered: Entered, search: string, isPhone = false): string {
   const asked = new URLSearchParams(search).get('volver')
-  if (asked === null) return homeOf(entered)
+  if (asked === null) return homeOf(entered, isPhone)
   const isOfMenu =
     entered.menu === 'superadmin' ? asked.startsWith(AREA.superadmin) : isInRestaurant(asked)
-  return asked === PERSONAL || isOfMenu ? asked : homeOf(entered)
+  return asked === PERSONAL || isOfMenu ? asked : homeOf(entered, isPhone)
 }
 
 /**
@@ -55,14 +56,15 @@ export function destination(entered: Entered, search: string): string {
 export function detourFor(
   { menu, user }: { menu: MenuKind | null; user: Pick<SessionUser, 'type' | 'role'> },
   asked: string,
+  isPhone = false,
 ): string | undefined {
   if (asked.startsWith(AREA.superadmin)) {
     if (user.type === 'superadmin') return menu === 'superadmin' ? undefined : 'platform'
-    return menu === null ? '/login' : homeOf({ menu, user })
+    return menu === null ? '/login' : homeOf({ menu, user }, isPhone)
   }
   if (isInRestaurant(asked) && menu !== 'admin') return loginFor(asked)
   if (user.role === 'salonero' && asked.startsWith(AREA.admin) && !isForWaiters(asked)) {
-    return homeOf({ menu, user })
+    return homeOf({ menu, user }, isPhone)
   }
   return undefined
 }

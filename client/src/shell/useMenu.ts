@@ -1,10 +1,17 @@
-/** The menu of whoever is logged in: a waiter's has only what a waiter may do. */
+/** The menu of whoever is logged in: a waiter's has only what a waiter may do, and begins with home. */
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
+import { usePlace } from '../ui/place.tsx'
 import { MENUS, type MenuItem } from './menu.ts'
+import { homeOf } from './places.ts'
 
 export function useMenu(): readonly MenuItem[] {
   const { menu, user } = useStore(session)
+  const isPhone = usePlace() === 'phone'
   const items = MENUS[menu ?? 'admin']
-  return user?.role === 'salonero' ? items.filter((item) => item.isForWaiters) : items
+  if (user?.role !== 'salonero') return items
+  const home = homeOf({ menu, user }, isPhone)
+  return items
+    .filter((item) => item.isForWaiters)
+    .toSorted((a, b) => Number(b.to === home) - Number(a.to === home))
 }

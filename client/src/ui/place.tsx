@@ -16,9 +16,16 @@ function isWallAddress(search: string): boolean {
   return new URLSearchParams(search).get('muro') === '1'
 }
 
+const NARROW = '(max-width: 47.99em)'
+
+/** Whether this is a phone's screen, for what is asked outside of a draw. */
+export function isNarrowScreen(): boolean {
+  return window.matchMedia(NARROW).matches
+}
+
 /** The place by address and width. */
 export function useMeasuredPlace(search: string): Place {
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, {
+  const narrow = useMediaQuery(NARROW, undefined, {
     getInitialValueInEffect: false,
   })
   if (isWallAddress(search)) return 'wall'
