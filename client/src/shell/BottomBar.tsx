@@ -1,4 +1,4 @@
-/** The mobile menu: the screens, and "Más" for what belongs to the person. */
+/** The mobile menu: the screens, or the views of the screen at hand; and "Más" for the rest and what is the person's. */
 import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
@@ -14,17 +14,24 @@ const MoreMenu = later(
 /** How many screens have a place of their own; the others are in "Más". */
 const PLACES = 4
 
-export function BottomBar({ user }: { user: SessionUser }) {
+export function BottomBar(props: {
+  user: SessionUser
+  /** The screen at hand has put its own entries into the bar. */
+  isTaken: boolean
+  entriesRef: (node: HTMLElement | null) => void
+}) {
   const items = useMenu()
+  const places = props.isTaken ? 0 : PLACES
   return (
     <nav className={classes['bar']} aria-label={es.shell.menu}>
-      {items.slice(0, PLACES).map(({ to, label, icon: Icon }) => (
+      <span className={classes['entries']} ref={props.entriesRef} />
+      {items.slice(0, places).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>
           <Icon size="1.5rem" stroke={1.75} />
           <span>{label}</span>
         </NavLink>
       ))}
-      <MoreMenu user={user} items={items.slice(PLACES)} />
+      <MoreMenu user={props.user} items={items.slice(places)} />
     </nav>
   )
 }

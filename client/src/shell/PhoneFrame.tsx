@@ -1,5 +1,6 @@
 /** The frame on a phone: the screen's header above, a bar for the thumb below. */
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { BarSlot } from '../ui/bottomBar.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -9,15 +10,24 @@ import { VisitBand } from './VisitBand.tsx'
 
 export function PhoneFrame({ user, children }: FrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [barNode, setBarNode] = useState<HTMLElement | null>(null)
+  const [isTaken, setTaken] = useState(false)
+  const take = useCallback(() => {
+    setTaken(true)
+    return () => setTaken(false)
+  }, [])
+  const bar = useMemo(() => ({ node: barNode, take }), [barNode, take])
   return (
     <div className={classes['frame']}>
       <VisitBand user={user} />
       <header className={classes['header']} ref={setSlot} />
       <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
-        <HeaderSlot value={slot}>{children}</HeaderSlot>
+        <HeaderSlot value={slot}>
+          <BarSlot value={bar}>{children}</BarSlot>
+        </HeaderSlot>
       </main>
       <Footer />
-      <BottomBar user={user} />
+      <BottomBar user={user} isTaken={isTaken} entriesRef={setBarNode} />
     </div>
   )
 }
