@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { expectCount, expectDisabled, expectNone } from '../support/seen.ts'
 import { CLIENT_DIR, setStage } from '../support/stage.ts'
 import { startWorld } from '../support/world.ts'
 
@@ -43,9 +44,10 @@ test('a board without a network says so, and shows what it missed when it is bac
   await luisa.order({ 'Café chorreado': 2 })
   await page.clock.fastForward(11_000)
   await page.getByText(/^Lo que ve es de hace 1\d s\. Puede haber cambiado\.$/).waitFor()
-  expect(await page.getByRole('alert').filter({ hasText: 'Datos atrasados' }).count()).toBe(1)
+  await page.getByText(/^Sin red · hace 1\d s$/).waitFor()
+  await expectCount(page.getByRole('alert').filter({ hasText: 'Datos atrasados' })).toBe(1)
   await board.picture('sin red')
-  expect(await board.order(2, 'Mesa 3').count()).toBe(0)
+  await expectNone(board.order(2, 'Mesa 3'))
 
   await context.setOffline(false)
   await board.live.waitFor()
@@ -58,14 +60,14 @@ test('a part that could not be loaded does not take the board with it', async ()
   const luisa = await house.sitDown('Mesa 3')
   const device = await stage.device('desk', { as: house.waiter, at: house })
   device.expects(/net::ERR_|Unable to preload|dynamically imported module/)
-  await device.page.route('**/assets/PosDialogs-*', (route) => route.abort())
+  await device.page.route('**/assets/BoardDialogs-*', (route) => route.abort())
   await device.page.goto(ADDRESS.desk)
   const board = pointOfSale(device)
   await device.page.getByText(/^Una parte de la pantalla no se pudo cargar/).waitFor()
   await board.live.waitFor()
   await luisa.order({ 'Tres leches': 1 })
   await board.order(1, 'Mesa 3').waitFor()
-  await device.page.unroute('**/assets/PosDialogs-*')
+  await device.page.unroute('**/assets/BoardDialogs-*')
   await device.page.getByRole('button', { name: 'Recargar' }).click()
   await tap(board.order(1, 'Mesa 3'))
   await device.page.getByRole('dialog').waitFor()
@@ -124,6 +126,7 @@ test('a server that stops and starts again finds its boards waiting', async () =
   await gone(board.live)
   await board.page.clock.fastForward(11_000)
   await board.page.getByText(/^Lo que ve es de hace/).waitFor()
+  await board.page.getByText(/^Sin conexión: consultando cada 5 s · hace 1\d s$/).waitFor()
   await board.picture('servidor apagado')
   await house.move(order, 'Preparando')
   await luisa.callWaiter()
@@ -182,6 +185,25 @@ test('a tap without a network waits where everybody sees it, and is sent once', 
   expect(changes).toEqual([{ status: 'Preparando' }, { status: 'Listo' }])
 })
 
+test('a clock that is 12 h wrong changes no age', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 4')
+  const { order } = await luisa.order({ 'Café chorreado': 1 })
+  await stage.world.deps.pool.query(
+    "UPDATE orders SET created_at = created_at - interval '20 minutes' WHERE id = $1",
+    [order.id],
+  )
+  for (const hours of [-12, 12]) {
+    const device = await stage.device('desk', { as: house.waiter, at: house })
+    await device.page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await device.page.goto(ADDRESS.desk)
+    const board = pointOfSale(device)
+    await board.live.waitFor()
+    await board.order(1, 'Mesa 4').getByText('20 min').waitFor()
+    await board.table('Mesa 4').getByText('20 min').waitFor()
+  }
+})
+
 test('money waits for no network: closing a bill without one is refused', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 1')
@@ -192,17 +214,24 @@ test('money waits for no network: closing a bill without one is refused', async 
   await board.dialog('Mesa 1 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
   await context.setOffline(true)
   await page.getByText('Sin red', { exact: true }).waitFor()
-  await board.dialog('Cuenta 1 · Mesa 1').getByRole('button', { name: 'Cerrar cuenta' }).click()
-  const question = board.dialog('Cerrar la cuenta 1')
-  await question.getByRole('button', { name: 'Cerrar cuenta' }).click()
   const refusal = 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.'
-  await question.getByRole('alert').filter({ hasText: refusal }).waitFor()
-  await board.notice('No se pudo hacer el cambio').waitFor()
-  await board.picture('cierre rechazado sin red')
+  const bill = board.dialog('Cuenta 1 · Mesa 1')
+  await bill.getByRole('status').filter({ hasText: refusal }).waitFor()
+  await expectDisabled(bill.getByRole('button', { name: 'Cerrar cuenta' })).toBe(true)
+  await board.picture('cierre sin red')
+
+  await context.setOffline(false)
+  await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const question = board.dialog('Cerrar la cuenta 1')
+  const close = question.getByRole('button', { name: 'Cerrar cuenta' })
+  await expectDisabled(close).toBe(false)
+  await context.setOffline(true)
+  await question.getByRole('status').filter({ hasText: refusal }).waitFor()
+  await expectDisabled(close).toBe(true)
 
   await context.setOffline(false)
   await board.live.waitFor()
-  expect(await page.getByRole('button', { name: /espera la red/ }).count()).toBe(0)
+  await expectNone(page.getByRole('button', { name: /espera la red/ }))
   const bills = await house.waiter.speaker.call(calls.openBills, {
     params: { sucursal: house.branch.id },
   })

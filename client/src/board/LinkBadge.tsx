@@ -1,14 +1,15 @@
 /** Says the truth about the board: how it hears of changes, and how old its last word is. */
 import { never } from '@orderi/shared/kernel/errors'
 import { es } from '../i18n/es.ts'
+import { wordAge } from '../i18n/format.ts'
 import { type LinkView, useLink } from '../live/react.tsx'
 import classes from './LinkBadge.module.css'
 
-function textOf({ link, ageSeconds }: LinkView): string {
+function textOf({ link }: LinkView): string {
   const words = es.pos.link
   switch (link) {
     case 'live':
-      return words.live(ageSeconds ?? 0)
+      return words.live
     case 'connecting':
       return words.connecting
     case 'catching-up':
@@ -24,14 +25,19 @@ function textOf({ link, ageSeconds }: LinkView): string {
   }
 }
 
-/** Always on the screen. */
+/** Always on the screen, and never without the age of the last verified word once there was one. */
 export function LinkBadge() {
   const link = useLink()
   return (
     <span className={classes['badge']} data-link={link.isStale ? 'stale' : link.link}>
       <span className={classes['dot']} />
       <span className={classes['hidden']}>{es.pos.link.label}: </span>
-      <span>{textOf(link)}</span>
+      <span className={classes['words']}>
+        <span>{textOf(link)}</span>
+        {link.ageSeconds !== null && (
+          <span className={classes['age']}>{es.pos.link.age(wordAge(link.ageSeconds))}</span>
+        )}
+      </span>
     </span>
   )
 }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import { es } from '../i18n/es.ts'
-import { duration } from '../i18n/format.ts'
+import { wordAge } from '../i18n/format.ts'
 import { useLink, useReconnect } from '../live/react.tsx'
 import classes from './StaleBanner.module.css'
 
@@ -10,13 +10,11 @@ export function StaleBanner() {
   const { isStale, ageSeconds } = useLink()
   const reconnect = useReconnect()
   if (!isStale) return null
-  const seconds = ageSeconds ?? 0
-  const age = seconds < 60 ? `${seconds} s` : duration(Math.floor(seconds / 60))
   return (
     <div className={classes['banner']}>
       <IconPlugConnectedX size="1.5rem" />
       <span className={classes['text']} aria-hidden>
-        {es.pos.link.stale(age)}
+        {es.pos.link.stale(wordAge(ageSeconds ?? 0))}
       </span>
       {/* Said once, not every second. */}
       <span className={classes['hidden']} role="alert">

@@ -91,7 +91,8 @@ const pos = {
 
   link: {
     label: 'Estado de la conexión',
-    live: (seconds: number) => `En vivo · hace ${seconds} s`,
+    live: 'En vivo',
+    age: (age: string) => ` · hace ${age}`,
     connecting: 'Conectando',
     catchingUp: 'Poniéndose al día',
     polling: 'Sin conexión: consultando cada 5 s',

@@ -67,6 +67,11 @@ export function minutesSince(instant: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000))
 }
 
+/** The age of a word in few characters: 9 s, 2 min, 1 h 05. */
+export function wordAge(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : duration(Math.floor(seconds / 60))
+}
+
 /** A waiting time in few characters: 9 min, 1 h 05, 3 d. */
 export function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`

@@ -31,6 +31,8 @@ export interface BoardState {
   readonly epoch: string | null
   readonly seq: number
   readonly link: Link
+  /** Nobody answers: neither the socket nor the last poll, or the device has no network. */
+  readonly isUnreachable: boolean
   /** Why the link is `closed`. */
   readonly closedCode: ErrorCode | null
   /** `Clock.now()` when the board was last known to be complete. */
@@ -50,6 +52,7 @@ const EMPTY: BoardState = {
   epoch: null,
   seq: 0,
   link: 'connecting',
+  isUnreachable: false,
   closedCode: null,
   lastWordAt: null,
   isStale: false,

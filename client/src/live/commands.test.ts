@@ -374,6 +374,26 @@ describe('offline', () => {
     expect(calls).toEqual([])
   })
 
+  it('refuses money while the server does not answer, and sends what waits when it does', async () => {
+    store.setState({ link: 'polling', isUnreachable: true })
+    const { outcome } = await tap(close)
+    expect(await outcome).toMatchObject({
+      state: 'refused',
+      message: NETWORK_TEXTS.unreachable,
+      code: null,
+    })
+    await tap(prepare)
+    call().fail(new NetworkError('unreachable'))
+    await settled()
+    expect(outbox.state.getState().entries).toHaveLength(1)
+    call().fail(new NetworkError('unreachable'))
+    await settled()
+    expect(calls).toHaveLength(2)
+    store.setState({ isUnreachable: false })
+    await settled()
+    expect(calls).toHaveLength(3)
+  })
+
   it('sends in the order of the taps when the network is back, one at a time', async () => {
     setLink('offline')
     await tap(prepare)

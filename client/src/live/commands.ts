@@ -5,6 +5,7 @@ import { ApiError, NetworkError } from '../api/errors.ts'
 import {
   addPending,
   answerPending,
+  type BoardState,
   type BoardStore,
   markWaiting,
   removePending,
@@ -33,6 +34,8 @@ const RETRY_MS = { first: 1000, longest: 15_000 } as const
 /** Said when the network decides; Spanish. */
 export const NETWORK_TEXTS = {
   offline: 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.',
+  unreachable:
+    'El servidor no responde: esto no puede quedar pendiente. Intente de nuevo en unos segundos.',
   behind: 'Aún se están enviando cambios anteriores. Intente de nuevo en unos segundos.',
   unanswered: 'El servidor no respondió. Compruebe en el tablero si se hizo antes de repetirlo.',
   unkept: 'No hay conexión y este navegador no pudo guardar el cambio. Intente de nuevo.',
@@ -140,9 +143,8 @@ export function createCommands(deps: CommandDeps): Commands {
       return { message: ERROR_TEXTS[code], code }
     }
     if (mayWait(command)) return undefined
-    if (link === 'offline') return { message: NETWORK_TEXTS.offline, code: null }
-    if (isAnythingWaiting()) return { message: NETWORK_TEXTS.behind, code: null }
-    return undefined
+    const message = whyMoneyWaits(store.getState(), isAnythingWaiting())
+    return message === undefined ? undefined : { message, code: null }
   }
 
   async function keep(command: Command, key: string): Promise<Outcome> {
@@ -236,8 +238,10 @@ export function createCommands(deps: CommandDeps): Commands {
     }
   })
 
-  store.subscribe(({ link }, { link: before }) => {
-    if (link !== before && (link === 'live' || link === 'polling')) outbox.wake()
+  store.subscribe((state, { link: before, isUnreachable: wasUnreachable }) => {
+    const { link, isUnreachable } = state
+    const isHeard = (link === 'live' || link === 'polling') && !isUnreachable
+    if (isHeard && (link !== before || wasUnreachable)) outbox.wake()
   })
 
   return {
@@ -250,6 +254,16 @@ export function createCommands(deps: CommandDeps): Commands {
       return inLane(command, () => attempt(command, key))
     },
   }
+}
+
+/** Why what may not wait for the network cannot be done now; undefined when it can. */
+export function whyMoneyWaits(
+  { link, isUnreachable }: Pick<BoardState, 'link' | 'isUnreachable'>,
+  isAnythingWaiting: boolean,
+): string | undefined {
+  if (link === 'offline') return NETWORK_TEXTS.offline
+  if (isUnreachable) return NETWORK_TEXTS.unreachable
+  return isAnythingWaiting ? NETWORK_TEXTS.behind : undefined
 }
 
 /** How long to wait before the same key is sent again; undefined when the answer is final. */

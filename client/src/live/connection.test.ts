@@ -635,17 +635,30 @@ describe('the fallback', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('says that there is no network when nobody answers, and takes it back', async () => {
+  it('goes on asking while only the server is away, and knows that nobody answers', async () => {
     await goPolling()
+    expect(store.getState().isUnreachable).toBe(false)
     call().fail(new NetworkError('unreachable'))
     await clock.advance(0)
-    expect(shownLink()).toBe('offline')
+    expect(store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
     await clock.advance(5000)
     expect(calls).toHaveLength(2)
-    expect(shownLink()).toBe('offline')
+    expect(store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
     call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
     await clock.advance(0)
-    expect(shownLink()).toBe('polling')
+    expect(store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+  })
+
+  it('says that there is no network when the device knows, unless the server answers', async () => {
+    await goPolling()
+    isOnline = false
+    look()
+    expect(store.getState()).toMatchObject({ link: 'offline', isUnreachable: true })
+    call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await clock.advance(0)
+    expect(store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+    look()
+    expect(shownLink()).toBe('offline')
   })
 
   it('goes on polling a server that is busy, and grows stale', async () => {
@@ -684,13 +697,23 @@ describe('the fallback', () => {
 })
 
 describe('no network', () => {
-  it('is said at once when the browser knows', () => {
+  it('is said at once when the browser knows, though the socket does not yet', async () => {
     goLive()
     isOnline = false
     look()
-    expect(shownLink()).toBe('live')
-    socket().down(undefined)
     expect(shownLink()).toBe('offline')
+    expect(socket().joins).toHaveLength(2)
+    await clock.advance(5000)
+    expect(sockets[0]?.isClosed).toBe(true)
+    expect(shownLink()).toBe('offline')
+  })
+
+  it('is not believed when the server answers all the same', () => {
+    goLive()
+    isOnline = false
+    look()
+    answerEvents(3)
+    expect(shownLink()).toBe('live')
   })
 
   it('is over when the browser says so, without waiting for the next attempt', async () => {

@@ -123,17 +123,20 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function currentLink(): Link {
     if (phase === 'closed') return 'closed'
     if (phase === 'joined') return isSilent() ? 'catching-up' : 'live'
+    // A server that answers is a network, whatever the device believes.
+    if (!presence.isOnline() && lastPoll !== 'answered') return 'offline'
     if (phase === 'joining') return 'catching-up'
-    if (lastPoll === 'unreachable') return 'offline'
-    if (lastPoll === 'none' && !presence.isOnline()) return 'offline'
     return isFallbackDue ? 'polling' : 'connecting'
   }
 
   function refreshLink(): void {
     const link = currentLink()
     const isStale = phase === 'closed' || isSilent()
+    const isUnreachable = link === 'offline' || (phase !== 'joined' && lastPoll === 'unreachable')
     const state = store.getState()
-    if (state.link !== link || state.isStale !== isStale) store.setState({ link, isStale })
+    if (state.link !== link || state.isStale !== isStale || state.isUnreachable !== isUnreachable) {
+      store.setState({ link, isStale, isUnreachable })
+    }
   }
 
   // 1. Connect: every attempt is a new socket, and only the newest one is listened to.
@@ -353,6 +356,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   // 5. Come back: a screen that is looked at again, or has a network again, does not wait.
   function returned(): void {
     if (phase === 'closed') return
+    if (!presence.isOnline()) {
+      lastPoll = 'none'
+      // The socket does not know yet: an answer to our own question is the only proof of it.
+      if (phase === 'joined') return join()
+    }
     // Waking up tells it several times over; one attempt is enough.
     const isFresh = phase === 'opening' && clock.now() - openedAt < BURST_MS
     const isIdle = phase === 'down' && presence.isOnline()

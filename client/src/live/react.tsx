@@ -20,7 +20,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { session } from '../api/session.ts'
 import type { BoardState, Link } from './board-store.ts'
 import { type Subject, subjectOf } from './command.ts'
-import { type CommandNotice, type Commands } from './commands.ts'
+import { type CommandNotice, type Commands, whyMoneyWaits } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { OutboxState } from './outbox.ts'
 import { type BoardRuntime, createBoardRuntime } from './runtime.ts'
@@ -129,6 +129,15 @@ export function useIsPending(kind: Subject['kind'], id: number): boolean {
       return subject.kind === kind && subject.id === id
     }),
   )
+}
+
+/** Why closing a bill, and whatever else may not wait for the network, cannot be done now. */
+export function useWhyMoneyWaits(): string | undefined {
+  const { store, outbox } = useRuntime()
+  const isWaiting = useStore(outbox.state, ({ entries }) =>
+    entries.some((entry) => entry.state === 'waiting'),
+  )
+  return useStore(store, (state) => whyMoneyWaits(state, isWaiting))
 }
 
 /** What waits for the network. */

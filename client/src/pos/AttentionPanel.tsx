@@ -1,5 +1,6 @@
 /** A panel of what cannot wait: its title, how many, and a card for each; one quiet line when there is none. */
 import type { ComponentType, FunctionComponent } from 'react'
+import { CardList } from '../board/CardList.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
 
@@ -28,13 +29,13 @@ export function AttentionPanel(props: {
       {ids.length === 0 ? (
         <p className={classes['none']}>{props.empty}</p>
       ) : (
-        <ul className={classes['cards']}>
+        <CardList className={classes['cards']}>
           {ids.map((id) => (
             <li key={id}>
               <Card id={id} />
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
     </section>
   )

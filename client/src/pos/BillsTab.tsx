@@ -2,6 +2,7 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'
+import { CardList } from '../board/CardList.tsx'
 import { es } from '../i18n/es.ts'
 import { useBillIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -39,12 +40,12 @@ export function BillsTab() {
 
 function BillCards({ ids }: { ids: readonly number[] }) {
   return (
-    <ul className={cards['cards']}>
+    <CardList className={cards['cards']}>
       {ids.map((id) => (
         <li key={id}>
           <BillCard id={id} />
         </li>
       ))}
-    </ul>
+    </CardList>
   )
 }

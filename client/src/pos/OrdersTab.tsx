@@ -1,6 +1,7 @@
 /** The orders to deliver, oldest first, all of them or those in one state. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useOrdersIn } from '../board/boardViews.ts'
+import { CardList } from '../board/CardList.tsx'
 import { es } from '../i18n/es.ts'
 import { useOrderIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -23,13 +24,13 @@ export function OrdersTab() {
           text={status ? es.pos.order.noneOf : es.pos.order.none}
         />
       ) : (
-        <ul className={classes['cards']}>
+        <CardList className={classes['cards']}>
           {ids.map((id) => (
             <li key={id}>
               <OrderCard id={id} />
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
     </>
   )

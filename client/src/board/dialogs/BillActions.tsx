@@ -7,18 +7,22 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { es } from '../../i18n/es.ts'
+import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { usePrintBill } from '../paper/usePrint.tsx'
 import { useSteps } from '../useSteps.ts'
 import classes from './BillActions.module.css'
 import { useOpenDialog } from './useDialog.ts'
+import { WhyNot } from './WhyNot.tsx'
 
 export function BillActions(props: { bill: Bill; onClose: () => void; onMove: () => void }) {
   const { bill } = props
   const steps = useSteps()
   const openDialog = useOpenDialog()
   const print = usePrintBill()
+  const why = useWhyMoneyWaits()
   return (
     <>
+      <WhyNot text={why} />
       <Button
         variant="default"
         leftSection={<IconPrinter size="1.25rem" />}
@@ -36,6 +40,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
       <Button
         variant="default"
         leftSection={<IconArrowsExchange size="1.25rem" />}
+        disabled={why !== undefined}
         onClick={props.onMove}
       >
         {es.pos.bill.move}
@@ -52,6 +57,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
       <Button
         className={classes['close']}
         leftSection={<IconCashRegister size="1.25rem" />}
+        disabled={why !== undefined}
         onClick={props.onClose}
       >
         {es.pos.bill.close}

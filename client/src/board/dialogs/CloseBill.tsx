@@ -9,11 +9,13 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { es } from '../../i18n/es.ts'
 import { money } from '../../i18n/format.ts'
+import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
 import { DialogFrame } from './DialogFrame.tsx'
+import { WhyNot } from './WhyNot.tsx'
 
 const words = es.pos.bill
 
@@ -30,6 +32,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
   const [method, setMethod] = useState<PaymentMethod>('efectivo')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const why = useWhyMoneyWaits()
   const undelivered = undeliveredPieces(bill.products)
 
   const confirm = async () => {
@@ -47,10 +50,16 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
       back={onBack}
       actions={
         <>
+          <WhyNot text={busy ? undefined : why} />
           <Button variant="default" onClick={onBack}>
             {es.common.back}
           </Button>
-          <Button className={classes['confirm']} loading={busy} onClick={() => void confirm()}>
+          <Button
+            className={classes['confirm']}
+            loading={busy}
+            disabled={why !== undefined && !busy}
+            onClick={() => void confirm()}
+          >
             {words.close}
           </Button>
         </>

@@ -3,16 +3,18 @@ import { UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
 import { es } from '../../i18n/es.ts'
-import { useFloor } from '../../live/react.tsx'
+import { useFloor, useWhyMoneyWaits } from '../../live/react.tsx'
 import { useTableState } from '../boardViews.ts'
 import { useSteps } from '../useSteps.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import classes from './MoveBill.module.css'
+import { WhyNot } from './WhyNot.tsx'
 
 export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () => void }) {
   const { bill, onBack, onMoved } = props
   const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
   const steps = useSteps()
+  const why = useWhyMoneyWaits()
   const move = async (table: Table) => {
     const outcome = await steps.moveBill(bill, table)
     if (outcome.state === 'done') onMoved()
@@ -20,6 +22,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
   return (
     <DialogFrame title={es.pos.bill.moveTitle(bill.number)} back={onBack}>
       <p className={classes['text']}>{es.pos.bill.moveText}</p>
+      <WhyNot text={why} />
       {halls.map((hall) => (
         <section key={hall.id} aria-label={hall.name}>
           <h3 className={classes['hall']}>{hall.name}</h3>
@@ -28,7 +31,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
               <li key={table.id}>
                 <Choice
                   table={table}
-                  isPresent={table.id === bill.table_id}
+                  disabled={why !== undefined || table.id === bill.table_id}
                   onChoose={() => void move(table)}
                 />
               </li>
@@ -40,14 +43,14 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
   )
 }
 
-function Choice(props: { table: Table; isPresent: boolean; onChoose: () => void }) {
-  const { table, isPresent } = props
+function Choice(props: { table: Table; disabled: boolean; onChoose: () => void }) {
+  const { table, disabled } = props
   const { bills } = useTableState(table.id)
   return (
     <UnstyledButton
       className={classes['table']}
       data-free={bills === 0 || undefined}
-      disabled={isPresent}
+      disabled={disabled}
       onClick={props.onChoose}
     >
       <span className={classes['name']}>{table.name}</span>

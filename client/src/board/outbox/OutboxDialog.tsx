@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { es } from '../../i18n/es.ts'
 import { clockTime } from '../../i18n/format.ts'
-import { useOutbox } from '../../live/react.tsx'
+import { useBoard, useOutbox } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useZone } from '../boardViews.ts'
 import { useCommandWords } from './commandWords.ts'
@@ -15,6 +15,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
   const { entries, discard } = useOutbox()
   const wordsOf = useCommandWords()
   const zone = useZone()
+  const offset = useBoard((state) => state.clockOffsetMs)
   return (
     <Dialog
       opened={props.opened && entries.length > 0}
@@ -27,7 +28,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
         {entries.map((entry) => (
           <li key={entry.id} className={classes['entry']}>
             <span className={classes['what']}>{wordsOf(entry.command)}</span>
-            <span className={classes['when']}>{clockTime(entry.at, zone)}</span>
+            <span className={classes['when']}>{clockTime(entry.at + offset, zone)}</span>
             <Button
               variant="subtle"
               color="red"
