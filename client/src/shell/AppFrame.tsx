@@ -7,6 +7,7 @@ import { PlaceProvider, useMeasuredPlace, useSchemeOf } from '../ui/place.tsx'
 import { createHouseTheme, houseVariables } from '../ui/theme.ts'
 import { useWallSize } from '../ui/wallSize.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
+import { NewVersionNotice } from './NewVersionNotice.tsx'
 
 const NoticeArea = later(async () => (await import('../ui/NoticeArea.tsx')).NoticeArea)
 
@@ -26,6 +27,7 @@ export function AppFrame() {
         <MissingPart value={<MissingPartNotice />}>
           <Outlet />
           <NoticeArea />
+          <NewVersionNotice />
         </MissingPart>
       </MantineProvider>
     </PlaceProvider>

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
+import { DeviceItems } from './DeviceItems.tsx'
 import { signOut } from './signOut.ts'
 
 /** The restaurant's profile belongs to the restaurant's menu, and to who may change it. */
@@ -41,6 +42,7 @@ export function PersonItems({ className }: { className?: string | undefined }) {
       >
         {es.shell.changeBranch}
       </Menu.Item>
+      <DeviceItems {...entry} />
       <Menu.Divider />
       <Menu.Item
         {...entry}

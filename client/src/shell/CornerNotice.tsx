@@ -1,0 +1,32 @@
+/** A word in a corner, over what goes on working, with the one thing that can be done about it. */
+import { Button, CloseButton } from '@mantine/core'
+import { es } from '../i18n/es.ts'
+import classes from './CornerNotice.module.css'
+
+interface CornerNoticeProps {
+  readonly role: 'alert' | 'status'
+  readonly text: string
+  readonly action: string
+  readonly onAction: () => void
+  /** Left out: it stays. */
+  readonly onClose?: () => void
+}
+
+export function CornerNotice({ role, text, action, onAction, onClose }: CornerNoticeProps) {
+  return (
+    <div className={classes['notice']} role={role}>
+      {text}
+      <Button size="compact-md" variant="white" onClick={onAction}>
+        {action}
+      </Button>
+      {onClose && (
+        <CloseButton
+          className={classes['close']}
+          variant="transparent"
+          aria-label={es.common.close}
+          onClick={onClose}
+        />
+      )}
+    </div>
+  )
+}

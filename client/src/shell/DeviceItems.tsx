@@ -1,0 +1,54 @@
+/** What belongs to this device, in the person's menu: hearing of calls while the app is closed, and installing it. */
+import { Menu } from '@mantine/core'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { install, installOffer } from '../pwa/install.ts'
+import { type PushState, readPush, turnPushOff, turnPushOn } from '../pwa/push.ts'
+import { showFailed } from '../ui/notices.tsx'
+
+interface EntryClass {
+  readonly className?: string
+}
+
+export function DeviceItems(entry: EntryClass) {
+  const { offer } = useStore(installOffer)
+  return (
+    <>
+      <PushItem {...entry} />
+      {offer && (
+        <Menu.Item
+          {...entry}
+          leftSection={<IconDeviceMobileDown size="1.25rem" />}
+          onClick={() => void install()}
+        >
+          {es.shell.install}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+/** Nothing where the server pushes nothing, or the browser cannot. */
+function PushItem(entry: EntryClass) {
+  const [state, setState] = useState<PushState>('absent')
+  const follow = (change: Promise<PushState>, onFailure?: () => void) =>
+    void change.then(setState, () => onFailure?.())
+  useEffect(() => follow(readPush(api)), [])
+  if (state === 'absent') return null
+  const fail = () => showFailed({ title: es.shell.push.failed, closeLabel: es.common.close })
+  return (
+    <Menu.Item
+      {...entry}
+      closeMenuOnClick={false}
+      disabled={state === 'refused'}
+      leftSection={<IconBellRinging size="1.25rem" />}
+      onClick={() => follow(state === 'on' ? turnPushOff(api) : turnPushOn(api), fail)}
+    >
+      {es.shell.push[state]}
+    </Menu.Item>
+  )
+}

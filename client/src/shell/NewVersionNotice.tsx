@@ -1,0 +1,19 @@
+/** Offers a newer version of the app: whoever is in mid-order goes on with this one. */
+import { useStore } from 'zustand'
+import { es } from '../i18n/es.ts'
+import { newVersion, renew } from '../pwa/register.ts'
+import { CornerNotice } from './CornerNotice.tsx'
+
+export function NewVersionNotice() {
+  const isThere = useStore(newVersion)
+  if (!isThere) return null
+  return (
+    <CornerNotice
+      role="status"
+      text={es.shell.newVersion}
+      action={es.shell.reload}
+      onAction={renew}
+      onClose={() => newVersion.setState(false, true)}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+/** Builds a service worker beside the app: one plain script that knows the version and the parts of its page. */
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rollup } from 'vite'
+
+export interface WorkerOptions {
+  /** The worker's source, beside this file. */
+  readonly source: string
+  /** Its address on the server, without the slash. */
+  readonly fileName: string
+  /** The page whose parts it keeps, as the build names it. */
+  readonly page: string
+  /** Parts of that page that are too large to be kept before somebody asks for them. */
+  readonly without?: RegExp
+  /** Files of the public folder that belong to the page. */
+  readonly with?: readonly string[]
+}
+
+/** Adds a worker to the build. */
+export function serviceWorker(options: WorkerOptions): Plugin {
+  return {
+    name: `service-worker:${options.fileName}`,
+    apply: 'build',
+    // After the page: its name is known then.
+    enforce: 'post',
+    async generateBundle(_, bundle) {
+      const files = [`/${options.page}`, ...partsOf(bundle, options), ...(options.with ?? [])]
+      const page = bundle[options.page]
+      if (page?.type !== 'asset') throw new Error(`${options.page} is not in the build`)
+      const version = createHash('sha256').update(page.source).update(files.join()).digest('hex')
+      const source = await bundled(options.source, { FILES: files, VERSION: version.slice(0, 12) })
+      this.emitFile({ type: 'asset', fileName: options.fileName, source })
+    },
+  }
+}
+
+/** What the page is made of: its scripts with all that they import, now or later, their styles and fonts. */
+function partsOf(bundle: Rollup.OutputBundle, { page, without }: WorkerOptions): string[] {
+  const found = new Set<string>()
+  const follow = (name: string): void => {
+    if (found.has(name) || without?.test(name)) return
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk') return
+    found.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next)
+  }
+  for (const [name, output] of Object.entries(bundle)) {
+    if (output.type !== 'chunk' || !output.isEntry) continue
+    if (output.facadeModuleId?.endsWith(`/${page}`)) follow(name)
+  }
+  return [...found].toSorted().map((name) => `/${name}`)
+}
+
+async function bundled(source: string, values: Record<string, unknown>): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
+    ),
+    build: {
+      write: false,
+      target: 'es2022',
+      rollupOptions: {
+        input: fileURLToPath(new URL(source, import.meta.url)),
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  })
+  const [result] = [output].flat()
+  if (!result || !('output' in result)) throw new Error(`${source} was not built`)
+  return result.output[0].code
+}
