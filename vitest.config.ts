@@ -1,4 +1,5 @@
-// Which tests there are: rules, the server against a real PostgreSQL, and the whole product in a browser.
+// Which tests there are: rules, the server against a real PostgreSQL, the whole product, and the product in a browser.
+import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,8 @@ const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 export default defineConfig({
   test: {
+    // Nobody works beside a run: two files at once even where there are only two processors.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...resolve,
@@ -43,12 +46,25 @@ export default defineConfig({
       {
         ...resolve,
         test: {
+          name: 'product',
+          include: ['tests/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...resolve,
+        test: {
           name: 'browser',
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          // As patient as the pages are: see PATIENCE_MS in tests/support/stage.ts.
+          expect: { poll: { timeout: 10_000 } },
+          // A machine may stumble; whatever needed its second try is named at the end of a run.
+          retry: 1,
         },
       },
     ],

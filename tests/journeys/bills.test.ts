@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { expectTexts } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -41,9 +42,7 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
 
   await desk.asked.getByRole('button', { name: 'Ver cuenta' }).click()
   const dialog = desk.dialog('Cuenta 1 · Mesa 2')
-  expect(await dialog.getByRole('definition').allTextContents()).toEqual([
-    expect.stringMatching(/^₡9\s800,00$/),
-  ])
+  await expectTexts(dialog.getByRole('definition')).toEqual([expect.stringMatching(/^₡9\s800,00$/)])
   await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()
   const question = desk.dialog('Cerrar la cuenta 1')
   await question.getByText('Quedan 2 productos sin entregar.').waitFor()

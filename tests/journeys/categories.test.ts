@@ -1,9 +1,10 @@
 // The sections of the menu: what an admin makes, changes, hides and deletes, and what becomes of two who do it at once.
 import { calls } from '@orderi/shared/contract/all'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { expectCount, expectNone, expectQuery, expectText, expectValue } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -28,7 +29,7 @@ test.each(AT_BOTH)('a category with a subcategory, from nothing to gone (%s)', a
   await expectForEverybody(page)
   await office.picture('menu/categoria nueva')
   await office.button('Limpiar').click()
-  expect(await creating.getByLabel('Nombre', { exact: true }).inputValue()).toBe('')
+  await expectValue(creating.getByLabel('Nombre', { exact: true })).toBe('')
   await creating.getByLabel('Nombre', { exact: true }).fill('Desayunos')
   await creating.getByLabel('Detalle').fill('Hasta las 11')
   await creating.getByLabel('Nombre (en)').fill('Breakfast')
@@ -41,8 +42,8 @@ test.each(AT_BOTH)('a category with a subcategory, from nothing to gone (%s)', a
 
   await office.button('Editar Desayunos').click()
   const editing = office.dialog('Editar categoría')
-  expect(await editing.getByLabel('Nombre (en)').inputValue()).toBe('Breakfast')
-  expect(await office.button('Limpiar').count(), 'Limpiar is for something new').toBe(0)
+  await expectValue(editing.getByLabel('Nombre (en)')).toBe('Breakfast')
+  await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Visible').selectOption('Invisible')
   await office.button('Guardar').click()
   await office.notice('categoria editado exitosamente').waitFor()
@@ -69,7 +70,7 @@ test.each(AT_BOTH)('a category with a subcategory, from nothing to gone (%s)', a
   await office.notice('Subcategoria creada exitosamente').waitFor()
   await office.button('Editar Dulces').click()
   const changing = office.dialog('Editar subcategoría')
-  expect(await changing.getByLabel('Nombre (fr)').inputValue()).toBe('Sucrés')
+  await expectValue(changing.getByLabel('Nombre (fr)')).toBe('Sucrés')
   await changing.getByLabel('Descripción (es)').fill('Con miel')
   await office.button('Guardar').click()
   await office.notice('Subcategoria editado exitosamente').waitFor()
@@ -131,7 +132,7 @@ test('what was typed stays after a failure, and leaving it asks', async () => {
   const question = office.dialog('Hay cambios sin guardar')
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await gone(question)
-  expect(await form.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Sopas')
+  await expectValue(form.getByLabel('Nombre', { exact: true })).toBe('Sopas')
   await allow()
   await office.button('Guardar').click()
   await office.notice('categoria creado exitosamente').waitFor()
@@ -166,7 +167,7 @@ test('a retry without an answer saves once', async () => {
   await office.button('Guardar').click()
   await office.notice('categoria creado exitosamente').waitFor()
   await office.row('Una sola vez').first().waitFor()
-  expect(await office.row('Una sola vez').count()).toBe(1)
+  await expectCount(office.row('Una sola vez')).toBe(1)
 })
 
 test('the second of two admins is told, looks, and decides', async () => {
@@ -196,8 +197,8 @@ test('the second of two admins is told, looks, and decides', async () => {
   await stale.getByRole('button', { name: 'Usar lo guardado' }).click()
   const form = office.dialog('Editar categoría')
   await gone(stale)
-  expect(await form.getByLabel('Detalle').inputValue()).toBe('Frías y calientes')
-  expect(await form.getByLabel('Orden').inputValue()).toBe('3')
+  await expectValue(form.getByLabel('Detalle')).toBe('Frías y calientes')
+  await expectValue(form.getByLabel('Orden')).toBe('3')
 
   await form.getByLabel('Orden').fill('9')
   await elsewhere('Otra vez')
@@ -239,29 +240,28 @@ test('the shared list: search, page size, pages and the way back', async () => {
   const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
   const { page } = office
   const pages = page.getByRole('navigation', { name: 'Páginas' })
-  const shown = async () => (await pages.innerText()).split('\n').join(' ')
   await page.getByText('de 95', { exact: true }).waitFor()
-  expect(await shown()).toBe('Anterior 1 2 3 … 10 Siguiente')
+  await expectText(pages).toBe('Anterior123…10Siguiente')
   await pages.getByRole('button', { name: 'Página 10' }).click()
   await office.row('Sección 90').waitFor()
-  expect(await shown()).toBe('Anterior 1 … 8 9 10 Siguiente')
+  await expectText(pages).toBe('Anterior1…8910Siguiente')
   await pages.getByRole('button', { name: 'Anterior' }).click()
   await office.row('Sección 80').waitFor()
-  expect(new URL(page.url()).search).toBe('?pagina=9')
+  await expectQuery(page).toEqual({ pagina: '9' })
 
   const search = page.getByLabel('Buscar', { exact: true })
   await search.pressSequentially('seccion 4')
   await page.getByText('de 11', { exact: true }).waitFor()
-  expect(new URL(page.url()).searchParams.get('buscar')).toBe('seccion 4')
+  await expectQuery(page).toMatchObject({ buscar: 'seccion 4' })
   await page.getByLabel('Filas por página').selectOption('20')
   await gone(pages)
-  expect(new URL(page.url()).searchParams.get('tamano')).toBe('20')
+  await expectQuery(page).toMatchObject({ tamano: '20' })
 
   await page.goBack()
   await page.getByText('de 11', { exact: true }).waitFor()
   await page.goBack()
   await office.row('Sección 80').waitFor()
-  expect(await search.inputValue()).toBe('')
+  await expectValue(search).toBe('')
 
   await search.fill('no hay tal cosa')
   await office.button('Buscar ahora').click()
@@ -271,5 +271,5 @@ test('the shared list: search, page size, pages and the way back', async () => {
 
   await page.goto('/admin/categorias?buscar=seccion&pagina=7&tamano=10')
   await office.row('Sección 61').waitFor()
-  expect(await search.inputValue()).toBe('seccion')
+  await expectValue(search).toBe('seccion')
 })

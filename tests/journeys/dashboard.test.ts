@@ -1,8 +1,9 @@
 // The dashboard: the month, the year, what sells; and who begins the day with it.
 import { calls } from '@orderi/shared/contract/all'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/office.ts'
+import { expectCount, expectQuery, expectText, expectTexts } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -18,9 +19,6 @@ async function sell(house: House): Promise<void> {
   await house.admin.speaker.call(calls.closeBill, { body: { bill_id: bill.id } })
 }
 
-/** The amount of one of the month's two cards, without its kinds of spaces. */
-const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
-
 test.each(AT_BOTH)('what the month brought and what sells (%s)', async (place) => {
   const house = await openHouse(stage.world)
   await sell(house)
@@ -28,28 +26,24 @@ test.each(AT_BOTH)('what the month brought and what sells (%s)', async (place) =
   const { page } = office
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await card('Ventas del mes').waitFor()
-  expect(plain(await card('Ventas del mes').textContent())).toContain('₡13 100,00')
-  expect(plain(await card('Comisión por pagar del mes').textContent())).toContain('₡393,00')
+  await expectText(card('Ventas del mes')).toContain('₡13 100,00')
+  await expectText(card('Comisión por pagar del mes')).toContain('₡393,00')
 
   const year = new Date().getFullYear()
   const sales = card(`Ventas mensuales de ${year}`)
   await sales.getByRole('figure', { name: /El mes más alto es/ }).waitFor()
   await sales.locator('.recharts-surface').first().waitFor()
   const top = card(`Productos más vendidos de ${year}`)
-  expect(await top.getByRole('listitem').allTextContents()).toEqual([
-    'Café chorreado3',
-    'Casado con pescado2',
-  ])
+  await expectTexts(top.getByRole('listitem')).toEqual(['Café chorreado3', 'Casado con pescado2'])
   const bottom = card(`Productos menos vendidos de ${year}`)
-  expect(await bottom.getByRole('listitem').first().textContent()).toBe('Casado con pescado2')
+  await expectText(bottom.getByRole('listitem').first()).toBe('Casado con pescado2')
   await expectForEverybody(page)
   await office.picture('oficina/dashboard')
 
   for (const chart of [sales, top, bottom]) await chart.getByText('Tabla').click()
-  expect(await sales.getByRole('row').count()).toBe(14)
-  const rows = await sales.getByRole('row').allTextContents()
-  expect(rows.map(plain)).toContain('Total₡13 100,00')
-  expect(await top.getByRole('row').allTextContents()).toEqual([
+  await expectCount(sales.getByRole('row')).toBe(14)
+  await expectTexts(sales.getByRole('row')).toContain('Total₡13 100,00')
+  await expectTexts(top.getByRole('row')).toEqual([
     'ProductoCantidad',
     'Café chorreado3',
     'Casado con pescado2',
@@ -61,8 +55,8 @@ test.each(AT_BOTH)('what the month brought and what sells (%s)', async (place) =
   await card(`Ventas mensuales de ${year - 1}`)
     .getByText(`No hay cuentas cerradas en ${year - 1}`)
     .waitFor()
-  expect(new URL(page.url()).search).toBe(`?anio=${year - 1}`)
-  expect(plain(await card('Ventas del mes').textContent())).toContain('₡13 100,00')
+  await expectQuery(page).toEqual({ anio: String(year - 1) })
+  await expectText(card('Ventas del mes')).toContain('₡13 100,00')
   await page.goBack()
   await sales.waitFor()
 })
@@ -108,7 +102,7 @@ test.each(AT_BOTH)('the platform’s, one currency at a time (%s)', async (place
   const inQuetzales = new Intl.NumberFormat('es-GT', { minimumFractionDigits: 2 })
   await month.getByText(`Q${inQuetzales.format(body.salesThisMonth)}`).waitFor()
   await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('moneda')).toBe('Q')
+  await expectQuery(page).toMatchObject({ moneda: 'Q' })
   await expectForEverybody(page)
   await office.picture('plataforma/dashboard')
 })
@@ -137,5 +131,5 @@ test('a waiter begins with the board, and finds no figures in the menu', async (
   await office.button('Entrar').click()
   await page.waitForURL('/admin/punto-venta')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Punto de venta', 'Cuentas'])
+  await expectTexts(menu.getByRole('link')).toEqual(['Punto de venta', 'Cuentas'])
 })

@@ -7,6 +7,7 @@ import { readCode } from '../support/codes.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { expectCount, expectNone, expectValue } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -53,7 +54,7 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
 
   await office.button('Editar Playa Sámara').click()
   await office.dialog('Editar sucursal').getByLabel('Estado').selectOption('Inactivo')
-  expect(await office.button('Limpiar').count(), 'Limpiar is for something new').toBe(0)
+  await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await office.button('Guardar').click()
   await office.notice('Sucursal editado exitosamente').waitFor()
   await branch.getByText('Inactivo').waitFor()
@@ -134,7 +135,7 @@ test('what cannot be read or saved is said in the server’s words, and nothing 
   await office.button('Guardar').click()
   const failed = office.notice('Error en crear sucursal')
   await failed.getByText(busy).waitFor()
-  expect(await creating.getByLabel('Teléfono').inputValue()).toBe('2656-0101')
+  await expectValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
   await heal()
   await office.button('Guardar').click()
   await office.notice('Sucursal creado exitosamente').waitFor()
@@ -235,7 +236,7 @@ test('a logo that cannot be loaded leaves a code that is read all the same', asy
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
   expect((await readCode(page, png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
   // Phones find this address: nobody needs to be warned.
-  expect(await page.getByRole('note').count()).toBe(0)
+  await expectNone(page.getByRole('note'))
 })
 
 test('all codes of a hall are printed on A4, and are read off the paper', async () => {
@@ -257,10 +258,11 @@ test('all codes of a hall are printed on A4, and are read off the paper', async 
 
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('.print-sheets')
-  expect(await paper.isVisible()).toBe(true)
-  expect(await page.getByRole('navigation').isVisible(), 'the menu is not printed').toBe(false)
+  await paper.waitFor()
+  // The menu is not printed.
+  await gone(page.getByRole('navigation'))
   const sheets = paper.locator('> div')
-  expect(await sheets.count()).toBe(2)
+  await expectCount(sheets).toBe(2)
   const code = sheets.first().locator('svg').nth(1)
   // A printer has more dots than a screen: the same sheet, four times as fine.
   const finer = await page.addStyleTag({

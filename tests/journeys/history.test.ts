@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { attributeOf, expectQuery, expectText, expectTexts, expectValue } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -37,8 +38,6 @@ async function noon(house: House): Promise<void> {
   await (await house.sitDown('Mesa 6', 'Nora')).order({ 'Yuca frita': 1 })
 }
 
-const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ')
-
 async function openHistory(house: House, place: Place): Promise<Office> {
   return openOffice(stage, place, { as: house.admin, at: house }, PATH, TITLE)
 }
@@ -49,18 +48,18 @@ test.each(AT_BOTH)('the bills of the month and what they come to (%s)', async (p
   const office = await openHistory(house, place)
   const { page } = office
   await office.row('Nora').waitFor()
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS)
-  const names = await page.getByRole('button', { name: /ver la cuenta/ }).allTextContents()
-  expect(names).toEqual(['Nora', 'Pedro', 'Luisa'])
+  await expectTexts(page.getByRole('columnheader')).toEqual(COLUMNS)
+  const names = page.getByRole('button', { name: /ver la cuenta/ })
+  await expectTexts(names).toEqual(['Nora', 'Pedro', 'Luisa'])
   await office.row('Luisa').getByText('Cerrada').waitFor()
   await office.row('Pedro').getByText('Solicitada').waitFor()
   await office.row('Nora').getByText('Abierta').waitFor()
-  expect(plain(await office.row('Luisa').textContent())).toMatch(
+  await expectText(office.row('Luisa')).toMatch(
     /₡4 900,00.*₡147,00.*₡517,89.*₡398,37.*₡4 900,00.*\d\d\/\d\d\/\d{4} \d\d:\d\d/,
   )
   await page.getByText('de 3').waitFor()
   const sums = page.getByRole('region', { name: 'Suma de las 3 cuentas que se muestran' })
-  expect((await sums.getByRole('definition').allTextContents()).map(plain)).toEqual([
+  await expectTexts(sums.getByRole('definition')).toEqual([
     '₡8 600,00',
     '₡258,00',
     '₡908,95',
@@ -72,7 +71,7 @@ test.each(AT_BOTH)('the bills of the month and what they come to (%s)', async (p
 
   await page.getByLabel('Buscar', { exact: true }).fill('solicitada')
   await page.getByRole('region', { name: 'Suma de la cuenta que se muestra' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('buscar')).toBe('solicitada')
+  await expectQuery(page).toMatchObject({ buscar: 'solicitada' })
 })
 
 test.each(AT_BOTH)(
@@ -87,18 +86,16 @@ test.each(AT_BOTH)(
     await detail.getByText('Cancelados: 2 × Café chorreado').waitFor()
     const story = detail.getByRole('region', { name: 'Historial' }).getByRole('listitem')
     await story.first().waitFor()
-    const steps = (await story.allTextContents()).map((text) =>
-      plain(text)?.replace(/^\d\d:\d\d/, ''),
-    )
-    expect(steps).toEqual([
+    const steps = [
       'Abrió la cuentaLuisa · cliente',
       'Pidió (pedido 1)1 × Casado con pescado, 2 × Café chorreadoLuisa · cliente',
       'Canceló del pedido 12 × Café chorreadoSaúl Solís · salonero',
       'Pasó a Preparando, pedido 11 × Casado con pescadoSaúl Solís · salonero',
       'Pidió la cuentaLuisa · cliente',
       'Cerró la cuenta por ₡4 900,00: SINPEAna Araya · administrador',
-    ])
-    expect(await story.nth(2).getAttribute('data-cancelled')).toBe('true')
+    ]
+    await expectTexts(story, (text) => text.replace(/^\d\d:\d\d/, '')).toEqual(steps)
+    expect(await attributeOf(story.nth(2), 'data-cancelled')).toBe('true')
     await expectForEverybody(office.page)
     await office.picture('oficina/cuenta')
     await detail.getByRole('button', { name: 'Cerrar' }).click()
@@ -113,14 +110,14 @@ test('the days are chosen, live in the address, and go back to the month', async
   const { page } = office
   await office.row('Nora').waitFor()
   const today = dayIn('America/Costa_Rica', new Date())
-  expect(await page.getByLabel('Desde').inputValue()).toBe(`${today.slice(0, 7)}-01`)
+  await expectValue(page.getByLabel('Desde')).toBe(`${today.slice(0, 7)}-01`)
   await page.getByLabel('Desde').fill('2020-01-01')
   await page.getByLabel('Hasta').fill('2020-01-31')
   await page.getByText('Nada coincide con la búsqueda').waitFor()
-  expect(new URL(page.url()).search).toBe('?desde=2020-01-01&hasta=2020-01-31')
+  await expectQuery(page).toEqual({ desde: '2020-01-01', hasta: '2020-01-31' })
   await office.button('Este mes').click()
   await office.row('Nora').waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  await expectQuery(page).toEqual({})
 })
 
 test('a branch without bills says so', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse, PASSWORD, type Person } from '../support/house.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { expectNone, expectValue } from '../support/seen.ts'
 import { type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -35,7 +36,7 @@ test('a wrong password is told where it was typed, and nothing typed is lost', a
   await signIn(page, house.admin, 'otra clave')
   await page.getByRole('alert').filter({ hasText: 'Correo o contraseña incorrectos.' }).waitFor()
   await picture('login rechazado')
-  expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(house.admin.user.email)
+  await expectValue(page.getByLabel('Correo electrónico')).toBe(house.admin.user.email)
 
   await signIn(page, house.admin)
   await page.getByRole('heading', { name: 'Hola, Ana Araya' }).waitFor()
@@ -86,7 +87,7 @@ test.each<Place>(['desk', 'phone'])('from the login into a branch (%s)', async (
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Punto de venta' }).click()
   await page.getByRole('heading', { name: `Punto venta: ${house.branch.name}`, level: 1 }).waitFor()
-  expect(await page.title()).toBe(`Punto venta: ${house.branch.name} · Orderi`)
+  await expect.poll(() => page.title()).toBe(`Punto venta: ${house.branch.name} · Orderi`)
 })
 
 test('only a superadmin is offered to enter as one', async () => {
@@ -98,7 +99,7 @@ test('only a superadmin is offered to enter as one', async () => {
   await waiters.page.goto('/login')
   await signIn(waiters.page, house.waiter)
   await waiters.page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-  expect(await waiters.page.getByRole('button', asSuperadmin).count()).toBe(0)
+  await expectNone(waiters.page.getByRole('button', asSuperadmin))
 
   const { page, picture } = await stage.device('desk')
   await page.goto('/login')

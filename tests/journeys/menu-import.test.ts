@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { type Office, openOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { expectDisabled } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -44,7 +45,7 @@ test.each(AT_BOTH)('rows are refused, corrected, looked at and imported (%s)', a
     .waitFor()
   await dialog.getByText('Columnas que no se usan: Receta.').waitFor()
   await dialog.getByText('Precio: escriba un monto con dos decimales como máximo.').waitFor()
-  expect(await office.button('Importar todo').isDisabled()).toBe(true)
+  await expectDisabled(office.button('Importar todo')).toBe(true)
   await expectForEverybody(page)
   await office.picture('menu/importar con errores')
 
@@ -88,7 +89,7 @@ test.each([
   await dialog.getByText('El menú ya está así: no hay nada que importar.').waitFor()
   await dialog.getByText('Iguales (11)').waitFor()
   await dialog.getByText(odd).waitFor()
-  expect(await office.button('Importar todo').isDisabled()).toBe(true)
+  await expectDisabled(office.button('Importar todo')).toBe(true)
 })
 
 test('a file that is no sheet, and a menu that changed meanwhile', async () => {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { expectDisabled, expectTexts } from '../support/seen.ts'
 import { type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -47,7 +48,7 @@ test('an order is on every board at once, moves by one button, and no board poll
   for (const board of boards) {
     const order = board.order(1, 'Mesa 3')
     await order.waitFor()
-    expect(await order.getByRole('listitem').allTextContents()).toEqual([
+    await expectTexts(order.getByRole('listitem')).toEqual([
       expect.stringMatching(/^2Casado con polloSin cebolla/),
       expect.stringMatching(/^1Fresco de cas/),
     ])
@@ -106,7 +107,7 @@ test('each dish moves by itself, and the order with its slowest', async () => {
     .waitFor()
   await tap(dish('Tres leches').getByRole('button', { name: 'Preparando' }))
   await wall.order(1, 'Mesa 1').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
-  expect(await step.getByRole('button', { name: 'Listo' }).isEnabled()).toBe(true)
+  await expectDisabled(step.getByRole('button', { name: 'Listo' })).toBe(false)
 
   await tap(dish('Tres leches').getByRole('button', { name: 'Cancelar' }))
   await gone(dish('Tres leches'))
@@ -138,7 +139,7 @@ test('staff take an order at a free table', async () => {
   await dialog.getByRole('button', { name: /^Casado con pollo/ }).click()
   const options = phone.dialog('Casado con pollo')
   const add = options.getByRole('button', { name: /^Agregar al pedido/ })
-  expect(await add.isDisabled()).toBe(true)
+  await expectDisabled(add).toBe(true)
   await options.getByRole('button', { name: /^Plátano maduro/ }).click()
   await options.getByLabel('Nota para la cocina').fill('Bien dorado')
   await options.getByRole('button', { name: 'Otro Casado con pollo' }).click()
@@ -165,7 +166,7 @@ test('staff take an order at a free table', async () => {
   await table.getByText('1 Cuentas').waitFor()
   const order = wall.order(1, 'Mesa 11')
   await order.getByText('Terraza · Saúl Solís').waitFor()
-  expect(await order.getByRole('listitem').allTextContents()).toEqual([
+  await expectTexts(order.getByRole('listitem')).toEqual([
     expect.stringMatching(/^1Fresco de cas/),
     expect.stringMatching(/^2Casado con polloBien dorado/),
     expect.stringMatching(/^1Café chorreado/),
@@ -198,11 +199,11 @@ test.each<Place>(['desk', 'phone'])(
     await page.getByRole('button', { name: 'Pedido 1, Mesa 7' }).click()
     const order = board.dialog('Pedido 1 · Mesa 7')
     const last = order.getByRole('group', { name: 'Estado de Tres leches' })
-    expect(await isInSight(last)).toBe(false)
+    await expect.poll(() => isInSight(last)).toBe(false)
     await scrollOn(page)
     await expect.poll(() => isInSight(last)).toBe(true)
-    expect(await isInSight(order.getByRole('button', { name: 'Imprimir' }))).toBe(true)
-    expect(await isInSight(order.getByRole('button', { name: 'Cerrar' }))).toBe(true)
+    await expect.poll(() => isInSight(order.getByRole('button', { name: 'Imprimir' }))).toBe(true)
+    await expect.poll(() => isInSight(order.getByRole('button', { name: 'Cerrar' }))).toBe(true)
     await board.picture('pedido largo')
 
     await order.getByRole('button', { name: 'Ver cuenta' }).click()
@@ -215,7 +216,7 @@ test.each<Place>(['desk', 'phone'])(
       .poll(() => isInSight(take.getByRole('button', { name: /^Tres leches/ })))
       .toBe(true)
     const send = place === 'phone' ? 'Ver pedido (1)' : 'Enviar pedido'
-    expect(await isInSight(take.getByRole('button', { name: send }))).toBe(true)
+    await expect.poll(() => isInSight(take.getByRole('button', { name: send }))).toBe(true)
   },
 )
 

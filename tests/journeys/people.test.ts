@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { openOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { expectNone, expectValue, valueIn } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -22,7 +23,7 @@ test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', 
   const office = await openOffice(stage, place, at, '/admin/usuarios', 'Usuarios')
   const { page } = office
   await page.waitForURL('/admin/empleados')
-  const email = `zoe-${place}@pruebas.test`
+  const email = `zoe-${house.restaurant.id}@pruebas.test`
 
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
@@ -38,7 +39,7 @@ test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', 
   await office.notice('Empleado creado exitosamente').waitFor()
   const given = office.dialog('Contraseña temporal de Zoe Zeledón')
   const secret = given.getByLabel('Contraseña temporal', { exact: true })
-  const first = await secret.inputValue()
+  const first = await valueIn(secret)
   await given.getByRole('button', { name: 'Copiar' }).click()
   await given.getByRole('button', { name: 'Copiada' }).waitFor()
   await given.getByRole('button', { name: 'Listo' }).click()
@@ -50,7 +51,7 @@ test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', 
   await row.getByText('Salonero').waitFor()
   await office.button('Editar Zoe Zeledón').click()
   const editing = office.dialog('Editar usuario')
-  expect(await editing.getByLabel(house.branch.name).isChecked()).toBe(true)
+  await editing.getByRole('checkbox', { name: house.branch.name, checked: true }).waitFor()
   await editing.getByLabel('Perfil').selectOption('Administrador')
   await editing.getByText('Un administrador trabaja en todas las sucursales.').waitFor()
   await office.button('Guardar').click()
@@ -65,7 +66,7 @@ test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', 
     .getByRole('button', { name: 'Dar contraseña nueva' })
     .click()
   await given.waitFor()
-  const second = await secret.inputValue()
+  const second = await valueIn(secret)
   expect(await loginStatus(email, first)).toBe(401)
   expect(await loginStatus(email, second)).toBe(200)
   await given.getByRole('button', { name: 'Listo' }).click()
@@ -92,7 +93,8 @@ test('a hire whose answer was lost gets a new password', async () => {
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
   await form.getByLabel('Nombre').fill('Lía Leiva')
-  await form.getByLabel('Email').fill('lia-leiva@pruebas.test')
+  const email = `lia-${house.restaurant.id}@pruebas.test`
+  await form.getByLabel('Email').fill(email)
   await office.button('Guardar').click()
   await office.notice('No hay conexión con el servidor.').waitFor()
   await office.button('Guardar').click()
@@ -101,8 +103,8 @@ test('a hire whose answer was lost gets a new password', async () => {
   await lost.getByRole('button', { name: 'Dar una contraseña nueva' }).click()
   await office.button('Dar contraseña nueva').click()
   const given = office.dialog('Contraseña temporal de Lía Leiva')
-  const secret = await given.getByLabel('Contraseña temporal', { exact: true }).inputValue()
-  expect(await loginStatus('lia-leiva@pruebas.test', secret)).toBe(200)
+  const secret = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
+  expect(await loginStatus(email, secret)).toBe(200)
   await given.getByRole('button', { name: 'Listo' }).click()
 
   await refuse(office, '**/api/empleados/despedir', 403, 'No tiene permiso para hacer esto.')
@@ -120,7 +122,7 @@ test('an employee’s branches that cannot be read are no branches that are not 
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
   await form.getByText('Error en encontrar las sucursales.').waitFor()
-  expect(await form.getByText('No hay sucursales añadidos').count()).toBe(0)
+  await expectNone(form.getByText('No hay sucursales añadidos'))
   await back()
   await form.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await form.getByLabel(house.branch.name).waitFor()
@@ -173,7 +175,7 @@ test('what cannot be read or saved is said in the server’s words', async () =>
     .notice('Error en crear empleado')
     .getByText('Ya hay un empleado con ese correo.')
     .waitFor()
-  expect(await form.getByLabel('Nombre').inputValue()).toBe('Ana otra vez')
+  await expectValue(form.getByLabel('Nombre')).toBe('Ana otra vez')
 
   const back = await refuse(office, '**/api/empleados?*', 403, 'No tiene permiso para hacer esto.')
   await office.go('/admin/empleados', 'Usuarios')
@@ -191,24 +193,25 @@ test('what cannot be read or saved is said in the server’s words', async () =>
 
 test.each(AT_BOTH)('the platform’s users come and go (%s)', async (place) => {
   const house = await openHouse(stage.world)
-  const superadmin = await house.person(`Sara Segura ${place}`, 'superadmin')
+  const superadmin = await house.person(`Sara Segura ${house.restaurant.id}`, 'superadmin')
   const office = await openPlatform(stage, place, superadmin)
   const { page } = office
   await office.go('/super-admin/usuarios', 'Usuarios')
   await office.row(superadmin.user.name).waitFor()
-  expect(await office.button(`Eliminar ${superadmin.user.name}`).count(), 'oneself').toBe(0)
-  const name = `Tomás Trejos ${place}`
+  await expectNone(office.button(`Eliminar ${superadmin.user.name}`), 'oneself')
+  const name = `Tomás Trejos ${house.restaurant.id}`
 
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
   await form.getByLabel('Nombre').fill(name)
-  await form.getByLabel('Email').fill(`tomas-${place}@orderi.test`)
+  const email = `tomas-${house.restaurant.id}@orderi.test`
+  await form.getByLabel('Email').fill(email)
   await expectForEverybody(page)
   await office.button('Guardar').click()
   await office.notice('Usuario creado exitosamente').waitFor()
   const given = office.dialog(`Contraseña temporal de ${name}`)
-  const secret = await given.getByLabel('Contraseña temporal', { exact: true }).inputValue()
-  expect(await loginStatus(`tomas-${place}@orderi.test`, secret)).toBe(200)
+  const secret = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
+  expect(await loginStatus(email, secret)).toBe(200)
   await given.getByRole('button', { name: 'Listo' }).click()
 
   await page.getByLabel('Buscar', { exact: true }).fill(name)

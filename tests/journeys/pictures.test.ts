@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { openOffice } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { attributeOf, expectDisabled, expectNone } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -60,7 +62,7 @@ async function openForm() {
         .setInputFiles({ name, mimeType, buffer: Buffer.from(content) }),
     /** The picture that would be sent. */
     cropped: async () => {
-      const src = (await preview.getAttribute('src')) ?? ''
+      const src = await attributeOf(preview, 'src')
       return sharp(Buffer.from(src.replace('data:image/png;base64,', ''), 'base64'))
     },
   }
@@ -90,6 +92,7 @@ test('every kind of picture becomes a square of 500 points', async () => {
       format: 'png',
     })
     await form.getByRole('button', { name: 'Quitar imagen' }).click()
+    await gone(preview)
   }
 })
 
@@ -160,7 +163,7 @@ test('the square is moved by keys: three points, or as many as a digit says', as
 
   await button('Limpiar').click()
   await square.waitFor({ state: 'hidden' })
-  expect(await preview.count()).toBe(0)
+  await expectNone(preview)
 })
 
 test('a product is not saved before its picture is there', async () => {
@@ -176,9 +179,9 @@ test('a product is not saved before its picture is there', async () => {
   const save = form.getByRole('button', { name: 'Guardar' })
   await choose('a.png', 'image/png', await sharp(WIDE).png().toBuffer())
   await form.getByText('La imagen se está preparando…').waitFor()
-  expect(await save.isDisabled()).toBe(true)
+  await expectDisabled(save).toBe(true)
   arrive()
   await preview.waitFor()
-  await expect.poll(() => save.isDisabled()).toBe(false)
-  expect(await form.getByText('La imagen se está preparando…').count()).toBe(0)
+  await expectDisabled(save).toBe(false)
+  await expectNone(form.getByText('La imagen se está preparando…'))
 })

@@ -5,6 +5,15 @@ import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { type Office, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import {
+  attributeOf,
+  expectCount,
+  expectDisabled,
+  expectNone,
+  expectQuery,
+  expectTexts,
+  expectValue,
+} from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -32,15 +41,15 @@ test.each(AT_BOTH)('a dish from nothing to gone (%s)', async (place) => {
   const creating = office.dialog('Crear producto')
   await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
   await office.button('Guardar').click()
-  expect(await creating.getByText('Este campo es obligatorio.').count()).toBe(3)
+  await expectCount(creating.getByText('Este campo es obligatorio.')).toBe(3)
   await creating.getByLabel('Precio').fill('5.200')
   await creating.getByLabel('Precio').blur()
-  expect(await creating.getByLabel('Precio').inputValue()).toBe('5 200,00')
+  await expectValue(creating.getByLabel('Precio')).toBe('5 200,00')
   await creating.getByLabel('Precio').fill('5200,5')
   const subcategory = creating.getByLabel('Sub Categoría')
-  expect(await subcategory.isDisabled(), 'a subcategory is one of the category').toBe(true)
+  await expectDisabled(subcategory, 'a subcategory is one of the category').toBe(true)
   await creating.getByLabel(/^Categoría/).selectOption('Platos fuertes')
-  expect(await subcategory.locator('option').allInnerTexts()).toEqual(['Elegir…', 'Platos fuertes'])
+  await expectTexts(subcategory.locator('option')).toEqual(['Elegir…', 'Platos fuertes'])
   await creating.getByLabel('Detalle').fill('Con yuca y elote')
   await creating.getByLabel('Descripción (en)').fill('With cassava and corn')
   await creating.locator('input[type=file]').setInputFiles({
@@ -61,7 +70,7 @@ test.each(AT_BOTH)('a dish from nothing to gone (%s)', async (place) => {
   const row = office.row('Olla de carne')
   await row.getByText('₡5 200,50').waitFor()
   await row.getByText('Activo', { exact: true }).waitFor()
-  const path = (await row.locator('img').getAttribute('src')) ?? ''
+  const path = await attributeOf(row.locator('img'), 'src')
   expect(path).toMatch(/^\/imagenes\//)
   const picture = await page.request.get(path)
   expect(picture.headers()['cache-control']).toContain('immutable')
@@ -78,14 +87,14 @@ test.each(AT_BOTH)('a dish from nothing to gone (%s)', async (place) => {
 
   await office.button('Editar Olla de carne').click()
   const editing = office.dialog('Editar producto')
-  expect(await editing.getByLabel('Precio').inputValue()).toBe('5 200,50')
-  expect(await office.button('Limpiar').count(), 'Limpiar is for something new').toBe(0)
+  await expectValue(editing.getByLabel('Precio')).toBe('5 200,50')
+  await expectNone(office.button('Limpiar'), 'Limpiar is for something new')
   await editing.getByLabel('Estado').selectOption('Inactivo')
   await editing.getByRole('button', { name: 'Quitar imagen' }).click()
   await office.button('Guardar').click()
   await office.notice('Producto editado exitosamente').waitFor()
   await row.getByText('Inactivo', { exact: true }).waitFor()
-  expect(await row.locator('img').count()).toBe(0)
+  await expectNone(row.locator('img'))
 
   await office.button('Eliminar Olla de carne').click()
   const question = office.dialog('¿Eliminar Olla de carne?')
@@ -123,7 +132,7 @@ test('visible, invisible and all, in the address', async () => {
   await page.getByText('de 11', { exact: true }).waitFor()
   await page.getByText('Visibles', { exact: true }).click()
   await page.getByText('de 10', { exact: true }).waitFor()
-  expect(new URL(page.url()).search).toBe('?visibilidad=0')
+  await expectQuery(page).toEqual({ visibilidad: '0' })
   await page.getByText('Invisibles', { exact: true }).click()
   await page.getByText('de 1', { exact: true }).waitFor()
   await office.row('Tres leches').waitFor()
@@ -169,6 +178,6 @@ test('what the server refuses stands at its field', async () => {
   await office.button('Guardar').click()
   await office.notice('Error en editar producto').waitFor()
   await form.getByText('Use dos decimales como máximo.').waitFor()
-  expect(await form.getByLabel('Precio').getAttribute('aria-invalid')).toBe('true')
-  expect(await form.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Yuca')
+  expect(await attributeOf(form.getByLabel('Precio'), 'aria-invalid')).toBe('true')
+  await expectValue(form.getByLabel('Nombre', { exact: true })).toBe('Yuca')
 })

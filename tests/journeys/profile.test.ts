@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { expectNone, expectTexts, expectValue } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -51,7 +52,7 @@ test.each(AT_BOTH)('somebody changes their name and e-mail (%s)', async (place) 
   await failed.getByText('Ya existe una cuenta con ese correo.').waitFor()
   await expectForEverybody(page)
   await office.picture('oficina/mi perfil')
-  expect(await form.getByLabel('Nombre').inputValue()).toBe('Ana Arce')
+  await expectValue(form.getByLabel('Nombre')).toBe('Ana Arce')
 
   const email = `ana.${Date.now()}@pruebas.test`
   await form.getByLabel('Email').fill(email)
@@ -74,7 +75,7 @@ test('somebody changes their password, and is told what is wrong with it', async
     .dialog('Hay cambios sin guardar')
     .getByRole('button', { name: 'Seguir editando' })
     .click()
-  expect(await current.inputValue()).toBe('a medias')
+  await expectValue(current).toBe('a medias')
   await current.fill('')
   const repeat = form.getByLabel(/^Repita la contraseña nueva/)
   const save = form.getByRole('button', { name: 'Cambiar contraseña' })
@@ -97,7 +98,7 @@ test('somebody changes their password, and is told what is wrong with it', async
   await current.fill(PASSWORD)
   await save.click()
   await office.notice('Contraseña cambiada exitosamente').waitFor()
-  expect(await next.inputValue()).toBe('')
+  await expectValue(next).toBe('')
   const login = (password: string) =>
     stage.world
       .speaker()
@@ -117,12 +118,12 @@ test.each(AT_BOTH)('the restaurant’s profile: logo, languages, taxes (%s)', as
   await page.getByLabel('Descripción (en)').fill('Home cooking')
   await page.getByLabel('Nombre (fr)').fill('Se borra')
   await office.button('Limpiar Francés').click()
-  expect(await page.getByLabel('Nombre (fr)').inputValue()).toBe('')
+  await expectValue(page.getByLabel('Nombre (fr)')).toBe('')
 
   const law = page
     .getByRole('note')
     .filter({ hasText: 'En Costa Rica los precios del menú deben ser finales' })
-  expect(await law.count()).toBe(0)
+  await expectNone(law)
   await page.getByLabel('Los precios incluyen el servicio').uncheck()
   await law.waitFor()
   await page.getByLabel('IVA (%)').fill('')
@@ -163,7 +164,7 @@ test.each(AT_BOTH)('the restaurant’s profile: logo, languages, taxes (%s)', as
     .notice('Error en editar restaurante')
     .getByText('El servicio está ocupado.')
     .waitFor()
-  expect(await page.getByLabel('Teléfono').inputValue()).toBe('2222-0000')
+  await expectValue(page.getByLabel('Teléfono')).toBe('2222-0000')
   await restore()
   await office.button('Guardar').click()
   await office.notice('Restaurante editada exitosamente').last().waitFor()
@@ -184,7 +185,7 @@ test('whoever saves second is told, and looks before overwriting', async () => {
   await office.picture('oficina/perfil cambiado mientras tanto')
   await question.getByRole('button', { name: 'Usar lo guardado' }).click()
   await gone(question)
-  expect(await page.getByLabel('Teléfono').inputValue()).toBe('2222-2222')
+  await expectValue(page.getByLabel('Teléfono')).toBe('2222-2222')
   await page.getByLabel('Teléfono').fill('3333-3333')
   await office.button('Guardar').click()
   await office.notice('Restaurante editada exitosamente').waitFor()
@@ -195,24 +196,21 @@ test('whoever saves second is told, and looks before overwriting', async () => {
     .dialog('Hay cambios sin guardar')
     .getByRole('button', { name: 'Seguir editando' })
     .click()
-  expect(await page.getByLabel('Teléfono').inputValue()).toBe('4444-4444')
+  await expectValue(page.getByLabel('Teléfono')).toBe('4444-4444')
 })
 
 test('a waiter and the platform’s own menu have no restaurant’s profile', async () => {
   const house = await openHouse(stage.world)
-  const items = async (office: Office) => {
-    await openPersonMenu(office)
-    await office.page.getByRole('menuitem', { name: 'Mi Perfil' }).waitFor()
-    return office.page.getByRole('menuitem').allTextContents()
-  }
   const who = { as: house.waiter, at: house }
   const waiters = await openOffice(stage, 'desk', who, '/admin/cuentas', 'Cuentas')
   const own = ['Mi Perfil', 'Cambiar de sucursal', 'Cerrar Sesión']
-  expect(await items(waiters)).toEqual(own)
+  await openPersonMenu(waiters)
+  await expectTexts(waiters.page.getByRole('menuitem')).toEqual(own)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const platform = officeOn(await stage.device('desk', { as: superadmin }))
   await platform.go('/super-admin/restaurantes', 'Restaurantes')
-  expect(await items(platform)).toEqual(own)
+  await openPersonMenu(platform)
+  await expectTexts(platform.page.getByRole('menuitem')).toEqual(own)
 })
 
 test.each(AT_BOTH)('the privacy policy is there for everybody (%s)', async (place) => {

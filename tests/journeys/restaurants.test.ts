@@ -1,6 +1,6 @@
 // The platform's restaurants: made, entered, left again; and two tabs that do not mix them.
 import { calls } from '@orderi/shared/contract/all'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openHouse, type Person } from '../support/house.ts'
 import {
   type Office,
@@ -11,6 +11,7 @@ import {
   signIn,
 } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { valueIn } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -36,7 +37,8 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   const house = await openHouse(stage.world)
   const office = await openRestaurants(place, await house.person('Sara Segura', 'superadmin'))
   const { page } = office
-  const name = `Casa Nueva ${place}`
+  const name = `Casa Nueva ${house.restaurant.id}`
+  const email = `nora-${house.restaurant.id}@casa.test`
   await office.button('Nuevo restaurante').click()
   const form = office.dialog('Crear restaurante')
   await form.getByLabel('Nombre', { exact: true }).fill(name)
@@ -53,7 +55,7 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   await form.getByLabel('Los precios incluyen el servicio').uncheck()
   await office.button('Guardar').click()
   await form.getByText('Escriba un correo válido.').waitFor()
-  await form.getByLabel('Correo').fill(`nora-${place}@casa.test`)
+  await form.getByLabel('Correo').fill(email)
   await expectForEverybody(page)
   await office.picture('oficina/restaurante nuevo')
   await office.button('Guardar').click()
@@ -64,12 +66,12 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   await expectForEverybody(page)
   await office.picture('oficina/contraseña temporal')
   await page.keyboard.press('Escape')
-  const secret = await password.getByLabel('Contraseña temporal', { exact: true }).inputValue()
+  const secret = await valueIn(password.getByLabel('Contraseña temporal', { exact: true }))
   await password.getByRole('button', { name: 'Listo' }).click()
   await gone(password)
   const owners = officeOn(await stage.device(place))
   await owners.page.goto('/login')
-  await signIn(owners, `nora-${place}@casa.test`, secret)
+  await signIn(owners, email, secret)
   await owners.page.getByText('Este restaurante no tiene sucursales disponibles').waitFor()
   await owners.picture('oficina/sin sucursales')
   await owners.button('Entrar sin sucursal').click()
@@ -77,17 +79,11 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   await owners.page.getByText('No hay sucursales añadidos').waitFor()
 
   const row = office.row(name)
-  for (const text of ['Nora Naranjo', `nora-${place}@casa.test`, 'Guatemala', '2.50', 'Activo']) {
+  for (const text of ['Nora Naranjo', email, 'Guatemala', '2.50', 'Activo']) {
     await row.getByText(text, { exact: true }).waitFor()
   }
-  await page.waitForFunction(
-    (text) =>
-      [...document.querySelectorAll('tr')].some(
-        (each) =>
-          each.textContent?.includes(text) && each.querySelector('img')?.naturalWidth === 500,
-      ),
-    name,
-  )
+  const logo = row.locator('img')
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500)
   await office.button(`Editar ${name}`).click()
   await office.dialog('Editar restaurante').getByLabel('Estado').selectOption('Inactivo')
   await office.button('Guardar').click()
@@ -156,7 +152,7 @@ test('a search that finds nothing says so, and an empty platform too', async () 
 test.each(AT_BOTH)('two tabs on two restaurants do not mix (%s)', async (place) => {
   const first = await openHouse(stage.world)
   const superadmin = await first.person('Sara Segura', 'superadmin')
-  const other = `Otra casa ${place}`
+  const other = `Otra casa ${first.restaurant.id}`
   await superadmin.speaker.call(calls.createRestaurant, {
     body: { name: other, country: 'crc', commissionType: 2, status: 1 },
   })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { openOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { expectCount, expectNone, expectText, expectValue } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -46,7 +47,7 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
   await office.picture('menu/variantes')
 
   await modal.getByRole('button', { name: 'Editar Con qué' }).click()
-  expect(await modal.getByRole('button', { name: 'Limpiar' }).count()).toBe(0)
+  await expectNone(modal.getByRole('button', { name: 'Limpiar' }))
   await modal.getByLabel('Obligatorio').selectOption('No')
   await office.button('Guardar').click()
   await office.notice('Variante editado exitosamente').waitFor()
@@ -57,13 +58,11 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
   const category = modal.getByLabel('Categoría', { exact: true })
   const choices = modal.getByRole('list', { name: 'Productos' })
-  await expect.poll(() => choices.getByRole('checkbox').count()).toBe(10)
-  expect(await choices.getByLabel('Ceviche de corvina').count(), 'no dish is its own option').toBe(
-    0,
-  )
-  expect(await category.locator('option').first().innerText()).toBe('Todas')
+  await expectCount(choices.getByRole('checkbox')).toBe(10)
+  await expectNone(choices.getByLabel('Ceviche de corvina'), 'no dish is its own option')
+  await expectText(category.locator('option').first()).toBe('Todas')
   await category.selectOption('Acompañamientos')
-  await expect.poll(() => choices.getByRole('checkbox').count()).toBe(3)
+  await expectCount(choices.getByRole('checkbox')).toBe(3)
   await modal.getByLabel('Sub Categoría').selectOption('Acompañamientos')
   await choices.getByLabel('Yuca frita').check()
   await modal.getByLabel('Precio Adicional de Yuca frita').fill('350,5')
@@ -81,7 +80,7 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
   await modal.getByRole('button', { name: 'Eliminar Plátano maduro' }).click()
   await office.dialog('¿Eliminar Plátano maduro?').getByRole('button', { name: 'Eliminar' }).click()
   await office.notice('Opcion Eliminado exitosamente').waitFor()
-  await expect.poll(() => options.getByRole('listitem').count()).toBe(1)
+  await expectCount(options.getByRole('listitem')).toBe(1)
 
   await modal.getByRole('button', { name: 'Volver' }).click()
   await modal.getByRole('button', { name: 'Eliminar Con qué' }).click()
@@ -121,13 +120,13 @@ test('what is not saved asks before it is left, and somebody else’s change is 
     body: { id: variant?.id ?? 0, required: 0 },
   })
   await lookBack(office.page)
-  expect(await modal.getByLabel('Cantidad').inputValue(), 'what was typed stays').toBe('2')
+  await expectValue(modal.getByLabel('Cantidad'), 'what was typed stays').toBe('2')
   await office.button('Guardar').click()
   const stale = office.dialog('Otra persona lo cambió mientras tanto')
   await stale.getByRole('row', { name: 'Obligatorio No Sí' }).waitFor()
   await stale.getByRole('button', { name: 'Usar lo guardado' }).click()
   await gone(stale)
-  await expect.poll(() => modal.getByLabel('Cantidad').inputValue()).toBe('1')
+  await expectValue(modal.getByLabel('Cantidad')).toBe('1')
   await modal.getByLabel('Cantidad').fill('3')
   await office.button('Guardar').click()
   await office.notice('Variante editado exitosamente').waitFor()
@@ -154,7 +153,7 @@ test('a variant that somebody else deleted is never made anew by saving it', asy
   await house.admin.speaker.call(calls.deleteVariant, { body: { id } })
   await lookBack(office.page)
   await modal.getByText('Otra persona lo eliminó mientras tanto.').waitFor()
-  expect(await modal.getByLabel('Cantidad').inputValue()).toBe('2')
+  await expectValue(modal.getByLabel('Cantidad')).toBe('2')
   await office.button('Guardar').click()
   await office.notice('Error en editar variante').first().waitFor()
   expect(await variantsNow()).toHaveLength(before.length - 1)

@@ -6,7 +6,6 @@ const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
-  '--no-zygote',
   '--font-render-hinting=none',
 ]
 

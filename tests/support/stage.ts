@@ -89,13 +89,16 @@ export function setStage(): Stage {
     async device(place, who, url = world?.url) {
       if (!browser || !url) throw new Error('the stage is not set yet')
       const context = await browser.newContext({
+        serviceWorkers: 'block',
         ...SCREENS[place],
         baseURL: url,
         locale: 'es-CR',
         timezoneId: 'America/Costa_Rica',
-        ...(who ? { storageState: storedSession(url, who) } : {}),
+        // The files come from this machine: packing and unpacking them takes longer than sending them.
+        extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
       context.setDefaultTimeout(PATIENCE_MS)
+      if (who) await context.addInitScript(enterOnce, { origin: url, entries: session(who) })
       const complaints: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => {
@@ -118,15 +121,26 @@ export function setStage(): Stage {
 }
 
 /** What the app keeps in the browser of somebody who has entered. */
-function storedSession(url: string, { as: person, at: house }: AtWork) {
-  const entries = {
+function session({ as: person, at: house }: AtWork): Record<string, string> {
+  return {
     user: JSON.stringify({ ...person.user, token: person.speaker.token, role: person.role }),
     menu: house ? 'admin' : 'superadmin',
     sucursal: JSON.stringify(house?.branch.id ?? null),
     restaurante: JSON.stringify(house ? { ...house.restaurant, logo: null } : null),
   }
-  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: url, localStorage }] }
+}
+
+/** Runs in the browser ahead of every page, and does its work ahead of the first: who leaves has left. */
+function enterOnce({
+  origin,
+  entries,
+}: {
+  readonly origin: string
+  readonly entries: Readonly<Record<string, string>>
+}): void {
+  if (location.origin !== origin || document.cookie.includes('entered')) return
+  document.cookie = 'entered=1; path=/'
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
@@ -138,11 +152,17 @@ async function takePicture(page: Page, name: string): Promise<void> {
 /** Demands that what is to be seen is there for everybody, and that nothing stands outside of the page. */
 export async function expectForEverybody(page: Page): Promise<void> {
   await stillness(page)
+  // Nothing begins to fade, a notice least of all, while axe measures its colours.
+  const held = await page.addStyleTag({
+    content:
+      '*, ::before, ::after { transition: none !important; animation-play-state: paused !important }',
+  })
   const { violations } = await new AxeBuilder({ page })
     // One page without frames: the way that needs no second page.
     .setLegacyMode(true)
     .options({ preload: false, resultTypes: ['violations'] })
     .analyze()
+  await held.evaluate((style) => style.parentNode?.removeChild(style))
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   )
