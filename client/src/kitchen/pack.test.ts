@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { packTickets, type Room, type Sized } from './pack.ts'
+
+const ROOM: Room = { columns: 3, height: 100, gap: 5, continued: 10, foot: 4 }
+
+interface Numbered extends Sized {
+  readonly id: number
+}
+
+const pack = (tickets: readonly Numbered[], room = ROOM) =>
+  packTickets(tickets, (ticket) => ticket, room).map((page) =>
+    page.map((column) => column.map(({ ticket, from, to }) => [ticket.id, from, to])),
+  )
+
+const ticket = (id: number, ...lines: number[]): Numbered => ({ id, head: 20, lines })
+
+it('fills a column before the next, and a page before the next', () => {
+  const small = [1, 2, 3, 4, 5, 6, 7].map((id) => ticket(id, 10, 10))
+  expect(pack(small)).toEqual([
+    [
+      [
+        [1, 0, 2],
+        [2, 0, 2],
+      ],
+      [
+        [3, 0, 2],
+        [4, 0, 2],
+      ],
+      [
+        [5, 0, 2],
+        [6, 0, 2],
+      ],
+    ],
+    [[[7, 0, 2]]],
+  ])
+})
+
+it('keeps a ticket whole when a column of its own is enough', () => {
+  expect(pack([ticket(1, 40), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
+})
+
+it('lets a ticket that is too high go on in the next column, and others follow it there', () => {
+  expect(pack([ticket(1, 30, 30, 30, 20), ticket(2, 10)])).toEqual([
+    [
+      [[1, 0, 2]],
+      [
+        [1, 2, 4],
+        [2, 0, 1],
+      ],
+    ],
+  ])
+})
+
+it('begins a page rather than breaking a ticket over two', () => {
+  const long = ticket(3, 30, 30, 30, 30)
+  expect(pack([ticket(1, 70), ticket(2, 70), long])).toEqual([
+    [[[1, 0, 1]], [[2, 0, 1]]],
+    [[[3, 0, 2]], [[3, 2, 4]]],
+  ])
+  expect(pack([long], { ...ROOM, columns: 1 })).toEqual([[[[3, 0, 2]]], [[[3, 2, 4]]]])
+})
+
+it('has one empty page for no tickets', () => {
+  expect(pack([])).toEqual([[]])
+})
+
+const tickets = fc
+  .array(
+    fc.record({
+      head: fc.integer({ min: 1, max: 60 }),
+      lines: fc.array(fc.integer({ min: 1, max: 140 }), { minLength: 1, maxLength: 14 }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((list) => list.map((each, id): Numbered => ({ ...each, id })))
+
+const rooms = fc.record({
+  columns: fc.integer({ min: 1, max: 6 }),
+  height: fc.integer({ min: 80, max: 400 }),
+  gap: fc.integer({ min: 0, max: 10 }),
+  continued: fc.integer({ min: 1, max: 20 }),
+  foot: fc.integer({ min: 1, max: 10 }),
+})
+
+it('shows every line once, in order, and nothing beyond the end of a column', () => {
+  fc.assert(
+    fc.property(tickets, rooms, (list, room) => {
+      const pages = packTickets(list, (each) => each, room)
+      const shown = pages.flat(2)
+      expect(shown.flatMap(({ ticket: { id }, from, to }) => range(from, to, id))).toEqual(
+        list.flatMap(({ id, lines }) => range(0, lines.length, id)),
+      )
+      for (const page of pages) {
+        expect(page.length).toBeLessThanOrEqual(room.columns)
+        for (const column of page) {
+          const [only] = column
+          const isOneLine = column.length === 1 && only && only.to - only.from === 1
+          if (!isOneLine) expect(heightOf(column, room)).toBeLessThanOrEqual(room.height)
+        }
+      }
+    }),
+  )
+})
+
+it('breaks only what is higher than a column, and over pages only what is more than one', () => {
+  fc.assert(
+    fc.property(tickets, rooms, (list, room) => {
+      const pages = packTickets(list, (each) => each, room)
+      for (const each of list) {
+        const columns = pages.flat().filter((column) => column.some((p) => p.ticket === each))
+        const whole = each.head + each.lines.reduce((a, b) => a + b, 0)
+        expect(columns.length === 1 || whole > room.height).toBe(true)
+        const onPages = pages.filter((page) => page.flat().some((p) => p.ticket === each))
+        expect(onPages.length === 1 || columns.length > room.columns).toBe(true)
+      }
+    }),
+  )
+})
+
+function range(from: number, to: number, id: number): string[] {
+  return Array.from({ length: to - from }, (_, index) => `${id}.${from + index}`)
+}
+
+function heightOf(
+  column: readonly { ticket: Numbered; from: number; to: number }[],
+  room: Room,
+): number {
+  const heights = column.map(({ ticket: { head, lines }, from, to }) => {
+    const own = lines.slice(from, to).reduce((a, b) => a + b, 0)
+    const foot = to < lines.length ? room.foot : 0
+    return own + foot + (from === 0 ? head : room.continued)
+  })
+  return heights.reduce((a, b) => a + b, 0) + room.gap * (column.length - 1)
+}

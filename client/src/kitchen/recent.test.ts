@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { recallable, withOrders } from './recent.ts'
+import { lineOf, orderOf } from './testing.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 19, minute)).toISOString()
+const ms = (minute: number) => Date.parse(at(minute))
+
+const gone = (id: number, minute: number, status: 'Entregado' | 'Cancelado' = 'Entregado') =>
+  orderOf(id, [lineOf(id, { status, status_at: at(minute) })], { status, status_at: at(minute) })
+
+it('calls back what left in the last 30 minutes, the last first', () => {
+  const recent = withOrders(new Map(), [gone(1, 0), gone(2, 20), gone(3, 10)], ms(30))
+  expect(recallable(recent, ms(35)).map(({ id }) => id)).toEqual([2, 3])
+})
+
+it('believes the newer word, whichever comes first', () => {
+  const cancelled = gone(1, 9, 'Cancelado')
+  for (const order of [
+    [cancelled, gone(1, 5)],
+    [gone(1, 5), cancelled],
+  ]) {
+    expect(withOrders(new Map(), order, ms(10)).get(1)?.status).toBe('Cancelado')
+  }
+})
+
+it('lets go of what is on the board again, and of another shift', () => {
+  const back = orderOf(1, [lineOf(1, { status: 'Listo', status_at: at(6) })], { status: 'Listo' })
+  expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
+  expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
+})

@@ -1,0 +1,104 @@
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { lineOf, orderOf } from './testing.ts'
+import {
+  cancelledMark,
+  createTickets,
+  isAddition,
+  kitchenStep,
+  ticketLines,
+  withArrivals,
+} from './tickets.ts'
+
+const all = { seen: new Set<string>(), shows: () => true }
+const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [order.id, order]))
+const ids = (order: Order, eyes: Parameters<typeof ticketLines>[1] = all) =>
+  ticketLines(order, eyes).map((line) => line.id)
+
+it('shows what is to be made and what is ready beside it, not what was carried away', () => {
+  const states: OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
+  const order = orderOf(
+    1,
+    states.map((status, index) => lineOf(index + 1, { status })),
+  )
+  expect(ids(order)).toEqual([1, 2, 3])
+})
+
+it('is done with an order once all of it is ready', () => {
+  expect(ids(orderOf(1, [lineOf(1, { status: 'Listo' })], { status: 'Listo' }))).toEqual([])
+})
+
+it('keeps what was cancelled until it was seen, also when the order is gone', () => {
+  const cancelled = lineOf(2, { status: 'Cancelado' })
+  const seen = { ...all, seen: new Set([cancelledMark(cancelled)]) }
+  const open = orderOf(1, [lineOf(1, { status: 'Listo' }), cancelled], { status: 'Listo' })
+  expect(ids(open)).toEqual([1, 2])
+  expect(ids(open, seen)).toEqual([])
+  const gone = orderOf(1, [lineOf(1, { status: 'Entregado' }), cancelled], { status: 'Entregado' })
+  expect(ids(gone)).toEqual([2])
+  expect(ids(gone, seen)).toEqual([])
+  const again = { ...cancelled, status_at: '2026-11-20T18:09:00.000Z' }
+  expect(ids(orderOf(1, [again], { status: 'Cancelado' }), seen)).toEqual([2])
+})
+
+it('shows a station its own lines alone', () => {
+  const drink = lineOf(2, { product: { id: 7, name: 'Fresco de cas' } })
+  const eyes = { ...all, shows: (line: { product: { id: number } }) => line.product.id === 7 }
+  expect(ids(orderOf(1, [lineOf(1), drink]), eyes)).toEqual([2])
+  expect(ids(orderOf(2, [lineOf(3)]), eyes)).toEqual([])
+})
+
+it('takes the slowest lines of a ticket on first', () => {
+  const of = (...states: OrderStatus[]) => kitchenStep(states.map((status) => ({ status })))
+  expect(of('Listo', 'Preparando', 'Pendiente')).toBe('Preparando')
+  expect(of('Listo', 'Preparando')).toBe('Listo')
+  expect(of('Listo', 'Cancelado')).toBeUndefined()
+})
+
+it('knows what a bill ordered after its first order', () => {
+  const [first, second] = [orderOf(1, [lineOf(1)]), orderOf(2, [lineOf(2), lineOf(3)])]
+  const bill = { products: [...first.products, ...second.products] }
+  expect(isAddition(first, bill)).toBe(false)
+  expect(isAddition(second, bill)).toBe(true)
+  expect(isAddition(second, undefined)).toBe(false)
+})
+
+it('gives the same ticket while only states change, and another when its lines do', () => {
+  const tickets = createTickets(all)
+  const order = orderOf(1, [lineOf(1), lineOf(2)])
+  const [before] = tickets({ open: byId(order), gone: new Map() })
+  const moved = orderOf(1, [lineOf(1, { status: 'Listo' }), lineOf(2)])
+  expect(tickets({ open: byId(moved), gone: new Map() })[0]).toBe(before)
+  const carried = orderOf(1, [lineOf(1, { status: 'Entregado' }), lineOf(2)])
+  expect(tickets({ open: byId(carried), gone: new Map() })[0]?.lines).toEqual([2])
+})
+
+it('is the oldest first, whatever the board and the cancelled are given in', () => {
+  const orders = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 30 })
+  fc.assert(
+    fc.property(orders, orders, (open, gone) => {
+      const cancelled = gone.map((id) =>
+        orderOf(id, [lineOf(id, { status: 'Cancelado' })], { status: 'Cancelado' }),
+      )
+      const shown = createTickets(all)({
+        open: byId(...open.map((id) => orderOf(id, [lineOf(id)]))),
+        gone: byId(...cancelled),
+      }).map((ticket) => ticket.id)
+      expect(shown).toEqual([...new Set([...open, ...gone])].toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+it('shows at once what comes in at the end, and moves nothing for it', () => {
+  const tickets = createTickets(all)
+  const list = (...numbers: number[]) =>
+    tickets({ open: byId(...numbers.map((id) => orderOf(id, [lineOf(id)]))), gone: new Map() })
+  const settled = list(1, 2, 3)
+  expect(withArrivals(settled, list(2, 3, 4)).map(({ id }) => id)).toEqual([1, 2, 3, 4])
+  expect(withArrivals(settled, list(1, 2)).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(withArrivals([], list(5)).map(({ id }) => id)).toEqual([5])
+  const gap = list(1, 3)
+  expect(withArrivals(gap, list(1, 2, 3))).toBe(gap)
+  expect(withArrivals(gap, list(1, 2))).toBe(gap)
+})

@@ -1,0 +1,66 @@
+import { OrderStatus } from '@orderi/shared/orders/schema'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { lineOf, orderOf } from './testing.ts'
+import { totalsToMake } from './totals.ts'
+
+const side = (name: string, quantity = 1) => [
+  { name: 'Guarnición', options: [{ name, quantity, price: 0 }] },
+]
+
+it('adds a dish up over the tickets, its options apart', () => {
+  const drink = { product: { id: 2, name: 'Fresco de cas' } }
+  const orders = [
+    orderOf(1, [lineOf(1, { quantity: 2, variants: side('Yuca') }), lineOf(2, drink)]),
+    orderOf(2, [
+      lineOf(3, { quantity: 3, variants: side('Ensalada'), note: 'Sin sal', status: 'Preparando' }),
+      lineOf(4, { quantity: 9, status: 'Listo' }),
+    ]),
+  ]
+  expect(totalsToMake(orders, () => true)).toMatchObject([
+    {
+      name: 'Casado con pollo',
+      quantity: 5,
+      noted: 3,
+      options: [
+        { name: 'Ensalada', quantity: 3 },
+        { name: 'Yuca', quantity: 2 },
+      ],
+    },
+    { name: 'Fresco de cas', quantity: 1, noted: 0, options: [] },
+  ])
+  expect(totalsToMake(orders, (line) => line.product.id === 2)).toMatchObject([{ quantity: 1 }])
+})
+
+it('counts every piece that is to be made, and no other', () => {
+  const lines = fc.array(
+    fc.record({
+      dish: fc.integer({ min: 1, max: 5 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      status: fc.constantFrom(...OrderStatus.options),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(fc.array(lines, { maxLength: 20 }), (tickets) => {
+      const orders = tickets.map((ticket, id) =>
+        orderOf(
+          id,
+          ticket.map(({ dish, quantity, status }, index) =>
+            lineOf(index, { product: { id: dish, name: `Plato ${dish}` }, quantity, status }),
+          ),
+        ),
+      )
+      const toMake = tickets
+        .flat()
+        .filter(({ status }) => status === 'Pendiente' || status === 'Preparando')
+      const totals = totalsToMake(orders, () => true)
+      const sum = (list: readonly { quantity: number }[]) =>
+        list.reduce((total, { quantity }) => total + quantity, 0)
+      expect(sum(totals)).toBe(sum(toMake))
+      expect(totals.map(({ quantity }) => quantity)).toEqual(
+        totals.map(({ quantity }) => quantity).toSorted((a, b) => b - a),
+      )
+    }),
+  )
+})

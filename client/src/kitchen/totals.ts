@@ -1,0 +1,54 @@
+/** What is still to be made, dish by dish over all tickets: "5 × casado con pollo". */
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { isToMake } from './tickets.ts'
+
+/** One dish with what was chosen for it. */
+export interface DishTotal {
+  readonly key: string
+  readonly name: string
+  readonly quantity: number
+  /** How many pieces of each option, the most first. */
+  readonly options: readonly { readonly name: string; readonly quantity: number }[]
+  /** How many pieces have a note of their own. */
+  readonly noted: number
+}
+
+interface Counted {
+  readonly name: string
+  quantity: number
+  noted: number
+  readonly options: Map<string, number>
+}
+
+/** The dishes of the lines that are `Pendiente` or `Preparando`, the most first. */
+export function totalsToMake(
+  orders: Iterable<Pick<Order, 'products'>>,
+  shows: (line: OrderLine) => boolean,
+): readonly DishTotal[] {
+  const dishes = new Map<string, Counted>()
+  for (const line of [...orders].flatMap((order) => order.products)) {
+    if (!isToMake(line) || !shows(line)) continue
+    const key = JSON.stringify(line.product)
+    const dish = dishes.get(key) ?? {
+      name: line.product.name,
+      quantity: 0,
+      noted: 0,
+      options: new Map<string, number>(),
+    }
+    dish.quantity += line.quantity
+    if (line.note) dish.noted += line.quantity
+    for (const { name, quantity } of line.variants.flatMap((variant) => variant.options)) {
+      dish.options.set(name, (dish.options.get(name) ?? 0) + quantity * line.quantity)
+    }
+    dishes.set(key, dish)
+  }
+  return [...dishes]
+    .map(([key, { options, ...dish }]) => ({ key, ...dish, options: mostFirst(options) }))
+    .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'))
+}
+
+function mostFirst(options: ReadonlyMap<string, number>) {
+  return [...options]
+    .map(([name, quantity]) => ({ name, quantity }))
+    .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'))
+}
