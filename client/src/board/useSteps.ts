@@ -28,10 +28,15 @@ export interface Steps {
   sendWaiter(bill: { id: number; table: { name: string } }): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
+  /** Takes an order's last step back; a second time, it is done again. */
+  undoOrder(order: NumberedOrder): Promise<Outcome>
 }
 
-/** The steps of this board; the same object as long as the board is. */
-export function useSteps(): Steps {
+/**
+ * The steps of this board; the same object as long as the board is.
+ * @param notices `last`: only the notice of the last step about an order stays, where many are taken in a row
+ */
+export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
   const commands = useCommands()
   return useMemo(() => {
     const undo = async (order: NumberedOrder) => {
@@ -39,6 +44,7 @@ export function useSteps(): Steps {
       if (outcome.state === 'done') {
         showDone({ title: es.pos.order.undone(order.number), closeLabel })
       }
+      return outcome
     }
     const reopen = async (bill: NumberedBill) => {
       const outcome = await commands.run({ type: 'reopenBill', body: { bill_id: bill.id } })
@@ -48,7 +54,7 @@ export function useSteps(): Steps {
     }
     const sayOrder = (outcome: Outcome, order: NumberedOrder, title: string) => {
       if (outcome.state !== 'done') return outcome
-      const subject = `order ${order.id}`
+      const subject = notices === 'last' ? 'orders' : `order ${order.id}`
       showUndoable({ subject, title, closeLabel, undoLabel, undo: () => void undo(order) })
       return outcome
     }
@@ -101,6 +107,7 @@ export function useSteps(): Steps {
         }
         return outcome
       },
+      undoOrder: undo,
     }
-  }, [commands])
+  }, [commands, notices])
 }

@@ -33,8 +33,8 @@ export function showFailed(notice: Notice): void {
   show(notice, 'red', 'alert')
 }
 
-/** The notice that stands for each subject, so that a newer one takes its place. */
-const standing = new Map<string, string>()
+/** The notice that stands for each subject, the newest last, so that a newer one takes its place. */
+const standing = new Map<string, { readonly id: string; readonly takeBack: () => void }>()
 
 /**
  * Says what was done, with a way back for as long as the notice stays.
@@ -44,28 +44,36 @@ export function showUndoable(
   notice: Notice & { subject: string; undoLabel: string; undo: () => void },
 ): void {
   const previous = standing.get(notice.subject)
-  if (previous) notifications.hide(previous)
+  if (previous) notifications.hide(previous.id)
+  const takeBack = () => {
+    notifications.hide(id)
+    notice.undo()
+  }
   const id = notifications.show({
     role: 'status',
     color: 'brand',
     withBorder: true,
     autoClose: UNDO_MS,
     closeButtonProps: { 'aria-label': notice.closeLabel },
-    onClose: () => standing.delete(notice.subject),
+    onClose: () => {
+      if (standing.get(notice.subject)?.id === id) standing.delete(notice.subject)
+    },
     message: (
       <span className={classes['undo']}>
         <span className={classes['text']}>{notice.title}</span>
-        <Button
-          variant="light"
-          onClick={() => {
-            notifications.hide(id)
-            notice.undo()
-          }}
-        >
+        <Button variant="light" onClick={takeBack}>
           {notice.undoLabel}
         </Button>
       </span>
     ),
   })
-  standing.set(notice.subject, id)
+  standing.delete(notice.subject)
+  standing.set(notice.subject, { id, takeBack })
+}
+
+/** Takes back what the newest notice is about. False when none stands any more. */
+export function undoNewest(): boolean {
+  const newest = [...standing.values()].at(-1)
+  newest?.takeBack()
+  return newest !== undefined
 }
