@@ -6,6 +6,7 @@ import { type BoardStore, createBoardStore } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { type CommandNotice, type Commands, createCommands } from './commands.ts'
 import { type Connection, connectBoard } from './connection.ts'
+import { keepBoard } from './kept-board.ts'
 import { createOutbox, type Outbox, type OutboxNews } from './outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
 import { browserTabs } from './tabs.ts'
@@ -62,6 +63,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     reconnectNow: () => connection?.reconnectNow(),
     start() {
       const stopSending = outbox.start()
+      const stopKeeping = keepBoard({ store, clock, owner: `${user}:${branch}` })
       // Not at once: what is taken down in the same breath should not have opened a socket.
       const dontConnect = clock.after(0, () => {
         connection = connectBoard({
@@ -76,6 +78,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
       return () => {
         dontConnect()
         stopSending()
+        stopKeeping()
         connection?.stop()
         connection = undefined
       }

@@ -1,7 +1,7 @@
 /** The frame of every screen for logged-in people: sidebar at the desk, bottom bar on phones, nothing on the wall. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
@@ -18,6 +18,11 @@ const MovedScreen = later(async () => (await import('./MovedScreen.tsx')).MovedS
 
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
+async function forgetWhatWasKept(): Promise<void> {
+  const { forgetBoards } = await import('../live/kept-board.ts')
+  await forgetBoards()
+}
+
 /** Without a stored user: to the login, and back to the asked address after it, unless they left it by hand. */
 export function Shell() {
   const user = useStore(session, (state) => state.user)
@@ -26,6 +31,10 @@ export function Shell() {
   const Frame = FRAMES[usePlace()]
   const [last, setLast] = useState(user)
   if (user && user !== last) setLast(user)
+  const isNobody = user === null
+  useEffect(() => {
+    if (isNobody) void forgetWhatWasKept()
+  }, [isNobody])
   if (!user) {
     const isByHand = last !== null && wasSignedOut(last.token)
     return <Navigate to={isByHand ? '/login' : loginFor(pathname + search)} replace />

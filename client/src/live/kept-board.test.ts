@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { boardFrom } from '@orderi/shared/board/reduce'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createBoardStore, moveTo } from './board-store.ts'
+import { forgetBoards, keepBoard } from './kept-board.ts'
+import { EPOCH, order, snapshot } from './testing/boards.ts'
+import { manualClock, NOON } from './testing/time.ts'
+
+const OWNER = '1:7'
+const position = { board: boardFrom(snapshot([order(1)])), epoch: EPOCH, seq: 4 }
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+/** Opens the page of somebody at a time of day. */
+function page({ owner = OWNER, at = NOON }: { owner?: string; at?: number } = {}) {
+  const store = createBoardStore()
+  const clock = manualClock()
+  clock.setWall(at)
+  return { store, clock, close: keepBoard({ store, clock, owner }) }
+}
+
+async function readKept() {
+  const db = await openDB('orderi-boards', 1, {
+    upgrade: (made) => void made.createObjectStore('boards'),
+  })
+  const kept = await db.get('boards', OWNER)
+  db.close()
+  return kept
+}
+
+/** A board was there, and is kept. */
+async function keepOne(): Promise<void> {
+  const { store, clock, close } = page()
+  moveTo(store, position, { lastWordAt: clock.now(), clockOffsetMs: 250 })
+  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 4, epoch: EPOCH }))
+  close()
+}
+
+/** What a page shows after a while without a server. */
+async function shownAt(options: Parameters<typeof page>[0]) {
+  const opened = page(options)
+  await opened.clock.advance(1500)
+  await vi.waitFor(async () => expect(await readKept().then(() => true)).toBe(true))
+  return opened
+}
+
+it('shows the last board when the server says nothing, and how old it is', async () => {
+  await keepOne()
+  const { store, clock } = await shownAt({ at: NOON + 60_000 })
+  await vi.waitFor(() => expect(store.getState().confirmed).toEqual(position.board))
+  const { seq, isStale, lastWordAt, clockOffsetMs } = store.getState()
+  expect({ seq, isStale, clockOffsetMs }).toEqual({ seq: 4, isStale: true, clockOffsetMs: 250 })
+  expect(clock.now() - (lastWordAt ?? 0)).toBe(61_500)
+})
+
+it('a clock that was set back makes no old board fresh', async () => {
+  await keepOne()
+  const { store, clock } = await shownAt({ at: NOON - 3_600_000 })
+  await vi.waitFor(() => expect(store.getState().confirmed).not.toBeNull())
+  expect(clock.now() - (store.getState().lastWordAt ?? 0)).toBeGreaterThan(10_000)
+})
+
+it('never takes the place of what the server said', async () => {
+  await keepOne()
+  const { store, clock } = page()
+  const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
+  moveTo(store, newer, { lastWordAt: clock.now(), clockOffsetMs: 0 })
+  await clock.advance(1500)
+  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 9 }))
+  expect(store.getState().seq).toBe(9)
+})
+
+it('is kept again as the board moves on', async () => {
+  const { store, clock } = page()
+  moveTo(store, position, { lastWordAt: clock.now(), clockOffsetMs: 0 })
+  moveTo(store, { ...position, seq: 5 }, { lastWordAt: clock.now() + 1 })
+  moveTo(store, { ...position, seq: 6 }, { lastWordAt: clock.now() + 2 })
+  await clock.advance(10_000)
+  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }))
+})
+
+it('is of nobody else, and of nobody after they left', async () => {
+  await keepOne()
+  const other = await shownAt({ owner: '2:7' })
+  expect(other.store.getState().confirmed).toBeNull()
+  other.close()
+  await forgetBoards()
+  expect(await readKept()).toBeUndefined()
+})
+
+it('what an older version kept in another shape is left alone', async () => {
+  await keepOne()
+  const db = await openDB('orderi-boards', 1)
+  await db.put('boards', { ...(await db.get('boards', OWNER)), snapshot: { orders: 'all' } }, OWNER)
+  db.close()
+  const { store } = await shownAt({})
+  expect(store.getState().confirmed).toBeNull()
+})
