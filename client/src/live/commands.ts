@@ -79,8 +79,11 @@ export interface CommandDeps {
 
 /** Runs what a person taps. */
 export interface Commands {
-  /** Never rejects. Resolves when the command is answered, or waits in the outbox. */
-  run(command: Command): Promise<Outcome>
+  /**
+   * Never rejects. Resolves when the command is answered, or waits in the outbox.
+   * @param key of an earlier attempt whose end nobody knows: the same again is done once
+   */
+  run(command: Command, key?: string): Promise<Outcome>
 }
 
 /** Makes the commands of a board. */
@@ -245,9 +248,8 @@ export function createCommands(deps: CommandDeps): Commands {
   })
 
   return {
-    run(command) {
+    run(command, key = newKey()) {
       if (isSecondTap(command)) return Promise.resolve({ state: 'ignored' })
-      const key = newKey()
       const refusal = whyNotNow(command)
       if (refusal) return Promise.resolve(takeBack(command, key, refusal))
       show(command, key, 'sending', clock.wallNow())
