@@ -10,6 +10,8 @@ interface Notice {
   readonly title: string
   readonly text?: string | undefined
   readonly closeLabel: string
+  /** Until it is closed by hand. */
+  readonly stays?: boolean
 }
 
 function show(notice: Notice, color: string, role: 'status' | 'alert') {
@@ -19,6 +21,7 @@ function show(notice: Notice, color: string, role: 'status' | 'alert') {
     title: notice.title,
     message: notice.text,
     withBorder: true,
+    ...(notice.stays ? { autoClose: false } : {}),
     closeButtonProps: { 'aria-label': notice.closeLabel },
   })
 }
@@ -45,7 +48,11 @@ export function showUndoable(
 ): void {
   const previous = standing.get(notice.subject)
   if (previous) notifications.hide(previous.id)
+  const forget = () => {
+    if (standing.get(notice.subject)?.id === id) standing.delete(notice.subject)
+  }
   const takeBack = () => {
+    forget()
     notifications.hide(id)
     notice.undo()
   }
@@ -55,9 +62,7 @@ export function showUndoable(
     withBorder: true,
     autoClose: UNDO_MS,
     closeButtonProps: { 'aria-label': notice.closeLabel },
-    onClose: () => {
-      if (standing.get(notice.subject)?.id === id) standing.delete(notice.subject)
-    },
+    onClose: forget,
     message: (
       <span className={classes['undo']}>
         <span className={classes['text']}>{notice.title}</span>
