@@ -112,6 +112,8 @@ const pos = {
     turnOn: 'Activar sonido',
     turnOff: 'Silenciar',
     on: 'Sonido activo',
+    choose: 'Esta pantalla avisa de',
+    names: { call: 'Mesero solicitado', bill: 'Cuentas solicitadas', order: 'Pedidos nuevos' },
   },
   wall: {
     enter: 'Pantalla de pared',
@@ -232,6 +234,7 @@ const pos = {
     emptyMenu: 'El menú está vacío',
     loadFailed: 'No se pudo cargar el menú',
     soldOut: 'Agotado',
+    cutOff: 'Sin conexión: se envía solo, y una sola vez, cuando vuelva.',
     add: (dish: string) => `Agregar ${dish}`,
     less: (dish: string) => `Quitar un ${dish}`,
     more: (dish: string) => `Otro ${dish}`,

@@ -157,7 +157,7 @@ const MenuVariant = z.object({
   options: z.array(MenuOption),
 })
 
-const MenuProduct = z.object({
+export const MenuProduct = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),

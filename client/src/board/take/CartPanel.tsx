@@ -1,10 +1,10 @@
 /** What was chosen so far, to look over and to send. */
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { es } from '../../i18n/es.ts'
 import { money } from '../../i18n/format.ts'
-import { useFloor } from '../../live/react.tsx'
+import { useBoard, useFloor } from '../../live/react.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import classes from './CartPanel.module.css'
@@ -18,6 +18,8 @@ import {
   setQuantity,
 } from './cart.ts'
 import { DishOptions } from './DishOptions.tsx'
+import { sectionsOf, soldOutIn } from './search.ts'
+import { useMenu } from './useMenu.ts'
 
 const words = es.pos.take
 
@@ -27,12 +29,17 @@ export function CartPanel(props: {
   /** Only for a new bill. */
   billName: { value: string; onChange: (name: string) => void } | undefined
   busy: boolean
+  /** Its bill is closed: it cannot be sent. */
+  isGone: boolean
   failure: string | undefined
   onSend: () => void
 }) {
   const { cart, onChange, billName } = props
   const [edited, setEdited] = useState<CartLine>()
   const currency = useFloor()?.restaurant.currency ?? ''
+  const isCutOff = useBoard((state) => state.link === 'offline' || state.isUnreachable)
+  const menu = useMenu().data
+  const soldOut = useMemo(() => soldOutIn(menu ? sectionsOf(menu) : []), [menu])
   return (
     <section className={classes['panel']} aria-label={words.cart}>
       {cart.length === 0 ? (
@@ -48,6 +55,9 @@ export function CartPanel(props: {
               >
                 <span className={classes['name']}>{line.product.name}</span>
                 <span className={classes['detail']}>
+                  {soldOut.has(line.product.id) && (
+                    <span className={classes['soldOut']}>{words.soldOut}</span>
+                  )}
                   {chosenNames(line)}
                   {line.note && <span className={classes['note']}>{line.note}</span>}
                   <span>{money(lineAmount(line), currency)}</span>
@@ -77,6 +87,7 @@ export function CartPanel(props: {
           />
         )}
         {props.failure && <FailureBox text={props.failure} />}
+        {isCutOff && <p className={classes['cutOff']}>{words.cutOff}</p>}
         <div className={classes['sum']}>
           <span>{es.pos.bill.subtotal}</span>
           <span>{money(cartAmount(cart), currency)}</span>
@@ -85,7 +96,7 @@ export function CartPanel(props: {
           size="lg"
           fullWidth
           leftSection={<IconSend size="1.25rem" />}
-          disabled={cart.length === 0}
+          disabled={cart.length === 0 || props.isGone}
           loading={props.busy}
           onClick={props.onSend}
         >

@@ -1,18 +1,18 @@
 /** The menu to choose from: categories, search, dishes; a dish with options opens them. */
-import { Button, CloseButton, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../api/client.ts'
 import { es } from '../../i18n/es.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FailureBox } from '../../ui/FailureBox.tsx'
 import { usePlace } from '../../ui/place.tsx'
-import { addLine, type Cart, type CartLine, piecesIn, piecesOf } from './cart.ts'
+import { Categories } from './Categories.tsx'
+import { addLine, type Cart, type CartLine, piecesIn, piecesOf, takeOne } from './cart.ts'
 import { DishCard } from './DishCard.tsx'
 import { DishOptions } from './DishOptions.tsx'
+import { DishRow } from './DishRow.tsx'
 import classes from './MenuBrowser.module.css'
+import { MenuState } from './MenuState.tsx'
 import { searchMenu, sectionsOf } from './search.ts'
 import { useMenu } from './useMenu.ts'
 
@@ -25,6 +25,8 @@ export function MenuBrowser(props: {
 }) {
   const { cart, onChange } = props
   const isPhone = usePlace() === 'phone'
+  const Dish = isPhone ? DishRow : DishCard
+  const top = useRef<HTMLDivElement>(null)
   const read = useMenu()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<number>()
@@ -35,12 +37,34 @@ export function MenuBrowser(props: {
   )
   const currency = read.data?.restaurant.currency ?? ''
 
-  const choose = (product: MenuProduct) => {
-    const line = { key: newKey(), product, quantity: 1, note: '', choices: {} }
-    if (product.variants.length > 0) setChosen(line)
-    else onChange((present) => addLine(present, line))
-  }
+  const add = useCallback(
+    (line: CartLine) => onChange((present) => addLine(present, line)),
+    [onChange],
+  )
+  const choose = useCallback(
+    (product: MenuProduct) => {
+      const line = { key: newKey(), product, quantity: 1, note: '', choices: {} }
+      if (product.variants.length > 0) setChosen(line)
+      else add(line)
+    },
+    [add],
+  )
+  const takeAway = useCallback(
+    (product: number) => onChange((present) => takeOne(present, product)),
+    [onChange],
+  )
 
+  const categories = (
+    <Categories
+      categories={read.data?.categories ?? []}
+      chosen={search === '' ? category : null}
+      onChoose={(id) => {
+        setCategory(id)
+        setSearch('')
+        top.current?.scrollIntoView({ block: 'start' })
+      }}
+    />
+  )
   return (
     <div className={classes['browser']}>
       <div className={classes['tools']}>
@@ -54,48 +78,22 @@ export function MenuBrowser(props: {
           }
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <fieldset className={classes['categories']} aria-label={words.categories}>
-          {[undefined, ...(read.data?.categories ?? [])].map((each) => (
-            <UnstyledButton
-              key={each?.id ?? 0}
-              className={classes['category']}
-              aria-pressed={category === each?.id && search === ''}
-              onClick={() => {
-                setCategory(each?.id)
-                setSearch('')
-              }}
-            >
-              {each?.name ?? es.pos.order.all}
-            </UnstyledButton>
-          ))}
-        </fieldset>
+        {!isPhone && categories}
       </div>
-      <div className={classes['dishes']}>
-        {read.isPending && <Skeleton height="16rem" radius="lg" aria-label={es.common.loading} />}
-        {read.error && !read.data && (
-          <FailureBox text={words.loadFailed}>
-            <Button variant="default" onClick={() => void read.refetch()}>
-              {es.common.retry}
-            </Button>
-          </FailureBox>
-        )}
-        {read.data && shown.length === 0 && (
-          <EmptyState
-            icon={<IconToolsKitchen2 size="1.75rem" />}
-            text={sections.length === 0 ? words.emptyMenu : words.nothing}
-          />
-        )}
+      <div className={classes['dishes']} ref={top}>
+        <MenuState read={read} isEmpty={sections.length === 0} hasFound={shown.length > 0} />
         {shown.map((section) => (
           <section key={section.id} aria-label={section.name}>
             <h3 className={classes['heading']}>{section.name}</h3>
             <ul className={classes['grid']}>
               {section.products.map((product) => (
                 <li key={product.id}>
-                  <DishCard
+                  <Dish
                     product={product}
                     currency={currency}
                     pieces={piecesOf(cart, product.id)}
                     onChoose={choose}
+                    onTakeOne={takeAway}
                   />
                 </li>
               ))}
@@ -103,17 +101,22 @@ export function MenuBrowser(props: {
           </section>
         ))}
       </div>
-      {isPhone && cart.length > 0 && (
-        <Button className={classes['toCart']} size="lg" onClick={props.onShowCart}>
-          {words.seeCart(piecesIn(cart))}
-        </Button>
+      {isPhone && (
+        <div className={classes['dock']}>
+          {categories}
+          {cart.length > 0 && (
+            <Button className={classes['toCart']} size="lg" onClick={props.onShowCart}>
+              {words.seeCart(piecesIn(cart))}
+            </Button>
+          )}
+        </div>
       )}
       <DishOptions
         line={chosen}
         currency={currency}
         action={words.addToOrder}
         onClose={() => setChosen(undefined)}
-        onDone={(line) => onChange((present) => addLine(present, line))}
+        onDone={add}
       />
     </div>
   )

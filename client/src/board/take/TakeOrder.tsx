@@ -1,35 +1,37 @@
 /** Staff take an order at a table: choose, look it over, send it once. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { es } from '../../i18n/es.ts'
-import { useBill, useCommands, useFloor } from '../../live/react.tsx'
-import { showDone } from '../../ui/notices.tsx'
+import { useBill, useFloor } from '../../live/react.tsx'
 import { usePlace } from '../../ui/place.tsx'
 import { DialogFrame, type DialogWays } from '../dialogs/DialogFrame.tsx'
 import { dialogIn } from '../dialogs/useDialog.ts'
+import { SoldOutButton } from '../soldout/SoldOutButton.tsx'
 import { CartPanel } from './CartPanel.tsx'
-import { type Cart, productsOf } from './cart.ts'
+import type { Cart } from './cart.ts'
+import { type Draft, draftFor, emptyDraft, type Target, withDraft, withoutDraft } from './drafts.ts'
+import { GoneBill } from './GoneBill.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { MenuBrowser } from './MenuBrowser.tsx'
 import classes from './TakeOrder.module.css'
+import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 
-/** A table gets a new bill; a bill gets another order. */
-export type Target = { readonly table: number } | { readonly bill: number }
-
-export function TakeOrder({ target, close, back }: { target: Target } & DialogWays) {
-  const commands = useCommands()
+export function TakeOrder({ close, back, ...props }: { target: Target } & DialogWays) {
+  // The dialog of another target is another dialog.
+  const [target] = useState(props.target)
   const isPhone = usePlace() === 'phone'
-  const table = useTargetName(target)
-  const [cart, setCart] = useState<Cart>([])
-  const [billName, setBillName] = useState('')
+  const store = useDraftStore()
+  const sendDraft = useSendDraft()
+  const { draft, isGone } = useDraft(target)
   const [showsCart, setShowsCart] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      cart.length > 0 &&
+      draft.cart.length > 0 &&
       !sent &&
+      !isGone &&
       JSON.stringify(dialogIn(currentLocation.search)) !==
         JSON.stringify(dialogIn(nextLocation.search)),
   )
@@ -39,68 +41,89 @@ export function TakeOrder({ target, close, back }: { target: Target } & DialogWa
     if (sent) close()
   }, [sent, close])
 
+  const { table } = draft
+  const change = useCallback(
+    (work: (draft: Draft) => Draft) =>
+      store.change((drafts) => {
+        const present = draftFor(drafts, target) ?? emptyDraft(target, table)
+        return withDraft(drafts, { ...work(present), table, at: Date.now() })
+      }),
+    [store, target, table],
+  )
+  const changeCart = useCallback(
+    (work: (cart: Cart) => Cart) => change((present) => ({ ...present, cart: work(present.cart) })),
+    [change],
+  )
+
   const send = async () => {
     setBusy(true)
     setFailure(undefined)
-    const products = productsOf(cart)
-    const outcome = await commands.run({
-      type: 'takeOrder',
-      body:
-        'table' in target
-          ? { table_id: target.table, products, bill_name: billName.trim() || null }
-          : { bill_id: target.bill, products },
-    })
+    const outcome = await sendDraft(draft)
     setBusy(false)
     if (outcome.state === 'refused') setFailure(outcome.message)
-    if (outcome.state === 'queued') sayQueued()
-    if (outcome.state === 'done' && 'order' in outcome.answer) sayDone(outcome.answer.order.number)
     if (outcome.state === 'done' || outcome.state === 'queued') setSent(true)
   }
 
-  const panel = (
-    <CartPanel
-      cart={cart}
-      onChange={setCart}
-      billName={'table' in target ? { value: billName, onChange: setBillName } : undefined}
-      busy={busy}
-      failure={failure}
-      onSend={() => void send()}
-    />
-  )
   return (
     <>
       <DialogFrame
-        title={es.pos.take.title(table)}
+        title={es.pos.take.title(draft.table.name)}
+        aside={<SoldOutButton isSmall />}
         back={isPhone && showsCart ? () => setShowsCart(false) : back}
         flush
       >
+        {isGone && <GoneBill draft={draft} />}
         <div className={classes['panes']}>
           {!(isPhone && showsCart) && (
-            <MenuBrowser cart={cart} onChange={setCart} onShowCart={() => setShowsCart(true)} />
+            <MenuBrowser
+              cart={draft.cart}
+              onChange={changeCart}
+              onShowCart={() => setShowsCart(true)}
+            />
           )}
-          {(!isPhone || showsCart) && panel}
+          {(!isPhone || showsCart) && (
+            <CartPanel
+              cart={draft.cart}
+              onChange={changeCart}
+              billName={
+                'table' in target
+                  ? {
+                      value: draft.billName,
+                      onChange: (billName) => change((present) => ({ ...present, billName })),
+                    }
+                  : undefined
+              }
+              busy={busy}
+              isGone={isGone}
+              failure={failure}
+              onSend={() => void send()}
+            />
+          )}
         </div>
       </DialogFrame>
       <LeaveQuestion
         opened={blocker.state === 'blocked'}
         onStay={() => blocker.reset?.()}
         onLeave={() => blocker.proceed?.()}
+        onDiscard={() => {
+          store.change((drafts) => withoutDraft(drafts, target))
+          blocker.proceed?.()
+        }}
       />
     </>
   )
 }
 
-function useTargetName(target: Target): string {
+/** The order that is being taken for a target; its bill may be closed meanwhile. */
+function useDraft(target: Target): { draft: Draft; isGone: boolean } {
+  const kept = draftFor(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)
   const tables = useFloor()?.halls.flatMap((hall) => hall.tables)
-  if (bill) return bill.table.name
-  return tables?.find((table) => 'table' in target && table.id === target.table)?.name ?? ''
-}
-
-function sayDone(number: number) {
-  showDone({ title: es.pos.take.sent(number), closeLabel: es.common.close })
-}
-
-function sayQueued() {
-  showDone({ title: es.pos.take.queued, closeLabel: es.common.close })
+  const tableId = 'table' in target ? target.table : (bill?.table_id ?? kept?.table.id ?? 0)
+  const name = tables?.find((table) => table.id === tableId)?.name ?? kept?.table.name ?? ''
+  const table = useMemo(() => ({ id: tableId, name }), [tableId, name])
+  return {
+    draft: { ...(kept ?? emptyDraft(target, table)), table },
+    isGone: 'bill' in target && bill === undefined,
+  }
 }

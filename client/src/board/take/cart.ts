@@ -56,6 +56,12 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return cart.map((line) => (line.key === key ? { ...line, quantity: bounded(quantity) } : line))
 }
 
+/** The cart with a piece of a product less, of what was chosen of it last. */
+export function takeOne(cart: Cart, product: number): Cart {
+  const last = cart.findLast((line) => line.product.id === product)
+  return last ? setQuantity(cart, last.key, last.quantity - 1) : cart
+}
+
 /** How many pieces are in the cart. */
 export function piecesIn(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)

@@ -28,6 +28,12 @@ export function sectionsOf(menu: Menu): readonly MenuSection[] {
   )
 }
 
+/** The dishes that ran out. */
+export function soldOutIn(sections: readonly MenuSection[]): ReadonlySet<number> {
+  const products = sections.flatMap((section) => section.products)
+  return new Set(products.filter((each) => each.sold_out === 1).map((each) => each.id))
+}
+
 /** The sections with the dishes that match; all of a section whose name does. */
 export function searchMenu(
   sections: readonly MenuSection[],

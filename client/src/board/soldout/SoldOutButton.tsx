@@ -1,0 +1,39 @@
+/** What ran out is one tap away from wherever orders are taken and made. */
+import { ActionIcon, Button } from '@mantine/core'
+import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
+import { useState } from 'react'
+import { es } from '../../i18n/es.ts'
+import { later } from '../../ui/later.tsx'
+import classes from './SoldOutButton.module.css'
+
+const SoldOutDialog = later(async () => (await import('./SoldOutDialog.tsx')).SoldOutDialog)
+
+/** `isSmall`: the sign alone, where there is no room for the word. */
+export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const open = () => setOpened(true)
+  return (
+    <>
+      {isSmall ? (
+        <ActionIcon
+          className={classes['small']}
+          variant="default"
+          aria-label={es.waiter.soldOut.open}
+          title={es.waiter.soldOut.open}
+          onClick={open}
+        >
+          <IconToolsKitchen2Off size="1.375rem" />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconToolsKitchen2Off size="1.25rem" />}
+          onClick={open}
+        >
+          {es.waiter.soldOut.open}
+        </Button>
+      )}
+      {opened && <SoldOutDialog onClose={() => setOpened(false)} />}
+    </>
+  )
+}

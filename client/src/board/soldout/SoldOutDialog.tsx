@@ -1,0 +1,87 @@
+/** The dishes, those that ran out first, each with the one tap that changes it. */
+import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { es } from '../../i18n/es.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { type MenuSection, searchMenu, sectionsOf, soldOutIn } from '../take/search.ts'
+import { useMenu } from '../take/useMenu.ts'
+import classes from './SoldOutDialog.module.css'
+import { useSoldOut } from './useSoldOut.ts'
+
+const words = es.waiter.soldOut
+
+export function SoldOutDialog({ onClose }: { onClose: () => void }) {
+  const read = useMenu()
+  const [search, setSearch] = useState('')
+  return (
+    <Dialog opened onClose={onClose} title={words.title} size="lg" closeLabel={es.common.close}>
+      <p className={classes['text']}>{words.text}</p>
+      <TextInput
+        aria-label={es.pos.take.search}
+        placeholder={es.pos.take.search}
+        value={search}
+        leftSection={<IconSearch size="1.25rem" />}
+        rightSection={
+          search && (
+            <CloseButton aria-label={es.pos.take.clearSearch} onClick={() => setSearch('')} />
+          )
+        }
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {read.data ? (
+        <Dishes sections={sectionsOf(read.data)} search={search} />
+      ) : read.error || read.isPaused ? (
+        <FailureBox text={es.pos.take.loadFailed}>
+          <Button variant="default" onClick={() => void read.refetch()}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      ) : (
+        <Skeleton height="16rem" radius="lg" aria-label={es.common.loading} />
+      )}
+    </Dialog>
+  )
+}
+
+function Dishes({ sections, search }: { sections: readonly MenuSection[]; search: string }) {
+  // As it was when it was opened: nothing moves away from under the finger that marks it.
+  const [first] = useState(() => soldOutIn(sections))
+  const found = searchMenu(sections, search).flatMap((section) => section.products)
+  if (found.length === 0) {
+    return <EmptyState icon={<IconSearch size="1.75rem" />} text={es.pos.take.nothing} />
+  }
+  return (
+    <ul className={classes['dishes']} aria-label={words.title}>
+      {found
+        .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
+        .map((product) => (
+          <Dish key={product.id} product={product} />
+        ))}
+    </ul>
+  )
+}
+
+function Dish({ product }: { product: MenuProduct }) {
+  const mark = useSoldOut()
+  const isSoldOut = product.sold_out === 1
+  return (
+    <li className={classes['dish']} data-sold-out={isSoldOut || undefined}>
+      <span className={classes['name']}>
+        {product.name}
+        {isSoldOut && <span className={classes['mark']}>{es.pos.take.soldOut}</span>}
+      </span>
+      <Button
+        className={classes['step']}
+        variant={isSoldOut ? 'light' : 'default'}
+        aria-label={isSoldOut ? words.unmark(product.name) : words.mark(product.name)}
+        onClick={() => mark(product, !isSoldOut)}
+      >
+        {isSoldOut ? words.thereIs : words.ranOut}
+      </Button>
+    </li>
+  )
+}

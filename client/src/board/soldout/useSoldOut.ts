@@ -1,0 +1,68 @@
+/** Saying that a dish ran out, or is there again: at once for everybody, with a way back. */
+import { setSoldOut } from '@orderi/shared/contract/backoffice'
+import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '../../api/api.ts'
+import { ApiError, NetworkError } from '../../api/errors.ts'
+import { es } from '../../i18n/es.ts'
+import { showFailed, showUndoable } from '../../ui/notices.tsx'
+
+const words = es.waiter.soldOut
+const closeLabel = es.common.close
+
+type Dish = Pick<MenuProduct, 'id' | 'name'>
+
+/** Marks a dish; the menus of every screen hear of it by `menu.changed`. */
+export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (dish, isSoldOut) => {
+      const mark = async (soldOut: boolean) => {
+        const show = (wanted: boolean) =>
+          queries.setQueriesData<Menu>({ queryKey: ['menu'] }, (menu) =>
+            menu ? withMark(menu, dish.id, wanted) : menu,
+          )
+        show(soldOut)
+        try {
+          await api.request(setSoldOut, { body: { id: dish.id, sold_out: soldOut ? 1 : 0 } })
+        } catch (error) {
+          show(!soldOut)
+          showFailed({ title: words.failed(dish.name), text: reasonOf(error), closeLabel })
+          return
+        }
+        showUndoable({
+          subject: `dish ${dish.id}`,
+          title: soldOut ? words.marked(dish.name) : words.unmarked(dish.name),
+          closeLabel,
+          undoLabel: es.common.undo,
+          undo: () => void mark(!soldOut),
+        })
+      }
+      void mark(isSoldOut)
+    },
+    [queries],
+  )
+}
+
+function reasonOf(error: unknown): string {
+  const isTold = error instanceof ApiError || error instanceof NetworkError
+  return (isTold && error.message) || es.common.unexpected
+}
+
+function withMark(menu: Menu, dish: number, isSoldOut: boolean): Menu {
+  return {
+    ...menu,
+    categories: menu.categories.map((category) => ({
+      ...category,
+      subcategories: category.subcategories.map((section) => ({
+        ...section,
+        products: section.products.map((product) =>
+          product.id === dish
+            ? { ...product, sold_out: isSoldOut ? (1 as const) : (0 as const) }
+            : product,
+        ),
+      })),
+    })),
+  }
+}

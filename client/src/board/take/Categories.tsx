@@ -1,0 +1,27 @@
+/** The categories of the menu as chips: one of them, or all. */
+import { UnstyledButton } from '@mantine/core'
+import type { Menu } from '@orderi/shared/menu/schema'
+import { es } from '../../i18n/es.ts'
+import classes from './Categories.module.css'
+
+export function Categories(props: {
+  categories: Menu['categories']
+  /** Null: none of them is shown; undefined: all are. */
+  chosen: number | null | undefined
+  onChoose: (id: number | undefined) => void
+}) {
+  return (
+    <fieldset className={classes['categories']} aria-label={es.pos.take.categories}>
+      {[undefined, ...props.categories].map((each) => (
+        <UnstyledButton
+          key={each?.id ?? 0}
+          className={classes['category']}
+          aria-pressed={props.chosen === each?.id}
+          onClick={() => props.onChoose(each?.id)}
+        >
+          {each?.name ?? es.pos.order.all}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+/** A dish of the menu on a phone: a tap adds it, and − and + stand where the thumb is. */
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { memo } from 'react'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import classes from './DishRow.module.css'
+
+const words = es.pos.take
+
+export const DishRow = memo(function DishRow(props: {
+  product: MenuProduct
+  currency: string
+  /** How many of it are in the order. */
+  pieces: number
+  onChoose: (product: MenuProduct) => void
+  onTakeOne: (product: number) => void
+}) {
+  const { product, pieces } = props
+  const isSoldOut = product.sold_out === 1
+  const choose = () => props.onChoose(product)
+  return (
+    <div className={classes['row']} data-chosen={pieces > 0 || undefined}>
+      <UnstyledButton className={classes['dish']} disabled={isSoldOut} onClick={choose}>
+        {product.imagen && <Picture src={product.imagen} name={product.name} size="3.25rem" />}
+        <span className={classes['words']}>
+          <span className={classes['name']}>{product.name}</span>
+          <span className={classes['price']}>
+            {isSoldOut ? words.soldOut : money(product.price, props.currency)}
+          </span>
+        </span>
+      </UnstyledButton>
+      {pieces > 0 && (
+        <>
+          <ActionIcon
+            className={classes['step']}
+            variant="default"
+            aria-label={words.less(product.name)}
+            onClick={() => props.onTakeOne(product.id)}
+          >
+            <IconMinus size="1.375rem" />
+          </ActionIcon>
+          <output className={classes['pieces']}>{pieces}</output>
+        </>
+      )}
+      {!isSoldOut && (
+        <ActionIcon
+          className={classes['step']}
+          variant={pieces > 0 ? 'filled' : 'default'}
+          aria-label={pieces > 0 ? words.more(product.name) : words.add(product.name)}
+          onClick={choose}
+        >
+          <IconPlus size="1.375rem" />
+        </ActionIcon>
+      )}
+    </div>
+  )
+})

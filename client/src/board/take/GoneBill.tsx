@@ -1,0 +1,33 @@
+/** The bill was closed while an order for it was being taken: what was chosen goes on a new one. */
+import { Button } from '@mantine/core'
+import { es } from '../../i18n/es.ts'
+import { useOpenDialog } from '../dialogs/useDialog.ts'
+import { type Draft, withDraft, withoutDraft } from './drafts.ts'
+import classes from './GoneBill.module.css'
+import { useDraftStore } from './useDrafts.ts'
+
+export function GoneBill({ draft }: { draft: Draft }) {
+  const store = useDraftStore()
+  const openDialog = useOpenDialog()
+  const { table } = draft
+  const goOn = () => {
+    store.change((drafts) =>
+      withDraft(withoutDraft(drafts, draft.target), {
+        ...draft,
+        target: { table: table.id },
+        sent: null,
+      }),
+    )
+    openDialog({ kind: 'tomar-mesa', id: table.id })
+  }
+  return (
+    <div className={classes['gone']} role="alert">
+      <span>{es.pos.bill.gone}</span>
+      {table.id > 0 && (
+        <Button variant="default" onClick={goOn}>
+          {es.pos.take.toNewBill}
+        </Button>
+      )}
+    </div>
+  )
+}

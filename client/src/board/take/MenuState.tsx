@@ -1,0 +1,37 @@
+/** What stands where the dishes would be: loading, failed, empty, nothing found. */
+import { Button, Skeleton } from '@mantine/core'
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import { es } from '../../i18n/es.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import type { useMenu } from './useMenu.ts'
+
+const words = es.pos.take
+
+export function MenuState(props: {
+  read: ReturnType<typeof useMenu>
+  isEmpty: boolean
+  hasFound: boolean
+}) {
+  const { read } = props
+  if (props.hasFound) return null
+  if (read.data) {
+    return (
+      <EmptyState
+        icon={<IconToolsKitchen2 size="1.75rem" />}
+        text={props.isEmpty ? words.emptyMenu : words.nothing}
+      />
+    )
+  }
+  // Without a network the reading has not failed, it has not begun.
+  if (!read.error && !read.isPaused) {
+    return <Skeleton height="16rem" radius="lg" aria-label={es.common.loading} />
+  }
+  return (
+    <FailureBox text={words.loadFailed}>
+      <Button variant="default" onClick={() => void read.refetch()}>
+        {es.common.retry}
+      </Button>
+    </FailureBox>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { Cart, CartLine } from './cart.ts'
+import {
+  bodyOf,
+  type Draft,
+  draftFor,
+  emptyDraft,
+  forgetDraft,
+  parkDraft,
+  readDrafts,
+  restoreDraft,
+  withDraft,
+  withoutDraft,
+} from './drafts.ts'
+
+const NOW = 1_000_000_000_000
+
+function line(id: number, quantity = 1): CartLine {
+  const product = {
+    id,
+    name: `Plato ${id}`,
+    description: '',
+    price: 1000,
+    imagen: null,
+    sold_out: 0 as const,
+    variants: [],
+  }
+  return { key: `k${id}`, product, quantity, note: '', choices: { 3: { 30: 1 } } }
+}
+
+function draft(cart: Cart, changes: Partial<Draft> = {}): Draft {
+  return { ...emptyDraft({ table: 4 }, { id: 4, name: 'Mesa 4' }), cart, at: NOW, ...changes }
+}
+
+function sent(of: Draft, key: string): Draft {
+  return { ...of, sent: { key, body: bodyOf(of) } }
+}
+
+it('reads back what was kept, to the key of what was being sent', () => {
+  const drafts = [sent(draft([line(1, 2)]), 'a'), draft([line(2)], { target: { bill: 9 } })]
+  expect(readDrafts(JSON.stringify(drafts), NOW + 1000)).toEqual(drafts)
+  const [first] = readDrafts(JSON.stringify(drafts), NOW)
+  expect(first && JSON.stringify(bodyOf(first))).toBe(JSON.stringify(first?.sent?.body))
+})
+
+it('forgets yesterday, and what it cannot read', () => {
+  const text = JSON.stringify([draft([line(1)]), { target: 1 }])
+  expect(readDrafts(text, NOW)).toHaveLength(1)
+  expect(readDrafts(text, NOW + 25 * 3_600_000)).toEqual([])
+  expect(readDrafts('{', NOW)).toEqual([])
+  expect(readDrafts(null, NOW)).toEqual([])
+})
+
+it('keeps one open order for a target, and none that is empty', () => {
+  const one = withDraft([], draft([line(1)]))
+  const two = withDraft(one, draft([line(1), line(2)]))
+  expect(two).toHaveLength(1)
+  expect(draftFor(two, { table: 4 })?.cart).toHaveLength(2)
+  expect(withDraft(two, draft([]))).toEqual([])
+  expect(withDraft([], draft([], { billName: 'Ana' }))).toHaveLength(1)
+  expect(withoutDraft(two, { bill: 4 })).toEqual(two)
+  expect(withoutDraft(two, { table: 4 })).toEqual([])
+})
+
+it('lets another order be taken while one waits for the network', () => {
+  const waiting = parkDraft([sent(draft([line(1)]), 'a')], 'a')
+  expect(draftFor(waiting, { table: 4 })).toBeUndefined()
+  const both = withDraft(waiting, draft([line(2)]))
+  expect(both).toHaveLength(2)
+  expect(withoutDraft(both, { table: 4 })).toEqual(waiting)
+  expect(forgetDraft(both, 'a')).toEqual([draft([line(2)])])
+})
+
+it('brings a refused order back, with what was begun meanwhile', () => {
+  const waiting = parkDraft([sent(draft([line(1)], { billName: 'Ana' }), 'a')], 'a')
+  const both = withDraft(waiting, draft([line(1), line(2)]))
+  const [restored, ...others] = restoreDraft(both, 'a', NOW + 5)
+  expect(others).toEqual([])
+  expect(restored).toMatchObject({ billName: 'Ana', at: NOW + 5, sent: null, isWaiting: false })
+  expect(restored?.cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  expect(restoreDraft(both, 'b', NOW)).toEqual(both)
+})

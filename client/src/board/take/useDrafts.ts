@@ -1,0 +1,100 @@
+/** The orders that are being taken on this device, and sending them: once, whatever the network does. */
+import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import { useCallback, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { newKey } from '../../api/client.ts'
+import { session } from '../../api/session.ts'
+import { es } from '../../i18n/es.ts'
+import type { Outcome } from '../../live/commands.ts'
+import { useCommandNotices, useCommands, useOutbox } from '../../live/react.tsx'
+import { showDone } from '../../ui/notices.tsx'
+import { draftStoreOf } from './draftStore.ts'
+import {
+  bodyOf,
+  type Draft,
+  type Drafts,
+  forgetDraft,
+  parkDraft,
+  restoreDraft,
+  withDraft,
+} from './drafts.ts'
+
+/** The store of whoever works at this branch. */
+export function useDraftStore() {
+  const user = useStore(session, (state) => state.user?.id ?? 0)
+  const branch = useStore(session, (state) => state.branch ?? 0)
+  return draftStoreOf(user, branch)
+}
+
+/** The drafts, those in the outbox included. */
+export function useDrafts(): Drafts {
+  return useStore(useDraftStore())
+}
+
+/** A refusal of the server itself is final; anything else leaves open whether the order arrived. */
+function isFinal(code: ErrorCode | null): boolean {
+  return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
+}
+
+/** Sends a draft; its key is kept first, so that a page that dies now sends the same again, and not another one. */
+export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
+  const commands = useCommands()
+  const store = useDraftStore()
+  return useCallback(
+    async (draft) => {
+      const body = bodyOf(draft)
+      const isRepeated = JSON.stringify(draft.sent?.body) === JSON.stringify(body)
+      const key = (isRepeated && draft.sent?.key) || newKey()
+      store.change((drafts) => withDraft(drafts, { ...draft, sent: { key, body } }))
+      const outcome = await commands.run({ type: 'takeOrder', body }, key)
+      if (outcome.state === 'done') {
+        store.change((drafts) => forgetDraft(drafts, key))
+        if ('order' in outcome.answer) sayDone(outcome.answer.order.number)
+      }
+      if (outcome.state === 'queued') {
+        store.change((drafts) => parkDraft(drafts, key))
+        showDone({ title: es.pos.take.queued, closeLabel: es.common.close })
+      }
+      if (outcome.state === 'refused' && isFinal(outcome.code)) {
+        store.change((drafts) => restoreDraft(drafts, key, Date.now()))
+      }
+      return outcome
+    },
+    [commands, store],
+  )
+}
+
+function sayDone(number: number) {
+  showDone({ title: es.pos.take.sent(number), closeLabel: es.common.close })
+}
+
+/** Looks after what an earlier page left half sent, and after what the outbox has done with the rest. */
+export function useDraftKeeper(): void {
+  const store = useDraftStore()
+  const send = useSendDraft()
+  const { entries } = useOutbox()
+  const inOutbox = useRef(new Set<string>())
+
+  useEffect(() => {
+    const halfSent = store.getState().filter((draft) => draft.sent && !draft.isWaiting)
+    for (const draft of halfSent) void send(draft)
+  }, [store, send])
+
+  useCommandNotices(({ command, hadWaited }) => {
+    if (!hadWaited || command.type !== 'takeOrder') return
+    const body = JSON.stringify(command.body)
+    store.change((drafts) => {
+      const key = drafts.find((each) => each.isWaiting && JSON.stringify(each.sent?.body) === body)
+        ?.sent?.key
+      return key === undefined ? drafts : restoreDraft(drafts, key, Date.now())
+    })
+  })
+
+  useEffect(() => {
+    const present = new Set(entries.map((entry) => entry.key))
+    for (const key of inOutbox.current) {
+      if (!present.has(key)) store.change((drafts) => forgetDraft(drafts, key))
+    }
+    inOutbox.current = present
+  }, [entries, store])
+}

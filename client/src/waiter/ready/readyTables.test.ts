@@ -1,0 +1,72 @@
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import { expect, it } from 'vitest'
+import { carriesOf, piecesReady, readyTables } from './readyTables.ts'
+
+const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`
+
+function order(id: number, table: number, lines: readonly [OrderStatus, number][]): Order {
+  const status = lines.every(([each]) => each === 'Listo') ? 'Listo' : 'Preparando'
+  return {
+    id,
+    number: id,
+    status,
+    status_at: at(0),
+    created_at: at(0),
+    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
+    bill: { id: 1, name: 'Ana' },
+    user: null,
+    products: lines.map(([each, minute], index) => ({
+      id: id * 10 + index,
+      product: { id: 1, name: `Plato ${index}` },
+      price: 1000,
+      quantity: 2,
+      status: each,
+      status_at: at(minute),
+      note: null,
+      variants: [],
+    })),
+  }
+}
+
+it('groups what is ready by table, the coldest first', () => {
+  const tables = readyTables([
+    order(1, 5, [
+      ['Listo', 20],
+      ['Preparando', 1],
+    ]),
+    order(2, 6, [['Listo', 12]]),
+    order(3, 5, [
+      ['Listo', 15],
+      ['Entregado', 2],
+    ]),
+    order(4, 7, [['Pendiente', 0]]),
+  ])
+  expect(tables.map(({ name, since }) => [name, since])).toEqual([
+    ['Mesa 6', at(12)],
+    ['Mesa 5', at(15)],
+  ])
+  expect(tables[1]?.lines.map(({ line }) => line.id)).toEqual([30, 10])
+  expect(piecesReady(tables[1]?.lines ?? [])).toBe(4)
+})
+
+it('is empty while nothing is ready', () => {
+  expect(readyTables([order(1, 5, [['Preparando', 1]])])).toEqual([])
+})
+
+it('carries a whole order in one step, and single dishes of one that is not whole', () => {
+  const whole = order(1, 5, [
+    ['Listo', 1],
+    ['Listo', 2],
+  ])
+  const part = order(2, 5, [
+    ['Listo', 3],
+    ['Preparando', 1],
+    ['Listo', 4],
+  ])
+  const [table] = readyTables([whole, part])
+  expect(carriesOf(table?.lines ?? []).map((each) => [each.order.id, each.line?.id])).toEqual([
+    [1, undefined],
+    [2, 20],
+    [2, 22],
+  ])
+})

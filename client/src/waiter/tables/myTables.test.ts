@@ -1,0 +1,83 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BoardEvent } from '@orderi/shared/board/events'
+import type { Order } from '@orderi/shared/orders/schema'
+import { expect, it } from 'vitest'
+import { actsAfter, myTables } from './myTables.ts'
+
+const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`
+const me = { id: 7, name: 'Saúl Solís' }
+
+function bill(table: number, opened: number, changes: Partial<Bill> = {}): Bill {
+  return {
+    id: table,
+    number: table,
+    name: 'Ana',
+    status: 'Abierta',
+    table_id: table,
+    table: { name: `Mesa ${table}`, hall: { name: 'Terraza' } },
+    user: { name: 'Ana' },
+    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
+    total: 0,
+    iva: 0,
+    servicio: 0,
+    comision: 0,
+    cantidad: 0,
+    totalFinal: 0,
+    confirmed: 1,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    requested_at: null,
+    payment_method: null,
+    created_at: at(opened),
+    closed_at: null,
+    products: [],
+    ...changes,
+  }
+}
+
+function order(table: number, minute: number, user: Order['user']): Order {
+  return {
+    id: minute,
+    number: minute,
+    status: 'Pendiente',
+    status_at: at(minute),
+    created_at: at(minute),
+    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
+    bill: { id: table, name: 'Ana' },
+    user,
+    products: [],
+  }
+}
+
+it('are where I acted, the last one first', () => {
+  const bills = [bill(1, 1), bill(2, 2), bill(3, 3)]
+  expect(myTables(bills, [], { 1: at(10), 3: at(20) }, me)).toEqual([3, 1])
+})
+
+it('are also where an order or a bill says that it was me, on whatever device', () => {
+  const bills = [bill(1, 1), bill(2, 2), bill(3, 3, { user: { name: me.name } })]
+  const orders = [order(2, 30, me), order(1, 40, { id: 8, name: 'Otra' })]
+  expect(myTables(bills, orders, {}, me)).toEqual([2, 3])
+})
+
+it('are no longer mine when other guests sit there, or nobody does', () => {
+  const bills = [bill(1, 30), bill(2, 5, { status: 'Cerrada' })]
+  expect(myTables(bills, [], { 1: at(10), 2: at(10), 9: at(10) }, me)).toEqual([])
+})
+
+it('stay mine while the first of several bills is open', () => {
+  expect(myTables([bill(1, 2), bill(1, 30, { id: 90 })], [], { 1: at(10) }, me)).toEqual([1])
+})
+
+it('are learnt from what happens on the board by my hand', () => {
+  const actor = { ...me, type: 'salonero' as const }
+  const events: BoardEvent[] = [
+    { seq: 1, at: at(1), actor, type: 'order.changed', data: order(4, 1, null) },
+    { seq: 2, at: at(2), actor, type: 'waiter.sent', data: bill(5, 1) },
+    { seq: 3, at: at(3), actor: { ...actor, id: 8 }, type: 'bill.changed', data: bill(6, 1) },
+    { seq: 4, at: at(4), actor, type: 'menu.changed', data: null },
+  ]
+  expect(actsAfter({ 5: at(0) }, events, me.id)).toEqual({ 4: at(1), 5: at(2) })
+  const none = {}
+  expect(actsAfter(none, events.slice(2), me.id)).toBe(none)
+})

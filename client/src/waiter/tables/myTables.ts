@@ -1,0 +1,72 @@
+/** Which tables are a waiter's own: where they acted last, while the guests of that time still sit there. */
+import { isOpenBill } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BoardEvent } from '@orderi/shared/board/events'
+import { compareInstants } from '@orderi/shared/kernel/time'
+import type { Order } from '@orderi/shared/orders/schema'
+
+/** When somebody acted last at each table, as wire instants by table id. */
+export type Acts = Readonly<Record<string, string>>
+
+/** Whose tables are asked for. */
+export interface Waiter {
+  readonly id: number
+  readonly name: string
+}
+
+/** The acts with those of the waiter among some events, wherever they did them. */
+export function actsAfter(acts: Acts, events: readonly BoardEvent[], waiter: number): Acts {
+  const own = events.flatMap((event) => {
+    if (event.actor?.id !== waiter) return []
+    const table = tableOf(event)
+    return table === undefined ? [] : [[String(table), event.at] as const]
+  })
+  return own.length === 0 ? acts : { ...acts, ...Object.fromEntries(own) }
+}
+
+function tableOf(event: BoardEvent): number | undefined {
+  switch (event.type) {
+    case 'order.created':
+    case 'order.changed':
+      return event.data.table.id
+    case 'floor.changed':
+    case 'menu.changed':
+      return undefined
+    default:
+      return event.data.table_id
+  }
+}
+
+/** The waiter's tables, the last served first. */
+export function myTables(
+  bills: Iterable<Bill>,
+  orders: Iterable<Order>,
+  acts: Acts,
+  waiter: Waiter,
+): readonly number[] {
+  const seatedAt = new Map<number, string>()
+  const latest = new Map<number, string>()
+  const note = (table: number, at: string) => {
+    const known = latest.get(table)
+    if (known === undefined || compareInstants(known, at) < 0) latest.set(table, at)
+  }
+  for (const bill of bills) {
+    if (!isOpenBill(bill.status)) continue
+    const known = seatedAt.get(bill.table_id)
+    if (known === undefined || compareInstants(bill.created_at, known) < 0) {
+      seatedAt.set(bill.table_id, bill.created_at)
+    }
+    if (bill.user?.name === waiter.name) note(bill.table_id, bill.created_at)
+  }
+  for (const order of orders) {
+    if (order.user?.id === waiter.id) note(order.table.id, order.created_at)
+  }
+  for (const [table, at] of Object.entries(acts)) note(Number(table), at)
+  return [...latest]
+    .filter(([table, at]) => {
+      const seated = seatedAt.get(table)
+      return seated !== undefined && compareInstants(seated, at) <= 0
+    })
+    .toSorted(([a, at], [b, bt]) => compareInstants(bt, at) || a - b)
+    .map(([table]) => table)
+}
