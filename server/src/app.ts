@@ -56,7 +56,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.use(
     compression({
       filter: (request, response) =>
-        (request.method === 'GET' || request.path === '/api/menu') &&
+        (request.method === 'GET' || request.originalUrl === '/api/menu') &&
         compression.filter(request, response),
     }),
   )

@@ -1,5 +1,5 @@
 /** Turns the contract's calls into routes: the checks in the contract's order, then the handler. */
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -102,9 +102,25 @@ async function answer(
     return
   }
   const result = await run()
-  if (call.file) await sendFile(deps.log, response, call.file, result as FileAnswer)
+  if (call.tagged) sendTagged(request, response, result)
+  else if (call.file) await sendFile(deps.log, response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
+}
+
+/** What the caller has already is not sent again; Express itself says so of a GET only. */
+function sendTagged(request: Request, response: Response, result: unknown): void {
+  const text = JSON.stringify(result)
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  response.set('ETag', tag)
+  const known = (request.get('If-None-Match') ?? '').split(',').map(withoutWeakness)
+  if (known.includes(tag) || known.includes('*')) response.status(304).end()
+  else response.type('json').send(text)
+}
+
+/** A compressed answer is the same one: proxies and browsers mark its tag as weak. */
+function withoutWeakness(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
 }
 
 /** The kept answer of a key that was answered before, whatever has changed since; else the command's own. */

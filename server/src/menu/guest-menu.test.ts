@@ -121,3 +121,35 @@ describe('the menu of a guest', () => {
     expect((await read(tenant.restaurantId)).status).toBe(404)
   })
 })
+
+test('is not sent again to whoever has it already', async () => {
+  const ask = (language: string, known?: string) =>
+    fetch(`${world.url}/api/menu`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Accept-Encoding': 'gzip',
+        ...(known !== undefined && { 'If-None-Match': known }),
+      },
+      body: JSON.stringify({ restaurante: tenant.restaurantId, idioma: language }),
+    })
+  // Large enough to be worth compressing.
+  await world.deps.pool.query('UPDATE products SET translations = $2 WHERE restaurant_id = $1', [
+    tenant.restaurantId,
+    JSON.stringify([{ language_code: 'es', name: 'Café', description: 'a'.repeat(1500) }]),
+  ])
+  const first = await ask('es')
+  const tag = first.headers.get('ETag') ?? ''
+  expect([first.status, first.headers.get('Content-Encoding')]).toEqual([200, 'gzip'])
+  expect(calls.menu.answer.parse(await first.json())).toBeDefined()
+  for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+    const again = await ask('es', known)
+    expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+    expect(again.headers.get('ETag')).toBe(tag)
+  }
+  expect((await ask('es', '"x"')).status).toBe(200)
+  await tenant.waiter.call(calls.setSoldOut, { body: { id: tenant.products[0].id, sold_out: 1 } })
+  const changed = await ask('es', tag)
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('ETag')).not.toBe(tag)
+})

@@ -22,6 +22,8 @@ export interface Call {
   readonly answer?: z.ZodType
   /** The answer is a file to keep, of this media type; refusals are JSON as ever. */
   readonly file?: 'text/csv'
+  /** What was read can be asked about again: the answer's `ETag` in `If-None-Match` is answered 304 while it is the same. */
+  readonly tagged?: true
   /** The refusals beyond those that every call shares. */
   readonly refuses?: readonly ErrorCode[]
 }

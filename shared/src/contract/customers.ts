@@ -50,6 +50,7 @@ export const menu = call({
   body: MenuBody,
   status: 200,
   answer: Menu,
+  tagged: true,
   refuses: ['bad_table_token'],
 })
 
