@@ -7,7 +7,7 @@ import type { Sql } from '../db/pool.ts'
 import type { Person } from './person.ts'
 
 const STAFF_DAYS = 30
-const GUEST_HOURS = 12
+export const GUEST_HOURS = 12
 /** A sliding session is lengthened at most this often, so that reading does not write. */
 const LENGTHEN_EVERY_MS = 3_600_000
 /** The token itself outlives any sliding session; the row decides. */

@@ -3,8 +3,9 @@ import { canReopen } from '@orderi/shared/bills/rules'
 import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
+import { endVisits, resumeVisits } from '../accounts/visits.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
-import { billPlace, insertBill } from './open.ts'
+import { billPlace, insertBill, isTableConfirmed } from './open.ts'
 
 interface BillRow {
   id: number
@@ -111,6 +112,7 @@ export async function closeBill(
       waiter_requested_at = NULL WHERE id = $1`,
     [billId, tx.now, paymentMethod ?? null],
   )
+  await endVisits(tx, billId)
   return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
 }
 
@@ -129,6 +131,7 @@ export async function reopenBill(tx: BoardTx, billId: number): Promise<Changed> 
     "UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL WHERE id = $1",
     [billId],
   )
+  await resumeVisits(tx, billId)
   return { events: [{ type: 'bill.reopened', bill: billId }], answer: { bill: billId } }
 }
 
@@ -164,7 +167,7 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
   }
 }
 
-/** Opens an empty bill for a guest: a table can call before it orders. Throws `not_found`. */
+/** Opens an empty bill for a guest: a table can call before it orders, and before it is confirmed. Throws `not_found`. */
 export async function openEmptyBill(
   tx: BoardTx,
   tableId: number,
@@ -177,10 +180,11 @@ export async function openEmptyBill(
   if (!place) throw new DomainError('not_found')
   const [bill] = await tx.query<{ id: number }>(
     `WITH place AS (${billPlace})
-      ${insertBill({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5' })}
+      ${insertBill({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed: isTableConfirmed('place.id', 'place.branch_id') })}
       RETURNING id`,
     [tableId, dayIn(ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
   )
   if (!bill) throw new Error('the bill was not written')
+  await resumeVisits(tx, bill.id)
   return bill.id
 }

@@ -38,6 +38,6 @@ export function billOwners(billId: string): string {
 
 /** SQL: true when the bill `b` is that user's, opened or joined. */
 export function isOwnBill(userId: string): string {
-  return `(b.user_id = ${userId} OR EXISTS (SELECT 1 FROM join_requests j
-    WHERE j.bill_id = b.id AND j.user_id = ${userId} AND j.status = 'Aceptada'))`
+  return `b.id IN (SELECT own.id FROM bills own WHERE own.user_id = ${userId}
+    UNION ALL SELECT j.bill_id FROM join_requests j WHERE j.user_id = ${userId} AND j.status = 'Aceptada')`
 }

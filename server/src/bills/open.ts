@@ -5,24 +5,43 @@ export const billPlace = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS 
     r.service AS service_rate, r.service_included, r.comision AS commission_rate, r.commission_type
   FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1`
 
+/**
+ * SQL: true when guests may order at a table: its branch wants no waiter to confirm it first, or one of its open
+ * bills is confirmed.
+ */
+export function isTableConfirmed(tableId: string, branchId: string): string {
+  return `(NOT (SELECT br.confirms_tables FROM branches br WHERE br.id = ${branchId}) OR EXISTS (
+    SELECT 1 FROM bills b WHERE b.table_id = ${tableId} AND b.status <> 'Cerrada' AND b.confirmed))`
+}
+
 interface BillParameters {
   readonly day: string
   readonly name: string
   readonly userId: string
   readonly userName: string
   readonly at: string
+  /** Left out: true. */
+  readonly confirmed?: string
   /** Total, IVA, service, commission, pieces and final total; left out: nothing was ordered yet. */
   readonly figures?: string
 }
 
 /** SQL: inserts a bill at every row of `place`, with the number of its day; parameters by their positions. */
-export function insertBill({ day, name, userId, userName, at, figures }: BillParameters): string {
+export function insertBill({
+  day,
+  name,
+  userId,
+  userName,
+  at,
+  confirmed,
+  figures,
+}: BillParameters): string {
   return `INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
       user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
-      commission_type, created_at, total, iva, service, commission, pieces, total_final)
+      commission_type, created_at, confirmed, total, iva, service, commission, pieces, total_final)
     SELECT restaurant_id, branch_id, ${day},
       (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = place.branch_id AND day = ${day}),
       ${name}, 'Abierta', id, name, hall_name, ${userId}, ${userName}, currency, iva_rate, iva_included,
-      service_rate, service_included, commission_rate, commission_type, ${at}, ${figures ?? '0, 0, 0, 0, 0, 0'}
+      service_rate, service_included, commission_rate, commission_type, ${at}, ${confirmed ?? 'true'}, ${figures ?? '0, 0, 0, 0, 0, 0'}
     FROM place`
 }

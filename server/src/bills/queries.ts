@@ -3,7 +3,7 @@ import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf, wholeList } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
-import { billJson } from './json.ts'
+import { billJson, isOwnBill } from './json.ts'
 import { rangeOf } from './range.ts'
 
 function list(
@@ -44,14 +44,14 @@ export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Pr
   ])
 }
 
-/** A person's own bills, newest first. */
+/** A person's own bills, opened or joined, newest first. */
 export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Promise<List<Bill>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     {
       name: 'user-bills',
       text: `WITH found AS (
-          SELECT b.id, b.created_at FROM bills b WHERE b.user_id = $1 AND ${containsFolded('b.search', '$2')}
+          SELECT b.id, b.created_at FROM bills b WHERE ${isOwnBill('$1')} AND ${containsFolded('b.search', '$2')}
         ), page AS (
           SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
@@ -72,7 +72,7 @@ export interface OwnBill {
   readonly bill: Bill
 }
 
-/** A person's newest bill in a branch, open or closed. */
+/** A person's newest bill in a branch: an open one, else a closed one. */
 export async function findNewestBill(
   db: Sql,
   userId: number,
@@ -81,8 +81,8 @@ export async function findNewestBill(
   const [row] = await db.query<{ bill: Bill }>(
     {
       name: 'newest-bill',
-      text: `SELECT ${billJson} AS bill FROM bills b WHERE b.user_id = $1 AND b.branch_id = $2
-        ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
+      text: `SELECT ${billJson} AS bill FROM bills b WHERE ${isOwnBill('$1')} AND b.branch_id = $2
+        ORDER BY b.status <> 'Cerrada' DESC, b.created_at DESC, b.id DESC LIMIT 1`,
     },
     [userId, branchId],
   )
@@ -99,7 +99,7 @@ export async function findOpenBill(
     {
       name: 'own-open-bill',
       text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJson} AS bill FROM bills b
-        WHERE b.user_id = $1 AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR b.table_id = $2)
+        WHERE ${isOwnBill('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR b.table_id = $2)
         ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
     },
     [userId, tableId ?? null],

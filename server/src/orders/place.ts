@@ -4,9 +4,12 @@ import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { billPlace, insertBill } from '../bills/open.ts'
+import { resumeVisits } from '../accounts/visits.ts'
+import { isOwnBill } from '../bills/json.ts'
+import { billPlace, insertBill, isTableConfirmed } from '../bills/open.ts'
 import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
+import { queueTicket } from '../printing/ticket.ts'
 
 interface Named {
   readonly id: number
@@ -17,13 +20,15 @@ interface Named {
 export interface Placing {
   /** Left out: where the bill is. */
   readonly tableId?: number
-  /** This bill; left out: the guest's own open one at the table, or a new one. */
+  /** This bill; left out: the guest's own open one at the table, opened or joined, or a new one. */
   readonly billId?: number
   /** Whose bill it is; undefined when a waiter opens it. */
   readonly guest?: Named
   readonly orderedBy: Named
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
+  /** It happened long ago: nobody cooks it, and nothing is printed. */
+  readonly isPast?: true
 }
 
 interface OfferedProduct {
@@ -41,6 +46,7 @@ interface OfferedProduct {
 interface PlaceRow extends TermsRow {
   table_id: number
   receives_orders: boolean
+  confirmed: boolean
   open: boolean
   country: Country
   products: OfferedProduct[]
@@ -49,7 +55,7 @@ interface PlaceRow extends TermsRow {
 
 const READ_PLACE = {
   name: 'read-place',
-  text: `SELECT t.id AS table_id, br.receives_orders, br.status = 1 AND r.status = 1 AS open, r.country,
+  text: `SELECT t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, br.status = 1 AND r.status = 1 AS open, r.country,
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
@@ -67,7 +73,7 @@ const READ_PLACE = {
       (SELECT to_json(found) FROM (
         SELECT b.id, b.status, ${termsColumns}, ${lineRows} AS lines FROM bills b
         WHERE CASE WHEN $3::bigint IS NULL
-          THEN b.table_id = t.id AND b.user_id = $4 AND b.status <> 'Cerrada'
+          THEN b.table_id = t.id AND ${isOwnBill('$4')} AND b.status <> 'Cerrada'
           ELSE b.id = $3 END
         ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS found) AS bill
     FROM tables t
@@ -95,7 +101,7 @@ const WRITE_ORDER = {
       WHERE $2::bigint IS NULL
       RETURNING id
     ), old_bill AS (
-      UPDATE bills SET status = 'Abierta', requested_at = NULL, total = $9, iva = $10, service = $11,
+      UPDATE bills SET status = 'Abierta', requested_at = NULL, confirmed = true, total = $9, iva = $10, service = $11,
         commission = $12, pieces = $13, total_final = $14
       WHERE id = $2 RETURNING id
     ), bill AS (
@@ -117,6 +123,8 @@ const WRITE_ORDER = {
         AS (product_id bigint, product_name text, unit_price numeric, quantity int, note text, variants json))
         WITH ORDINALITY AS l (product_id, product_name, unit_price, quantity, note, variants, n)
       ORDER BY l.n
+    ), ticket AS (
+      ${queueTicket({ at: '$15', isPast: '$17' })}
     )
     SELECT id AS order_id, bill_id FROM new_order`,
 }
@@ -124,7 +132,7 @@ const WRITE_ORDER = {
 /**
  * Adds an order to a bill.
  * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
- *   `branch_closed`, `bill_requested` (guests), `bill_closed` and `product_unavailable`
+ *   `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed` and `product_unavailable`
  */
 export async function placeOrder(
   tx: BoardTx,
@@ -143,6 +151,7 @@ export async function placeOrder(
   if (isByGuest && !place.open) throw new DomainError('not_found')
   const lines = placing.products.map((choice, index) => priceLine(place.products, choice, index))
   if (isByGuest && !place.receives_orders) throw new DomainError('branch_closed')
+  if (isByGuest && !place.confirmed) throw new DomainError('table_unconfirmed')
   const { bill } = place
   if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
   if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
@@ -175,9 +184,11 @@ export async function placeOrder(
     figures.totalFinal,
     tx.now,
     JSON.stringify(lines.map(({ line }) => line)),
+    placing.isPast ?? false,
   ])
   if (!written) throw new Error('the order was not written')
   const { order_id: orderId, bill_id: billId } = written
+  if (isByGuest && !bill) await resumeVisits(tx, billId)
   return {
     events: [
       { type: 'order.created', order: orderId },

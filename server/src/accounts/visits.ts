@@ -1,0 +1,29 @@
+/** A guest's session lasts as long as the visit: it ends some time after their last bill was closed. */
+import { billOwners, isOwnBill } from '../bills/json.ts'
+import type { Sql } from '../db/pool.ts'
+import { GUEST_HOURS } from './sessions.ts'
+
+/** How long a guest can still look at what they paid. */
+const MINUTES_AFTER_BILL = 30
+
+/** The guests whose bill was closed, and who have no other open one, leave soon. */
+export async function endVisits(tx: Sql & { readonly now: Date }, billId: number): Promise<void> {
+  await tx.query(
+    `UPDATE sessions s SET expires_at = least(s.expires_at, $2)
+      WHERE NOT s.sliding AND s.user_id IN (${billOwners('$1')})
+        AND NOT EXISTS (SELECT 1 FROM bills b WHERE b.status <> 'Cerrada' AND ${isOwnBill('s.user_id')})`,
+    [billId, new Date(tx.now.getTime() + MINUTES_AFTER_BILL * 60_000)],
+  )
+}
+
+/** Whoever has an open bill again stays as long as any guest. */
+export async function resumeVisits(
+  tx: Sql & { readonly now: Date },
+  billId: number,
+): Promise<void> {
+  await tx.query(
+    `UPDATE sessions SET expires_at = created_at + make_interval(hours => ${GUEST_HOURS})
+      WHERE NOT sliding AND expires_at > $2 AND user_id IN (${billOwners('$1')})`,
+    [billId, tx.now],
+  )
+}

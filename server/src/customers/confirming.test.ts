@@ -1,0 +1,98 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+let table: TestTable
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+  const [first] = tenant.branch.tables
+  if (!first) throw new Error('no table')
+  table = first
+  await setConfirming(1)
+})
+
+const setConfirming = (confirmar_mesa: 0 | 1) =>
+  tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, confirmar_mesa } })
+const order = (guest: Speaker, at = table) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: at.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+const confirm = (bill_id: number) => tenant.waiter.call(calls.confirmTable, { body: { bill_id } })
+
+test('a table orders only after a waiter’s tap, which answers the call', async () => {
+  const guest = await enterAs(world, table)
+  expect(await order(guest)).toMatchObject({ status: 409, body: { code: 'table_unconfirmed' } })
+  const { body: called } = await guest.call(calls.callWaiter)
+  expect(called).toMatchObject({ confirmed: 0, waiter_requested: 1 })
+  expect((await order(guest)).body.code).toBe('table_unconfirmed')
+  const confirmed = await confirm(called.id)
+  expect(confirmed.body).toEqual({
+    ...called,
+    confirmed: 1,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+  })
+  expect(Number(confirmed.headers.get('Board-Seq'))).toBeGreaterThan(0)
+  const placed = await order(guest)
+  expect(placed).toMatchObject({ status: 201, body: { bill: { id: called.id, confirmed: 1 } } })
+  const again = await confirm(called.id)
+  expect([again.status, again.headers.get('Board-Seq')]).toEqual([200, null])
+})
+
+test('the tap is for the table: everybody there may order, until all have paid', async () => {
+  const [ana, beto, caro] = await Promise.all([
+    enterAs(world, table, 'Ana'),
+    enterAs(world, table, 'Beto'),
+    enterAs(world, table, 'Caro'),
+  ])
+  const { body: first } = await ana.call(calls.callWaiter)
+  const { body: second } = await beto.call(calls.callWaiter)
+  await confirm(first.id)
+  const { body: own } = await beto.call(calls.openBill)
+  expect(own.bill).toMatchObject({ id: second.id, confirmed: 1, waiter_requested: 1 })
+  const { body: third } = await order(caro)
+  expect(third.bill).toMatchObject({ confirmed: 1 })
+  expect((await (await enterAs(world, table)).call(calls.callWaiter)).body.confirmed).toBe(1)
+  const { body: open } = await tenant.waiter.call(calls.tableBills, { params: { mesa: table.id } })
+  for (const { id } of open.data) {
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: id } })
+  }
+  expect((await order(caro)).body.code).toBe('table_unconfirmed')
+  expect((await confirm(first.id)).body.code).toBe('bill_closed')
+})
+
+test('what staff open is confirmed, and other tables are not', async () => {
+  const guest = await enterAs(world, table)
+  const taken = await tenant.waiter.call(calls.takeOrder, {
+    body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+  expect(taken.body.bill.confirmed).toBe(1)
+  expect((await order(guest)).status).toBe(201)
+  const [, other] = tenant.branch.tables
+  if (!other) throw new Error('no second table')
+  expect((await order(await enterAs(world, other), other)).body.code).toBe('table_unconfirmed')
+})
+
+test('an order that a waiter takes on a waiting bill confirms it', async () => {
+  const guest = await enterAs(world, table)
+  const { body: called } = await guest.call(calls.callWaiter)
+  const { body } = await tenant.waiter.call(calls.takeOrder, {
+    body: { bill_id: called.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+  expect(body.bill).toMatchObject({ id: called.id, confirmed: 1 })
+  expect((await order(guest)).status).toBe(201)
+})
+
+test('elsewhere nobody waits', async () => {
+  await setConfirming(0)
+  const guest = await enterAs(world, table)
+  expect((await guest.call(calls.callWaiter)).body.confirmed).toBe(1)
+  expect((await order(guest)).status).toBe(201)
+})
