@@ -1,6 +1,7 @@
 /** What the rooms of the server need of the world: made once in `createApp`, overridable in tests. */
 import type { Logger } from 'pino'
 import type { LoginLimits } from './accounts/limits.ts'
+import type { GuestLimits } from './customers/limits.ts'
 import type { TableCodes } from './customers/table-code.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
@@ -19,7 +20,10 @@ export interface Deps extends LogDeps {
   readonly snapshots: SnapshotCache
   readonly tableCodes: TableCodes
   readonly loginLimits: LoginLimits
+  readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks
   /** Looks again at what a user's sockets may see, on every node. Never throws. */
   readonly recheck: (userId: number) => void
+  /** Tells somebody, on every node, about a request to join a bill. Never throws. */
+  readonly tellJoin: (userId: number, requestId: number) => void
 }

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { createLoginLimits, forgetOldLimits } from './accounts/limits.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { createApp } from './app.ts'
+import { finishErasures } from './customers/erasing.ts'
+import { createGuestLimits } from './customers/limits.ts'
 import { createTableCodes } from './customers/table-code.ts'
 import { forgetOldKeys } from './db/keys.ts'
 import { createPool } from './db/pool.ts'
@@ -68,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         hear: (hint) => {
           for (const { owners, ...position } of hint.boards) live.hear(position, owners)
           for (const userId of hint.users) void live.recheck(userId)
+          for (const word of hint.joins) void live.tellJoin(word)
         },
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
       })
@@ -82,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     tableCodes,
     appLinks: options,
     loginLimits: createLoginLimits(pool, { byAddress: options.limits }),
+    guestLimits: createGuestLimits(pool, options),
     announce(commit) {
       live.announce(commit)
       const seq = commit.events.at(-1)?.seq
@@ -93,6 +97,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     recheck(userId) {
       void live.recheck(userId)
       hints.user(userId)
+    },
+    tellJoin(userId, requestId) {
+      void live.tellJoin({ userId, requestId })
+      hints.join({ userId, requestId })
     },
   }
   const app = createApp(deps, {
@@ -137,6 +145,7 @@ async function tidy(deps: Deps): Promise<void> {
     await forgetOldKeys(deps.pool, now)
     await forgetOldSessions(deps.pool, now)
     await forgetOldLimits(deps.pool, now)
+    await finishErasures(deps)
   } catch (error) {
     deps.log.warn({ err: error }, 'tidying failed')
   }

@@ -1,6 +1,14 @@
 /** What people do with their own account: enter, leave, choose where they work, change name and password. */
-import type { LoginAnswer, StartAnswer, User } from '@orderi/shared/accounts/schema'
+import type {
+  LoginAnswer,
+  LoginBody,
+  RegisterBody,
+  StartAnswer,
+  User,
+} from '@orderi/shared/accounts/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { z } from 'zod'
+import { becomeAccount, findGuest } from '../customers/becoming.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { writeIdentity } from './identity.ts'
@@ -9,23 +17,30 @@ import { type Person, roleIn, worksIn } from './person.ts'
 import { restaurantsOf, toUser } from './queries.ts'
 import { endSessions, findPersons, openSession, readToken } from './sessions.ts'
 
-/** Opens a session for a user and gives what a login answers. */
-async function enter(db: Sql, deps: Deps, userId: number): Promise<LoginAnswer> {
+/** Opens a session for a user and gives what a login answers. Who was a guest until now brings along what they ordered. */
+async function enter(deps: Deps, userId: number, guest: Person | undefined): Promise<LoginAnswer> {
+  const db = deps.pool
   const token = await openSession(db, deps, { userId })
   const sessionId = readToken(deps, token)
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
+  if (guest) await becomeAccount(deps, guest, { id: userId, name: person.name })
   return { token, user: toUser(person), Restaurants: await restaurantsOf(db, person) }
+}
+
+interface LoginRequest extends z.output<typeof LoginBody> {
+  readonly address: string
 }
 
 /**
  * Logs in.
+ * @param guest_token of the guest that they were until now; a bad or foreign one is ignored
  * @throws DomainError `bad_credentials` alike for an unknown e-mail and a wrong password, in the same time;
  *   `too_many_requests` after 10 wrong ones in 15 minutes
  */
 export async function login(
   deps: Deps,
-  { email, password, address }: { email: string; password: string; address: string },
+  { email, password, address, guest_token }: LoginRequest,
 ): Promise<LoginAnswer> {
   const account = email.trim().toLowerCase()
   const userId = await deps.loginLimits.guard(account, address, async () => {
@@ -39,14 +54,16 @@ export async function login(
     return (await isPassword(user?.password_hash, password)) ? user?.id : undefined
   })
   if (userId === undefined) throw new DomainError('bad_credentials')
-  return enter(deps.pool, deps, userId)
+  return enter(deps, userId, await findGuest(deps, guest_token))
 }
 
-/** Makes a customer's account and logs in. Throws `email_taken`. */
+/** Makes a customer's account and logs in. Throws `email_taken`, and `too_many_requests` when a table makes many. */
 export async function register(
   deps: Deps,
-  { name, email, password }: { name: string; email: string; password: string },
+  { name, email, password, guest_token }: z.output<typeof RegisterBody>,
 ): Promise<LoginAnswer> {
+  const guest = await findGuest(deps, guest_token)
+  if (guest?.tableId != null) await deps.guestLimits.register(guest.tableId)
   const passwordHash = await hashPassword(password)
   const [user] = await deps.pool.query<{ id: number }>(
     `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
@@ -54,7 +71,7 @@ export async function register(
     [name, email, passwordHash, deps.clock()],
   )
   if (!user) throw new DomainError('email_taken')
-  return enter(deps.pool, deps, user.id)
+  return enter(deps, user.id, guest)
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Wrong logins are counted per account, always, and per address where limits are on; a right one never is. */
 import { createHash } from 'node:crypto'
-import { DomainError } from '@orderi/shared/kernel/errors'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { createCounter } from '../db/counter.ts'
 import type { Pool, Sql } from '../db/pool.ts'
 import { createTurns } from '../log/queue.ts'
 
@@ -24,46 +23,27 @@ export interface LoginLimits {
   ): Promise<T | undefined>
 }
 
-/** Counters in PostgreSQL, shared by all nodes, with this node's memory as insurance. */
+/** Makes the guard of one node. */
 export function createLoginLimits(
   pool: Pool,
   { byAddress }: { readonly byAddress: boolean },
 ): LoginLimits {
   const turns = createTurns()
-  const limiter = (name: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool.driver,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: WINDOW_SECONDS,
-      insuranceLimiter: new RateLimiterMemory({
-        keyPrefix: name,
-        points,
-        duration: WINDOW_SECONDS,
-      }),
-    })
-  const accounts = limiter('login', WRONG_PER_ACCOUNT)
-  const addresses = limiter('login-address', WRONG_PER_ADDRESS)
-
-  async function refuseIfSpent(counter: RateLimiterPostgres, key: string): Promise<void> {
-    const state = await counter.get(key)
-    if (state && state.consumedPoints >= counter.points) throw tooMany(state)
-  }
+  const counter = (name: string, points: number) =>
+    createCounter(pool, { name, points, seconds: WINDOW_SECONDS })
+  const accounts = counter('login', WRONG_PER_ACCOUNT)
+  const addresses = counter('login-address', WRONG_PER_ADDRESS)
 
   return {
     guard: (account, address, check) =>
       turns.take(account, async () => {
         const counted = keyOf(account)
-        await refuseIfSpent(accounts, counted)
-        if (byAddress) await refuseIfSpent(addresses, address)
+        await accounts.refuseIfSpent(counted)
+        if (byAddress) await addresses.refuseIfSpent(address)
         const found = await check()
         if (found !== undefined) return found
-        await count(accounts, counted)
-        if (byAddress) await count(addresses, address)
+        await accounts.take(counted)
+        if (byAddress) await addresses.take(address)
         return undefined
       }),
   }
@@ -77,19 +57,4 @@ function keyOf(account: string): string {
 /** Forgets counters whose window is over. */
 export async function forgetOldLimits(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()])
-}
-
-async function count(counter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await counter.consume(key)
-  } catch (rejection) {
-    if (!(rejection instanceof RateLimiterRes)) throw rejection
-    throw tooMany(rejection)
-  }
-}
-
-function tooMany(state: RateLimiterRes): DomainError {
-  return new DomainError('too_many_requests', {
-    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
-  })
 }

@@ -8,12 +8,13 @@ import { actorIn, type Person } from '../accounts/person.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { callWaiter, openEmptyBill } from '../bills/commands.ts'
 import { findOpenBill } from '../bills/queries.ts'
-import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Outcome } from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { findTablePlace, type TablePlace } from '../floor/queries.ts'
 import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
 import { placeOrder } from '../orders/place.ts'
+import { type Asking, countsFor } from './asking.ts'
 
 /** How someone is called who gave no name. */
 const UNNAMED_GUEST = 'Invitado'
@@ -34,12 +35,13 @@ async function placeOfOptionalCode(
   return mesa == null ? undefined : placeOfCode(deps, mesa)
 }
 
-/** Makes a guest who sits at a table. */
+/** Makes a guest who sits at a table. Throws `too_many_requests` when a crowd comes through one code. */
 export async function enterTable(
   deps: Deps,
   { mesa, name }: { mesa: string; name?: string | null | undefined },
 ): Promise<{ token: string; user: User }> {
   const place = await placeOfCode(deps, mesa)
+  await deps.guestLimits.enter(place.tableId)
   const guestName = name || UNNAMED_GUEST
   return transaction(deps.pool, async (tx) => {
     const [guest] = await tx.query<{ id: number }>(
@@ -52,25 +54,22 @@ export async function enterTable(
   })
 }
 
-interface Asking {
-  readonly person: Person
-  readonly attempt: Attempt
-}
-
-/** Orders at a table, on the guest's own bill there. Refusals as `placeOrder` has them. */
+/** Orders at a table, on the guest's own bill there. Refusals as `placeOrder` has them, and `too_many_requests`. */
 export async function orderAtTable(
   deps: Deps,
   { person, attempt }: Asking,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
   const place = await placeOfCode(deps, mesa)
+  const { restaurantId, tableId } = place
+  if (countsFor(person, restaurantId)) await deps.guestLimits.order(person.userId, tableId)
   const guest = { id: person.userId, name: person.name }
   return changeBoard(
     deps,
-    { branchId: place.branchId, actor: actorIn(person, place.restaurantId), attempt },
+    { branchId: place.branchId, actor: actorIn(person, restaurantId), attempt },
     (tx) =>
       placeOrder(tx, {
-        tableId: place.tableId,
+        tableId,
         guest,
         orderedBy: guest,
         billName: bill_name,
@@ -110,6 +109,9 @@ export async function callWaiterToTable(
   const where = found ?? at
   if (!where) throw invalidField('mesa', 'Escanee el código de su mesa.')
   const actor = actorIn(person, where.restaurantId)
+  if (countsFor(person, where.restaurantId)) {
+    await deps.guestLimits.call(person.userId, at?.tableId ?? found?.bill.table_id ?? 0)
+  }
   return changeBoard(deps, { branchId: where.branchId, actor, attempt }, async (tx) => {
     const open = await findOpenBill(tx, person.userId, place?.tableId ?? at?.tableId)
     if (open) return callWaiter(tx, open.id)

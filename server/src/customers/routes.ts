@@ -5,6 +5,8 @@ import { billsOfUser, findOpenBill } from '../bills/queries.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { readMenu } from '../menu/guest-menu.ts'
 import { callWaiterToTable, enterTable, onOwnBill, orderAtTable, placeOfCode } from './commands.ts'
+import { eraseAccount } from './erasing.ts'
+import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './joining.ts'
 
 export const customerHandlers: HandlersOf<
   | 'enterTable'
@@ -30,25 +32,22 @@ export const customerHandlers: HandlersOf<
     app_store_url: appStoreUrl ?? null,
   }),
 
-  billsToJoin: async () => {
-    throw new DomainError('not_found')
+  async billsToJoin(deps, { person, query }) {
+    const { tableId } = await placeOfCode(deps, query.mesa)
+    return billsToJoin(deps.pool, person.userId, tableId)
   },
 
-  askToJoin: async () => {
-    throw new DomainError('not_found')
+  askToJoin: async (deps, request) =>
+    askToJoin(deps, request, await placeOfCode(deps, request.body.mesa), request.body.bill_id),
+
+  async joinRequests(deps, { person, query }) {
+    const place = query.mesa === undefined ? undefined : await placeOfCode(deps, query.mesa)
+    return joinRequestsOf(deps.pool, person.userId, place?.tableId)
   },
 
-  joinRequests: async () => {
-    throw new DomainError('not_found')
-  },
+  answerJoin: (deps, request) => answerJoin(deps, request, request.body),
 
-  answerJoin: async () => {
-    throw new DomainError('not_found')
-  },
-
-  eraseAccount: async () => {
-    throw new DomainError('not_found')
-  },
+  eraseAccount: (deps, request) => eraseAccount(deps, request, request.body.password),
 
   async menu(deps, { body }) {
     const language = body.idioma

@@ -1,8 +1,10 @@
 /** Customers' sockets: seated where their table or their bill is, so that the branch's pump reaches them. */
 
 import { findNewestBill } from '../bills/queries.ts'
+import { findJoinRequest, joinRequestsOf } from '../customers/joining.ts'
 import type { Sql } from '../db/pool.ts'
 import { findTablePlace } from '../floor/queries.ts'
+import type { JoinWord } from './hints.ts'
 import type { Pumps } from './pumps.ts'
 import { guestsRoom, ownerRoom } from './rooms.ts'
 import type { LiveServer, LiveSocket } from './sockets.ts'
@@ -49,5 +51,29 @@ export async function seatOwners(
     for (const socket of sockets) await seat(pumps, socket, branchId)
     const bill = await readSettled(pumps, branchId, () => findNewestBill(db, owner, branchId))
     for (const socket of sockets) if (bill) socket.emit('bill:changed', bill)
+  }
+}
+
+/** Tells somebody's sockets on this node about a request: the owner that it was asked, who asked how it was answered. */
+export async function tellJoin(
+  { db, io }: { readonly db: Sql; readonly io: LiveServer },
+  { userId, requestId }: JoinWord,
+): Promise<void> {
+  if (!io.sockets.adapter.rooms.has(ownerRoom(userId))) return
+  const request = await findJoinRequest(db, requestId)
+  if (!request) return
+  const { id, bill_id, name, status, owner, asker } = request
+  const sockets = io.local.to(ownerRoom(userId))
+  if (userId === asker) sockets.emit('bill:answered', { id, bill_id, status })
+  else if (userId === owner && status === 'Pendiente') {
+    sockets.emit('bill:asked', { id, bill_id, name })
+  }
+}
+
+/** What others asked while this socket was away. */
+export async function tellWaitingJoins(db: Sql, socket: LiveSocket): Promise<void> {
+  const { data } = await joinRequestsOf(db, socket.data.userId, undefined)
+  for (const { id, bill_id, name, mine } of data) {
+    if (mine === 0) socket.emit('bill:asked', { id, bill_id, name })
   }
 }

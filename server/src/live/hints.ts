@@ -1,4 +1,4 @@
-/** Word between nodes: "branch b is at n" and "look at user u again". Only hints: a lost one costs seconds, never an event. */
+/** Word between nodes: "branch b is at n", "look at user u again" and "user u is concerned by request r". Only hints: a lost one costs seconds, never an event. */
 import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 
@@ -21,15 +21,19 @@ const Hint = z.object({
     }),
   ),
   users: z.array(z.number()),
+  /** Requests to join a bill, each with who is to hear of it. */
+  joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
 export type Hint = z.infer<typeof Hint>
 
 type BoardWord = Hint['boards'][number]
+export type JoinWord = Hint['joins'][number]
 
 /** The line to the other nodes. */
 export interface Hints {
   board(word: BoardWord): void
   user(userId: number): void
+  join(word: JoinWord): void
   close(): Promise<void>
 }
 
@@ -37,6 +41,7 @@ export interface Hints {
 export const noHints: Hints = {
   board() {},
   user() {},
+  join() {},
   async close() {},
 }
 
@@ -51,6 +56,7 @@ interface HintDeps {
 export async function createHints({ pool, node, hear, onError }: HintDeps): Promise<Hints> {
   const boards = new Map<number, BoardWord>()
   const users = new Set<number>()
+  let joins: JoinWord[] = []
   let flushTimer: NodeJS.Timeout | undefined
   let retryTimer: NodeJS.Timeout | undefined
   let closed = false
@@ -61,13 +67,16 @@ export async function createHints({ pool, node, hear, onError }: HintDeps): Prom
       flushTimer = undefined
       const words = [...boards.values()]
       const people = [...users]
+      const asked = joins
       boards.clear()
       users.clear()
-      while (words.length + people.length > 0) {
+      joins = []
+      while (words.length + people.length + asked.length > 0) {
         const hint: Hint = {
           node,
           boards: words.splice(0, MOST_AT_ONCE),
           users: people.splice(0, MOST_AT_ONCE),
+          joins: asked.splice(0, MOST_AT_ONCE),
         }
         pool.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]).catch(onError)
       }
@@ -114,6 +123,10 @@ export async function createHints({ pool, node, hear, onError }: HintDeps): Prom
     },
     user(userId) {
       users.add(userId)
+      flushSoon()
+    },
+    join(word) {
+      joins.push(word)
       flushSoon()
     },
     async close() {

@@ -14,7 +14,7 @@ import { findTablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
 import { catchUp } from '../log/read.ts'
 import { personOfSession, watchableBranch } from './access.ts'
-import { seat } from './customers.ts'
+import { seat, tellWaitingJoins } from './customers.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, ownerRoom } from './rooms.ts'
 import type { LiveDeps, LiveSocket } from './sockets.ts'
@@ -108,6 +108,7 @@ export function onBillJoin(deps: JoinDeps, socket: LiveSocket) {
       person.userId,
       mesa == null ? undefined : place?.tableId,
     )
+    await tellWaitingJoins(deps.pool, socket)
     return { ok: true, bill: found?.bill ?? null }
   })
 }

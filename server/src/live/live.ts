@@ -1,13 +1,15 @@
 /** The sockets of this node: who may listen where, what they are told, and who is shown out. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
+import type { PrintState } from '@orderi/shared/printing/schema'
 import { Server } from 'socket.io'
 import { findPersons } from '../accounts/sessions.ts'
 import { toDomainError } from '../http/errors.ts'
 import type { Commit } from '../log/append.ts'
 import type { Position } from '../log/read.ts'
 import { lostBranches, personOfToken } from './access.ts'
-import { seatAtTable, seatOwners } from './customers.ts'
+import { seatAtTable, seatOwners, tellJoin } from './customers.ts'
+import type { JoinWord } from './hints.ts'
 import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
@@ -25,6 +27,10 @@ export interface Live {
   hear(position: Position, owners: readonly number[]): void
   /** Looks again at what a user's sockets on this node may see. */
   recheck(userId: number): Promise<void>
+  /** Tells a branch's boards on this node how its printing goes. */
+  tellPrinting(state: PrintState): void
+  /** Tells somebody's sockets on this node about a request to join a bill. */
+  tellJoin(word: JoinWord): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
 }
@@ -128,6 +134,9 @@ export function createLive(deps: LiveDeps): Live {
     },
     recheck: (userId) =>
       recheckSockets(allSockets().filter((socket) => socket.data.userId === userId)).catch(onError),
+    tellJoin: (word) => tellJoin({ db: deps.pool, io }, word).catch(onError),
+    tellPrinting: (state) =>
+      void io.local.to(boardRoom(state.branch)).emit('print:changed', state),
     attach: (server) => void io.attach(server),
     async close() {
       for (const timer of timers) clearInterval(timer)

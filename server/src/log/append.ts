@@ -13,10 +13,12 @@ export type Happened =
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
-/** What a board command answers: the order, the bill, or both as `{ order, bill }`. */
+/** What a board command answers: the order, the bill, both as `{ order, bill }`, or something else. */
 export interface Answered {
   readonly order?: number
   readonly bill?: number
+  /** Something that no board shows, as it stands. */
+  readonly other?: unknown
 }
 
 /** A branch's log as it stands under the lock. */

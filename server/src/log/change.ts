@@ -91,10 +91,14 @@ export async function changeBoard(
           attempt,
         })
         const boardSeq = events.length > 0 ? head.seq + events.length : undefined
-        return {
-          outcome: { status: attempt?.status ?? 200, body, boardSeq, replayed: false },
-          commits: [commit],
+        const outcome = {
+          status: attempt?.status ?? 200,
+          body: answer.other ?? body,
+          boardSeq,
+          replayed: false,
         }
+        if (attempt && answer.other !== undefined) await keepAnswer(tx, attempt, outcome)
+        return { outcome, commits: [commit] }
       })
     })
     announceAll(deps, done.commits)

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+let table: TestTable
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+  const [first] = tenant.branch.tables
+  if (!first) throw new Error('no table')
+  table = first
+})
+
+const PASSWORD = 'una clave larga'
+const order = (guest: Speaker) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+
+async function register(guest_token?: string) {
+  const email = `${randomUUID()}@pruebas.test`
+  const { status, body } = await world.speaker().call(calls.register, {
+    body: { name: 'Rosa', email, password: PASSWORD, guest_token },
+  })
+  return { email, status, speaker: world.speaker(body.token), id: body.user.id }
+}
+
+test('whoever registers keeps what they ordered as a guest, and goes on with the same bill', async () => {
+  const guest = await enterAs(world, table, 'Rosita')
+  const { body: first } = await order(guest)
+  const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+  const rosa = await register(guest.token)
+  expect((await rosa.speaker.call(calls.ownHistory)).body.data).toEqual([first.bill])
+  expect((await rosa.speaker.call(calls.openBill)).body.bill).toEqual(first.bill)
+  expect((await guest.call(calls.me)).body.code).toBe('session_revoked')
+  const { body: second } = await order(rosa.speaker)
+  expect(second.bill).toMatchObject({ id: first.bill.id, cantidad: 2 })
+  const { body: now } = await tenant.waiter.call(calls.catchUp, {
+    params: { sucursal: tenant.branch.id },
+  })
+  await screen.reaches(now.seq)
+  if (!('snapshot' in now)) throw new Error('no snapshot')
+  expect(screen.shown()).toEqual(now.snapshot)
+  expect(now.snapshot.orders.map((each) => each.user)).toEqual([
+    { id: rosa.id, name: 'Rosita' },
+    { id: rosa.id, name: 'Rosa' },
+  ])
+  screen.close()
+})
+
+test('whoever logs in brings the bills that they joined, and the requests to their own', async () => {
+  const { email, speaker: before } = await register()
+  const ana = await enterAs(world, table, 'Ana')
+  const { body: theirs } = await order(ana)
+  const guest = await enterAs(world, table, 'Rosita')
+  const { body: request } = await guest.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: theirs.bill.id },
+  })
+  await ana.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
+  await order(guest)
+  const { body } = await world
+    .speaker()
+    .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
+  const rosa = world.speaker(body.token)
+  expect((await rosa.call(calls.openBill)).body.bill).toMatchObject({
+    id: theirs.bill.id,
+    cantidad: 2,
+  })
+  expect((await before.call(calls.ownHistory)).body.total).toBe(1)
+  expect((await order(rosa)).body.bill).toMatchObject({ id: theirs.bill.id, cantidad: 3 })
+})
+
+test('a bill joined by an account’s own guest is not joined twice', async () => {
+  const { email, speaker } = await register()
+  const { body: own } = await order(speaker)
+  const guest = await enterAs(world, table, 'Rosita')
+  const { body: request } = await guest.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: own.bill.id },
+  })
+  await speaker.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
+  const { body } = await world
+    .speaker()
+    .call(calls.login, { body: { email, password: PASSWORD, guest_token: guest.token } })
+  const rosa = world.speaker(body.token)
+  expect((await rosa.call(calls.joinRequests)).body).toEqual({ data: [], total: 0 })
+  expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(own.bill.id)
+})
+
+test('a bad token, or one of somebody with an account, is ignored', async () => {
+  const stranger = await register()
+  await order(stranger.speaker)
+  const dead = await enterAs(world, table)
+  await dead.call(calls.logout)
+  for (const token of ['', 'x', dead.token, stranger.speaker.token, tenant.waiter.token]) {
+    const rosa = await register(token)
+    expect(rosa.status).toBe(201)
+    expect((await rosa.speaker.call(calls.ownHistory)).body.total).toBe(0)
+  }
+  expect((await stranger.speaker.call(calls.ownHistory)).body.total).toBe(1)
+  expect((await tenant.waiter.call(calls.me)).status).toBe(200)
+})

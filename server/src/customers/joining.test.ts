@@ -1,0 +1,234 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ClientSocket, connect } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let peer: World
+let tenant: Tenant
+let table: TestTable
+let ana: Speaker
+let beto: Speaker
+beforeAll(async () => {
+  world = await startWorld({ hasPeers: true })
+  peer = await startWorld({ hasPeers: true }, world)
+})
+afterAll(async () => {
+  await peer.close()
+  await world.close()
+})
+const open: ClientSocket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close()
+})
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+  const [first] = tenant.branch.tables
+  if (!first) throw new Error('no table')
+  table = first
+  ana = await enterAs(world, table, 'Ana')
+  beto = await enterAs(world, table, 'Beto')
+})
+
+const order = (guest: Speaker, at = table) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: at.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+const ask = (guest: Speaker, bill_id: number, mesa = table.code) =>
+  guest.call(calls.askToJoin, { body: { mesa, bill_id } })
+const answer = (guest: Speaker, id: number, aceptar: boolean | 0 | 1) =>
+  guest.call(calls.answerJoin, { body: { id, aceptar } })
+const close = (bill_id: number) => tenant.waiter.call(calls.closeBill, { body: { bill_id } })
+const requestsOf = async (guest: Speaker) =>
+  (await guest.call(calls.joinRequests, { query: { mesa: table.code } })).body.data
+
+async function joined(): Promise<number> {
+  const { body } = await order(ana)
+  const { body: request } = await ask(beto, body.bill.id)
+  await answer(ana, request.id, true)
+  return body.bill.id
+}
+
+describe('joining a bill', () => {
+  test('is asked of its owner, who agrees: from then on it is the bill of both', async () => {
+    const { body: first } = await order(ana)
+    const { bill } = first
+    const listed = (guest: Speaker) =>
+      guest.call(calls.billsToJoin, { query: { mesa: table.code } })
+    const row = { id: bill.id, number: bill.number, name: 'Ana' }
+    expect((await listed(ana)).body).toEqual({ data: [{ ...row, own: 1, asked: 0 }], total: 1 })
+    expect((await listed(beto)).body.data).toEqual([{ ...row, own: 0, asked: 0 }])
+
+    const asked = await ask(beto, bill.id)
+    const request = { id: asked.body.id, bill_id: bill.id, name: 'Beto', status: 'Pendiente' }
+    expect([asked.status, asked.body]).toEqual([201, request])
+    expect((await ask(beto, bill.id)).body).toEqual(request)
+    expect((await listed(beto)).body.data).toEqual([{ ...row, own: 0, asked: 1 }])
+    expect(await requestsOf(ana)).toEqual([{ ...request, mine: 0 }])
+    expect(await requestsOf(beto)).toEqual([{ ...request, mine: 1 }])
+
+    const accepted = await answer(ana, request.id, true)
+    expect([accepted.status, accepted.body]).toEqual([200, { ...request, status: 'Aceptada' }])
+    expect(await requestsOf(ana)).toEqual([])
+    expect(await requestsOf(beto)).toMatchObject([{ status: 'Aceptada', mine: 1 }])
+    expect((await listed(beto)).body.data).toEqual([{ ...row, own: 1, asked: 0 }])
+
+    const { body: second } = await order(beto)
+    expect(second.bill).toMatchObject({ id: bill.id, name: 'Ana', cantidad: 2 })
+    expect(second.order).toMatchObject({ bill: { id: bill.id }, user: { name: 'Beto' } })
+    expect((await beto.call(calls.openBill)).body.bill).toEqual(second.bill)
+    expect((await beto.call(calls.requestBill)).body).toMatchObject({ id: bill.id })
+    expect((await ana.call(calls.cancelBillRequest)).body).toMatchObject({ status: 'Abierta' })
+    expect((await beto.call(calls.callWaiter)).body).toMatchObject({ id: bill.id })
+    expect((await beto.call(calls.ownHistory)).body.data).toMatchObject([{ id: bill.id }])
+  })
+
+  test('may be refused, and allowed after all', async () => {
+    const { body } = await order(ana)
+    const { body: request } = await ask(beto, body.bill.id)
+    expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
+    expect((await beto.call(calls.openBill)).body).toEqual({ bill: null })
+    expect((await order(beto)).body.bill.id).not.toBe(body.bill.id)
+    const caro = await enterAs(world, table, 'Caro')
+    const { body: other } = await ask(caro, body.bill.id)
+    await answer(ana, other.id, false)
+    expect((await ask(caro, body.bill.id)).body).toEqual({ ...other, status: 'Pendiente' })
+    expect((await answer(ana, other.id, 1)).body.status).toBe('Aceptada')
+  })
+
+  test('leaves an empty bill behind, and takes its call along', async () => {
+    const { body: empty } = await beto.call(calls.callWaiter)
+    const { body } = await order(ana)
+    const { body: request } = await ask(beto, body.bill.id)
+    await answer(ana, request.id, true)
+    const { body: open } = await tenant.waiter.call(calls.tableBills, {
+      params: { mesa: table.id },
+    })
+    expect(open.data).toMatchObject([{ id: body.bill.id, waiter_requested: 1 }])
+    expect((await beto.call(calls.openBill)).body.bill?.id).toBe(body.bill.id)
+    expect(empty.id).not.toBe(body.bill.id)
+  })
+
+  test('is not for whoever has ordered already, on a closed bill, or twice', async () => {
+    const { body } = await order(ana)
+    const { body: request } = await ask(beto, body.bill.id)
+    await order(beto)
+    expect((await answer(ana, request.id, true)).body).toMatchObject({
+      code: 'own_bill_open',
+      message: 'Esa persona ya tiene pedidos en su propia cuenta.',
+    })
+    expect((await ask(beto, body.bill.id)).body.code).toBe('own_bill_open')
+    expect((await ask(ana, body.bill.id)).body.code).toBe('own_bill_open')
+    const caro = await enterAs(world, table, 'Caro')
+    const { body: late } = await ask(caro, body.bill.id)
+    await close(body.bill.id)
+    expect((await answer(ana, late.id, true)).body.code).toBe('bill_closed')
+    expect((await ask(caro, body.bill.id)).body.code).toBe('bill_closed')
+    expect(await requestsOf(caro)).toEqual([])
+  })
+
+  test('is answered by the owner alone, and only where the bill is', async () => {
+    const { body } = await order(ana)
+    const { body: request } = await ask(beto, body.bill.id)
+    const notFound = { status: 404, body: { code: 'not_found' } }
+    for (const other of [beto, tenant.waiter, tenant.admin]) {
+      expect(await answer(other, request.id, true)).toMatchObject(notFound)
+    }
+    expect(await answer(ana, 999_999_999, true)).toMatchObject(notFound)
+    const [, second] = tenant.branch.tables
+    expect(await ask(beto, body.bill.id, second?.code)).toMatchObject(notFound)
+    const foreign = await makeTenant(world)
+    expect(await ask(beto, body.bill.id, foreign.branch.tables[0]?.code)).toMatchObject(notFound)
+    const taken = await tenant.waiter.call(calls.takeOrder, {
+      body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+    })
+    expect(await ask(beto, taken.body.bill.id)).toMatchObject(notFound)
+    expect((await beto.call(calls.billsToJoin, { query: { mesa: 'x' } })).body.code).toBe(
+      'bad_table_token',
+    )
+  })
+
+  test('is done once, however often it is sent', async () => {
+    const { body } = await order(ana)
+    const sent = { body: { mesa: table.code, bill_id: body.bill.id }, key: 'pedir' }
+    const first = await beto.call(calls.askToJoin, sent)
+    const again = await beto.call(calls.askToJoin, sent)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    const yes = { body: { id: first.body.id, aceptar: 1 }, key: 'aceptar' }
+    const accepted = await ana.call(calls.answerJoin, yes)
+    const repeated = await ana.call(calls.answerJoin, yes)
+    expect(repeated.body).toEqual(accepted.body)
+    expect(accepted.headers.get('Board-Seq')).toBe(repeated.headers.get('Board-Seq'))
+  })
+})
+
+const heard = <T>(socket: ClientSocket, message: 'bill:asked' | 'bill:answered' | 'bill:changed') =>
+  new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
+
+async function follow(node: World, guest: Speaker): Promise<ClientSocket> {
+  const socket = await connect(node.url, guest.token)
+  open.push(socket)
+  await socket.emitWithAck('bill:join', {})
+  return socket
+}
+
+test('both hear of it at once, on whichever node they are', async () => {
+  const { body } = await order(ana)
+  const bill_id = body.bill.id
+  const [owner, asker] = await Promise.all([follow(peer, ana), follow(world, beto)])
+  const asked = heard(owner, 'bill:asked')
+  const { body: request } = await ask(beto, bill_id)
+  expect(await asked).toEqual({ id: request.id, bill_id, name: 'Beto' })
+  const answered = heard(asker, 'bill:answered')
+  const shown = heard<{ id: number }>(asker, 'bill:changed')
+  await answer(peer.speaker(ana.token), request.id, true)
+  expect(await answered).toEqual({ id: request.id, bill_id, status: 'Aceptada' })
+  expect((await shown).id).toBe(bill_id)
+  const both = [heard(owner, 'bill:changed'), heard(asker, 'bill:changed')]
+  const { body: ordered } = await order(beto)
+  expect(await Promise.all(both)).toEqual([ordered.bill, ordered.bill])
+  expect(await asker.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: ordered.bill })
+})
+
+test('an owner whose phone was asleep is asked when it wakes up', async () => {
+  const { body } = await order(ana)
+  const { body: request } = await ask(beto, body.bill.id)
+  const socket = await connect(world.url, ana.token)
+  open.push(socket)
+  const asked = heard(socket, 'bill:asked')
+  await socket.emitWithAck('bill:join', {})
+  expect(await asked).toEqual({ id: request.id, bill_id: body.bill.id, name: 'Beto' })
+})
+
+test('a visit ends half an hour after the last bill was closed, for those who joined as well', async () => {
+  const billId = await joined()
+  const minutesLeft = async (guest: Speaker) => {
+    const { body } = await guest.call(calls.me)
+    const [row] = await world.deps.pool.query<{ minutes: number }>(
+      'SELECT round(extract(epoch FROM expires_at - now()) / 60) AS minutes FROM sessions WHERE user_id = $1',
+      [body.id],
+    )
+    return row?.minutes
+  }
+  await close(billId)
+  expect([await minutesLeft(ana), await minutesLeft(beto)]).toEqual([30, 30])
+  await tenant.waiter.call(calls.reopenBill, { body: { bill_id: billId } })
+  expect([await minutesLeft(ana), await minutesLeft(beto)]).toEqual([720, 720])
+  await close(billId)
+  await order(ana)
+  expect([await minutesLeft(ana), await minutesLeft(beto)]).toEqual([720, 30])
+  const { body } = await beto.call(calls.callWaiter)
+  await order(ana)
+  expect(await minutesLeft(beto)).toBe(720)
+  await close(body.id)
+  await world.deps.pool.query(
+    "UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1",
+    [(await beto.call(calls.me)).body.id],
+  )
+  expect(await beto.call(calls.me)).toMatchObject({
+    status: 401,
+    body: { code: 'session_revoked' },
+  })
+})

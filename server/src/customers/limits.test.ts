@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { type Reply, type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let peer: World
+let tenant: Tenant
+let table: TestTable
+beforeAll(async () => {
+  world = await startWorld({ hasPeers: true, limits: true })
+  peer = await startWorld({ hasPeers: true, limits: true }, world)
+})
+afterAll(async () => {
+  await peer.close()
+  await world.close()
+})
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+  const [first] = tenant.branch.tables
+  if (!first) throw new Error('no table')
+  table = first
+})
+
+const order = (guest: Speaker, key?: string) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+    ...(key !== undefined && { key }),
+  })
+
+/** How many of so many calls are let through, on both nodes in turn, and what the others read. */
+async function tried(count: number, call: (node: World) => Promise<Reply<unknown>>) {
+  const replies = []
+  for (let turn = 0; turn < count; turn += 1) replies.push(await call(turn % 2 ? peer : world))
+  const refused = replies.filter((reply) => reply.status === 429)
+  for (const { headers, body } of refused) {
+    expect(body.code).toBe('too_many_requests')
+    expect(body.message).toMatch(/Espere unos minutos/)
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(600)
+  }
+  expect(replies.filter((reply) => reply.status >= 500)).toEqual([])
+  return replies.length - refused.length
+}
+
+describe('what guests do is counted, on all nodes together', () => {
+  test('orders of a guest, and the same one again is the same one', async () => {
+    const guest = await enterAs(world, table)
+    for (let turn = 0; turn < 5; turn += 1) await order(guest, 'once')
+    expect(await tried(12, (node) => order(node.speaker(guest.token)))).toBe(9)
+    expect((await order(await enterAs(world, table))).status).toBe(201)
+  })
+
+  test('orders of a table, whoever sits there, and not of the next one', async () => {
+    const guests = await Promise.all(Array.from({ length: 5 }, () => enterAs(world, table)))
+    let taken = 0
+    for (const guest of guests) {
+      taken += await tried(10, (node) => order(node.speaker(guest.token)))
+    }
+    expect(taken).toBe(40)
+    const [, next] = tenant.branch.tables
+    if (!next) throw new Error('no second table')
+    table = next
+    expect((await order(await enterAs(world, next))).status).toBe(201)
+  })
+
+  test('calls of a guest, for the waiter and for a bill to join', async () => {
+    const guest = await enterAs(world, table)
+    const { body } = await order(await enterAs(world, table))
+    const ask = () =>
+      guest.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.bill.id } })
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask()).status).toBe(201)
+    const through = await tried(5, (node) => node.speaker(guest.token).call(calls.callWaiter))
+    expect(through).toBe(3)
+    expect((await ask()).status).toBe(429)
+  })
+
+  test('those who enter and register at a table', async () => {
+    const [, next] = tenant.branch.tables
+    if (!next) throw new Error('no second table')
+    const enter = (node: World) =>
+      node.speaker().call(calls.enterTable, { body: { mesa: next.code } })
+    expect(await tried(62, enter)).toBe(60)
+    expect((await enterAs(world, table)).token).toBeDefined()
+    const registering = async (node: World) => {
+      const guest = await enterAs(world, table)
+      return node.speaker().call(calls.register, {
+        body: {
+          name: 'X',
+          email: `${randomUUID()}@pruebas.test`,
+          password: 'una clave larga',
+          guest_token: guest.token,
+        },
+      })
+    }
+    expect(await tried(32, registering)).toBe(30)
+  })
+
+  test('whoever works there is not counted', async () => {
+    expect(await tried(12, (node) => order(node.speaker(tenant.waiter.token)))).toBe(12)
+  })
+})

@@ -1,0 +1,69 @@
+/** Nobody floods a kitchen from the street: what guests do is counted per guest and per table, never by address. */
+import { createCounter } from '../db/counter.ts'
+import type { Pool } from '../db/pool.ts'
+
+const WINDOW_SECONDS = 10 * 60
+/** Enough for a party of twelve at one table in a hurry. */
+const ALLOWED = {
+  ordersOfGuest: 10,
+  ordersOfTable: 40,
+  callsOfGuest: 6,
+  callsOfTable: 15,
+  guestsOfTable: 60,
+  accountsOfTable: 30,
+} as const
+
+const MESSAGES: Record<keyof typeof ALLOWED, string> = {
+  ordersOfGuest: 'Ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.',
+  ordersOfTable:
+    'Esta mesa ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.',
+  callsOfGuest: 'Ya avisamos varias veces. Espere unos minutos, por favor.',
+  callsOfTable: 'Desde esta mesa ya avisaron varias veces. Espere unos minutos, por favor.',
+  guestsOfTable: 'Muchas personas entraron en esta mesa. Espere unos minutos e intente de nuevo.',
+  accountsOfTable:
+    'En esta mesa se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
+}
+
+/** Counts what guests do. Each throws `too_many_requests` with the seconds to wait. */
+export interface GuestLimits {
+  order(userId: number, tableId: number): Promise<void>
+  /** A waiter, or a place on somebody's bill, is asked for. */
+  call(userId: number, tableId: number): Promise<void>
+  enter(tableId: number): Promise<void>
+  register(tableId: number): Promise<void>
+}
+
+/** Makes the counters of one node; without limits nothing is counted. */
+export function createGuestLimits(
+  pool: Pool,
+  { limits }: { readonly limits: boolean },
+): GuestLimits {
+  const taking = (name: keyof typeof ALLOWED) => {
+    const counter = createCounter(pool, {
+      name,
+      points: ALLOWED[name],
+      seconds: WINDOW_SECONDS,
+      message: MESSAGES[name],
+    })
+    return async (id: number) => {
+      if (limits) await counter.take(String(id))
+    }
+  }
+  const orderOfGuest = taking('ordersOfGuest')
+  const orderOfTable = taking('ordersOfTable')
+  const callOfGuest = taking('callsOfGuest')
+  const callOfTable = taking('callsOfTable')
+  return {
+    // The guest's own points first: whoever has spent them does not spend the table's.
+    async order(userId, tableId) {
+      await orderOfGuest(userId)
+      await orderOfTable(tableId)
+    },
+    async call(userId, tableId) {
+      await callOfGuest(userId)
+      await callOfTable(tableId)
+    },
+    enter: taking('guestsOfTable'),
+    register: taking('accountsOfTable'),
+  }
+}
