@@ -70,7 +70,7 @@ export function officeOn(device: Device): Office {
 /** Answers the next calls of an address with a refusal, until it is taken back. */
 export async function refuse(
   { page, expects }: Device,
-  address: string,
+  address: string | RegExp,
   status: number,
   message: string,
 ): Promise<() => Promise<void>> {
