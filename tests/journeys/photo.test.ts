@@ -1,0 +1,58 @@
+// A photo as an iPhone takes it: HEIC, which few browsers draw and the server does not read, becomes a dish's picture.
+import { readFile } from 'node:fs/promises'
+import { calls } from '@orderi/shared/contract/all'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { openOffice } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { attributeOf } from '../support/seen.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/**
+ * A plate of food on a brown table, drawn as an SVG of 640 × 480 and encoded as HEVC by libheif's own tool:
+ * `heif-enc -q 45 plato.png -o plato.heic`.
+ */
+const PHOTO = new URL('../support/pictures/plato.heic', import.meta.url)
+
+/** Whether there is a plate in its middle and the table in its corner. */
+async function isPlateOnTable(picture: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const colorAt = (x: number, y: number) =>
+    [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3)
+  const [red = 0, , blue = 255] = colorAt(4, 4)
+  return colorAt(250, 65).every((part) => part > 200) && red > blue + 40
+}
+
+test('a HEIC photo is cropped, saved and shown', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  await office.button('Editar Yuca frita').click()
+  const form = office.dialog('Editar producto')
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'IMG_0412.HEIC',
+    // Windows knows no type for it.
+    mimeType: '',
+    buffer: await readFile(PHOTO),
+  })
+  const src = await attributeOf(form.getByRole('img', { name: 'Así se verá' }), 'src')
+  expect(src).toMatch(/^data:image\/png;base64,/)
+  const cropped = Buffer.from(src.replace('data:image/png;base64,', ''), 'base64')
+  expect(await sharp(cropped).metadata()).toMatchObject({ width: 500, height: 500, format: 'png' })
+  expect(await isPlateOnTable(cropped)).toBe(true)
+  await office.picture('menu/foto heic')
+
+  await office.button('Guardar').click()
+  await office.notice('Producto editado exitosamente').waitFor()
+  await gone(form)
+  const { body } = await house.admin.speaker.call(calls.products, { query: { buscar: 'yuca' } })
+  const path = body.data[0]?.imagen ?? ''
+  await office.page.locator(`img[src^="${path}"]`).first().waitFor()
+  const kept = await fetch(`${stage.world.url}${path}`)
+  const bytes = Buffer.from(await kept.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 500 })
+  expect(await isPlateOnTable(bytes)).toBe(true)
+})
