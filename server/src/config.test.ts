@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { ConfigError, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
@@ -110,6 +111,7 @@ describe('wrong', () => {
     ['APP_LINK', 'abrir'],
     ['PLAY_STORE_URL', 'ftp://play.example'],
     ['APP_STORE_URL', 'app'],
+    ['VAPID_PUBLIC_KEY', 'corta'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     const refusal = refusalOf({ JWT_SECRET: secret, [name]: value })
     expect(refusal).toMatch(new RegExp(`^${name}: [^\n]+$`))
@@ -119,11 +121,19 @@ describe('wrong', () => {
   it.each([
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'ana@orderi.example' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'suficiente' }],
-    ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'clave' }],
+    ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
     ['JWT_SECRET', { DATABASE_URL: database, JWT_SECRET: undefined }],
   ])('%s is missed when what needs it is there', (name, env) => {
     expect(refusalOf({ JWT_SECRET: secret, ...env })).toMatch(new RegExp(`^${name}: hace falta`))
   })
+})
+
+it('takes VAPID keys only as a pair', () => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const given = { JWT_SECRET: secret, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+  expect(readConfig(given).vapid).toEqual({ publicKey, privateKey })
+  const other = webPush.generateVAPIDKeys().privateKey
+  expect(refusalOf({ ...given, VAPID_PRIVATE_KEY: other })).toMatch(/^VAPID_PRIVATE_KEY: /)
 })
 
 function refusalOf(env: Record<string, string | undefined>): string {

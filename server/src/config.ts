@@ -1,4 +1,5 @@
 // The settings that start the server: read once from the environment, checked, and told apart by name when one is wrong.
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -62,6 +63,10 @@ const corsOrigins = z
     (origins) => origins.every(isOrigin),
     'debe ser una lista de orígenes como https://ejemplo.com, separados por comas',
   )
+const vapidKey = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `debe tener ${length} caracteres base64url`)
 const trustProxy = z.string().transform((value, context): Config['trustProxy'] => {
   if (value === 'off' || value === '0') return false
   if (value === 'on') return 1
@@ -97,8 +102,8 @@ const settings = z.object({
   PLAY_STORE_URL: webAddress.optional(),
   APP_STORE_URL: webAddress.optional(),
   METRICS_TOKEN: text.optional(),
-  VAPID_PUBLIC_KEY: text.optional(),
-  VAPID_PRIVATE_KEY: text.optional(),
+  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
 })
 
 /**
@@ -134,10 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     playStoreUrl: values.PLAY_STORE_URL,
     appStoreUrl: values.APP_STORE_URL,
     metricsToken: values.METRICS_TOKEN,
-    vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', (publicKey, privateKey) => ({
-      publicKey,
-      privateKey,
-    })),
+    vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', vapidPair),
   }
 }
 
@@ -165,6 +167,16 @@ function pair<T>(
   if (a === b) return undefined
   const [missing, given] = a === undefined ? [first, second] : [second, first]
   throw new ConfigError(`${missing}: hace falta junto con ${given}`)
+}
+
+/** Keys that do not belong together would make every push service refuse. */
+function vapidPair(publicKey: string, privateKey: string) {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(privateKey, 'base64url')
+  if (ecdh.getPublicKey('base64url') !== publicKey) {
+    throw new ConfigError('VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')
+  }
+  return { publicKey, privateKey }
 }
 
 function splitList(value: string): string[] {

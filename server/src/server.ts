@@ -18,7 +18,10 @@ import { createLive } from './live/live.ts'
 import { checkEpoch, trimLogs } from './log/keep.ts'
 import { createTurns } from './log/queue.ts'
 import { createSnapshotCache } from './log/read.ts'
+import { createPush, type PushDeps, type Vapid } from './push/push.ts'
 
+/** Whom a push service is told to ask where the product has no address of its own. */
+const PUSH_CONTACT = 'mailto:orderi@localhost'
 const TIDY_INTERVAL_MS = 10 * 60_000
 
 /** What a node is started with. */
@@ -35,6 +38,9 @@ export interface ServerOptions extends AppLinks {
   /** Other nodes may share the database: tell them. */
   readonly hasPeers: boolean
   readonly clientDir?: string
+  /** Left out: nothing is pushed to devices. */
+  readonly vapid?: Vapid | undefined
+  readonly pushAgent?: PushDeps['agent']
   readonly log: Logger
   readonly clock?: () => Date
 }
@@ -75,6 +81,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
       })
     : noHints
+  const push = options.vapid
+    ? createPush({
+        pool,
+        log,
+        clock,
+        vapid: options.vapid,
+        contact: options.publicUrl?.startsWith('https:') ? options.publicUrl : PUSH_CONTACT,
+        ...(options.pushAgent ? { agent: options.pushAgent } : {}),
+      })
+    : undefined
   const deps: Deps = {
     pool,
     turns: createTurns(),
@@ -86,8 +102,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     appLinks: options,
     loginLimits: createLoginLimits(pool, { byAddress: options.limits }),
     guestLimits: createGuestLimits(pool, options),
+    push,
     announce(commit) {
       live.announce(commit)
+      push?.announce(commit)
       const seq = commit.events.at(-1)?.seq
       const owners = commit.owners.flat()
       if (seq !== undefined) {
@@ -133,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const answered = endHttp()
       await live.close()
       await answered
+      await push?.close()
       await release()
     },
   }

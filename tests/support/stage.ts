@@ -49,8 +49,11 @@ export interface Device {
 
 export interface Stage {
   readonly world: World
-  /** Brings a device that shows nothing yet; `who` has logged in on it before. `url`: of another server than the stage's own. */
-  device(place: Place, who?: AtWork, url?: string): Promise<Device>
+  /**
+   * Brings a device that shows nothing yet; `who` has logged in on it before. `url`: of another server than the
+   * stage's own. `kept`: the app stays on the device, as on a real one.
+   */
+  device(place: Place, who?: AtWork, url?: string, kept?: 'kept'): Promise<Device>
 }
 
 /** Sets the stage of a file. After each test its devices are gone; one that complained fails it. */
@@ -86,10 +89,11 @@ export function setStage(): Stage {
       if (!world) throw new Error('the stage is not set yet')
       return world
     },
-    async device(place, who, url = world?.url) {
+    async device(place, who, url = world?.url, kept?: 'kept') {
       if (!browser || !url) throw new Error('the stage is not set yet')
       const context = await browser.newContext({
-        serviceWorkers: 'block',
+        // What is kept would answer in the place of what a test lets fail.
+        serviceWorkers: kept ? 'allow' : 'block',
         ...SCREENS[place],
         baseURL: url,
         locale: 'es-CR',

@@ -3,8 +3,9 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as backoffice from './backoffice.ts'
 import * as customers from './customers.ts'
+import * as push from './push.ts'
 
-export const calls = { ...accounts, ...customers, ...administration, ...backoffice }
+export const calls = { ...accounts, ...customers, ...administration, ...backoffice, ...push }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -1,0 +1,30 @@
+/** Which devices hear of a branch's calls while the product is not open on them. */
+import type { SubscribeBody } from '@orderi/shared/push/schema'
+import type { Sql } from '../db/pool.ts'
+
+/** Keeps a device of a session; a device belongs to whoever subscribed it last. */
+export async function subscribe(
+  db: Sql & { readonly now: Date },
+  sessionId: string,
+  { endpoint, keys }: SubscribeBody,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (endpoint) DO UPDATE SET session_id = $2, p256dh = $3, auth = $4, created_at = $5`,
+    [endpoint, sessionId, keys.p256dh, keys.auth, db.now],
+  )
+}
+
+/** Forgets a device of a user. */
+export async function unsubscribe(db: Sql, userId: number, endpoint: string): Promise<void> {
+  await db.query(
+    `DELETE FROM push_subscriptions WHERE endpoint = $1
+      AND session_id IN (SELECT id FROM sessions WHERE user_id = $2)`,
+    [endpoint, userId],
+  )
+}
+
+/** Forgets a device that its push service no longer knows. */
+export async function forgetDevice(db: Sql, endpoint: string): Promise<void> {
+  await db.query('DELETE FROM push_subscriptions WHERE endpoint = $1', [endpoint])
+}

@@ -1,0 +1,134 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { type PushService, startPushService } from '../../../tests/support/push-service.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+const vapid = webPush.generateVAPIDKeys()
+
+let world: World
+let service: PushService
+let tenant: Tenant
+
+beforeAll(async () => {
+  service = await startPushService()
+  world = await startWorld({ vapid, pushAgent: service.agent })
+  tenant = await makeTenant(world, { branches: 2 })
+})
+afterAll(async () => {
+  await world.close()
+  await service.close()
+})
+
+const choose = (speaker: Speaker, branch = tenant.branch.id) =>
+  speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })
+
+/** A waiter's phone in the pocket: at a branch, and subscribed. */
+async function phoneAt(branch = tenant.branch.id) {
+  const waiter = await makeUser(world, {
+    restaurantId: tenant.restaurantId,
+    branchIds: tenant.branches.map((each) => each.id),
+  })
+  await choose(waiter.speaker, branch)
+  const subscription = service.subscription()
+  const { status } = await waiter.speaker.call(calls.subscribe, { body: subscription })
+  expect(status).toBe(204)
+  return { ...waiter, path: new URL(subscription.endpoint).pathname, subscription }
+}
+
+const heardBy = ({ path }: { path: string }) =>
+  service.deliveries.filter((each) => each.path === path).map((each) => each.message)
+
+async function callWaiter() {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const { body } = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
+  return { bill: body, guest, mesa: table.code }
+}
+
+test('a call and a bill asked for reach the phones of the branch, and no others', async () => {
+  const phone = await phoneAt()
+  const elsewhere = await phoneAt(tenant.branches[1]?.id)
+  const { bill, guest, mesa } = await callWaiter()
+  const title = `${bill.table.name} · ${bill.table.hall.name}`
+  await expect
+    .poll(() => heardBy(phone))
+    .toEqual([{ title, body: 'Mesero solicitado', tag: `cuenta-${bill.id}` }])
+  await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: bill.id } })
+  await guest.call(calls.requestBill, { body: { mesa } })
+  await expect
+    .poll(() => heardBy(phone))
+    .toEqual([expect.anything(), { title, body: 'Cuenta solicitada', tag: `cuenta-${bill.id}` }])
+  expect(heardBy(elsewhere)).toEqual([])
+  const [delivery] = service.deliveries.filter((each) => each.path === phone.path)
+  expect(delivery?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    urgency: 'high',
+    ttl: '120',
+    topic: `cuenta-${bill.id}`,
+  })
+})
+
+test('whoever left, was let go or took it back hears nothing more', async () => {
+  const [left, letGo, tookBack, stays] = [
+    await phoneAt(),
+    await phoneAt(),
+    await phoneAt(),
+    await phoneAt(),
+  ]
+  await left.speaker.call(calls.logout)
+  await tenant.admin.call(calls.dismissEmployee, { body: { user: letGo.id } })
+  const { endpoint } = tookBack.subscription
+  // Nobody takes back the device of somebody else.
+  await stays.speaker.call(calls.unsubscribe, {
+    body: { endpoint: stays.subscription.endpoint + 'x' },
+  })
+  await left.speaker.call(calls.unsubscribe, { body: { endpoint: stays.subscription.endpoint } })
+  await tookBack.speaker.call(calls.unsubscribe, { body: { endpoint } })
+  await callWaiter()
+  await expect.poll(() => heardBy(stays).length).toBe(1)
+  expect([left, letGo, tookBack].map(heardBy)).toEqual([[], [], []])
+})
+
+test('a device that its service forgot is forgotten', async () => {
+  const phone = await phoneAt()
+  service.forget(phone.subscription.endpoint)
+  await callWaiter()
+  await expect
+    .poll(() =>
+      world.deps.pool.query('SELECT 1 FROM push_subscriptions WHERE endpoint = $1', [
+        phone.subscription.endpoint,
+      ]),
+    )
+    .toEqual([])
+})
+
+test('nothing but a known push service is written to', async () => {
+  const { keys } = service.subscription()
+  for (const endpoint of [
+    'http://fcm.googleapis.com/fcm/send/a',
+    'https://fcm.googleapis.com:8443/fcm/send/a',
+    'https://fcm.googleapis.com@127.0.0.1/fcm/send/a',
+    'https://fcm.googleapis.com.example/fcm/send/a',
+    'https://127.0.0.1/a',
+    'fcm.googleapis.com',
+  ]) {
+    const { status, body } = await tenant.waiter.call(calls.subscribe, { body: { endpoint, keys } })
+    expect([endpoint, status, Object.keys(body.errors ?? {})]).toEqual([
+      endpoint,
+      422,
+      ['endpoint'],
+    ])
+  }
+})
+
+test('a server without keys says so, and pushes nothing', async () => {
+  const { body } = await tenant.waiter.call(calls.pushKey)
+  expect(body.public_key).toBe(vapid.publicKey)
+  const plain = await startWorld({}, world)
+  const { token } = tenant.waiter
+  expect((await plain.speaker(token).call(calls.pushKey)).body.public_key).toBeNull()
+  await plain.close()
+})

@@ -1,0 +1,27 @@
+/** Who hears of a branch's calls: devices of living sessions that chose it, of people who still work in it. */
+import type { Sql } from '../db/pool.ts'
+
+/** A device and what encrypts for it. */
+export interface Device {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** The devices of a branch, without those of whoever did it. */
+export async function devicesOf(
+  db: Sql,
+  { branchId, restaurantId }: { readonly branchId: number; readonly restaurantId: number },
+  { now, actorId }: { readonly now: Date; readonly actorId: number | undefined },
+): Promise<readonly Device[]> {
+  return db.query<Device>(
+    `SELECT p.endpoint, p.p256dh, p.auth
+      FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id JOIN users u ON u.id = s.user_id
+      WHERE s.branch_id = $1 AND s.expires_at > $3 AND s.user_id IS DISTINCT FROM $4
+        AND (u.is_superadmin OR EXISTS (
+          SELECT FROM memberships m WHERE m.user_id = s.user_id AND m.restaurant_id = $2
+            AND (m.type = 'admin' OR EXISTS (SELECT FROM membership_branches mb
+              WHERE mb.user_id = m.user_id AND mb.branch_id = $1))))`,
+    [branchId, restaurantId, now, actorId ?? null],
+  )
+}

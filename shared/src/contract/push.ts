@@ -1,0 +1,32 @@
+/** The calls that let a device hear of calls while the product is not open on it. */
+import { z } from 'zod'
+import { SubscribeBody, UnsubscribeBody } from '../push/schema.ts'
+import { call } from './call.ts'
+
+export const pushKey = call({
+  method: 'GET',
+  path: '/avisos',
+  who: 'S',
+  summary:
+    'La clave con que un dispositivo se suscribe a los avisos; null cuando el servidor no los manda',
+  status: 200,
+  answer: z.object({ public_key: z.string().nullable() }),
+})
+
+export const subscribe = call({
+  method: 'POST',
+  path: '/avisos/suscribir',
+  who: 'S',
+  summary: 'Recibir en este dispositivo los avisos de la sucursal de la sesión',
+  body: SubscribeBody,
+  status: 204,
+})
+
+export const unsubscribe = call({
+  method: 'POST',
+  path: '/avisos/quitar',
+  who: 'S',
+  summary: 'No recibir más avisos en un dispositivo',
+  body: UnsubscribeBody,
+  status: 204,
+})
