@@ -6,6 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishErasures } from '../server/src/customers/erasing.ts'
 import { openProductBoard, type ProductBoard } from './support/product-board.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
@@ -55,7 +56,7 @@ async function act(
     note: random.chance(0.3) ? 'Sin hielo' : null,
   }))
   const word = `N${random.between(1, 9999)}`
-  switch (random.between(0, 21)) {
+  switch (random.between(0, 25)) {
     case 0:
     case 1:
     case 2:
@@ -111,6 +112,18 @@ async function act(
       return staff.call(calls.updateProfile, {
         body: { name: `Persona ${word}`, email: `${word}-${crypto.randomUUID()}@pruebas.test` },
       })
+    case 21:
+      return join(some(guests), guests, tenant, node)
+    case 22: {
+      const [leaving] = guests.splice(random.between(0, guests.length), 1)
+      return random.chance(0.5) ? leaving?.call(calls.eraseAccount) : undefined
+    }
+    case 23:
+      return staff.call(calls.confirmTable, { body: { bill_id: some(known.bills) ?? 1 } })
+    case 24:
+      return admin.call(calls.updateBranch, {
+        body: { id: tenant.branch.id, confirmar_mesa: random.chance(0.3) ? 1 : 0 },
+      })
     default:
       return random.chance(0.5)
         ? staff.call(calls.setReceiving, {
@@ -118,6 +131,25 @@ async function act(
           })
         : admin.call(calls.updateHall, { body: { id: table.hallId, name: `Salón ${word}` } })
   }
+}
+
+/** Somebody sits down and asks to join the bill of a guest, who agrees. */
+async function join(
+  owner: Speaker | undefined,
+  guests: Speaker[],
+  tenant: Tenant,
+  node: World,
+): Promise<Answer | undefined> {
+  const bill = (await owner?.call(calls.openBill))?.body.bill
+  const table = tenant.branch.tables.find(({ id }) => id === bill?.table_id)
+  if (!bill || !table) return undefined
+  const asker = await enterAs(node, table)
+  guests.push(asker)
+  const asked = await asker.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: bill.id },
+  })
+  if (asked.status !== 201) return asked
+  return owner?.call(calls.answerJoin, { body: { id: asked.body.id, aceptar: 1 } })
 }
 
 function learn(known: Known, body: unknown): void {
@@ -239,6 +271,7 @@ test('boards, tables and the fold of the log are one', async () => {
   const roamed = await Promise.all(roaming)
   await Promise.all(unsettled)
 
+  await finishErasures(world.deps)
   const end = await catchUp(tenant)
   if (!('snapshot' in end)) throw new Error('no snapshot at the end')
   expect(end.seq).toBeGreaterThan(100)
