@@ -19,6 +19,7 @@ const IDS = [
   'order',
   'line',
   'bill',
+  'job',
   'employee',
 ] as const
 type Ids = Readonly<Record<(typeof IDS)[number], number | string>>
@@ -29,6 +30,16 @@ let foreign: Tenant
 let foreignIds: Ids
 let ownIds: Ids
 const speakers: Record<string, Speaker> = {}
+
+/** A paper that nobody could print. */
+async function failedPrint(tenant: Tenant, orderId: number): Promise<number> {
+  const [job] = await world.deps.pool.query<{ id: number }>(
+    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, status, problem, next_attempt_at, give_up_at, created_at)
+      VALUES ($1, $2, 'order', $3, 'failed', 'unreachable', now(), now(), now()) RETURNING id`,
+    [tenant.restaurantId, tenant.branch.id, orderId],
+  )
+  return job?.id ?? 0
+}
 
 /** Everything of a tenant that a path or a body can point to, by the names that the contract uses. */
 async function idsOf(tenant: Tenant): Promise<Ids> {
@@ -56,6 +67,7 @@ async function idsOf(tenant: Tenant): Promise<Ids> {
     order: body.order.id,
     line: body.order.products[0]?.id ?? 0,
     bill: body.bill.id,
+    job: await failedPrint(tenant, body.order.id),
     employee: employee.id,
   }
 }
@@ -139,6 +151,12 @@ const POINTED: Partial<
   takeOrder: ({ table, product }) => ({
     body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
   }),
+  printOrder: ({ order }) => ({ body: { order_id: order } }),
+  printBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  printJobs: ({ branch }) => ({ params: { sucursal: branch } }),
+  retryPrint: ({ job }) => ({ body: { job_id: job } }),
+  discardPrint: ({ job }) => ({ body: { job_id: job } }),
+  printTest: ({ branch }) => ({ body: { id: branch } }),
   category: ({ category }) => ({ params: { id: category } }),
   updateCategory: ({ category }) => ({ body: { id: category, ...block } }),
   deleteCategory: ({ category }) => ({ body: { id: category } }),
@@ -250,6 +268,7 @@ async function fingerprint(): Promise<string> {
     'bills',
     'orders',
     'order_lines',
+    'print_jobs',
     'board_heads',
   ]) {
     const [row] = await world.deps.pool.query<{ all: string }>(

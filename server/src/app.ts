@@ -18,6 +18,7 @@ import { mountCalls } from './http/route.ts'
 import { serveImage } from './images/routes.ts'
 import { menuHandlers } from './menu/routes.ts'
 import { orderHandlers } from './orders/routes.ts'
+import { printingHandlers } from './printing/routes.ts'
 import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     ...boardHandlers,
     ...customerHandlers,
     ...reportHandlers,
+    ...printingHandlers,
     ...pushHandlers,
   })
   app.use('/api', unknownPath)

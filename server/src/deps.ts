@@ -27,6 +27,8 @@ export interface Deps extends LogDeps {
   readonly push: Push | undefined
   /** Looks again at what a user's sockets may see, on every node. Never throws. */
   readonly recheck: (userId: number) => void
+  /** What a branch's printer has to do was changed: it looks, and the boards are told. Never throws. */
+  readonly wakePrinter: (branchId: number) => void
   /** Tells somebody, on every node, about a request to join a bill. Never throws. */
   readonly tellJoin: (userId: number, requestId: number) => void
 }

@@ -18,6 +18,9 @@ import { createLive } from './live/live.ts'
 import { checkEpoch, trimLogs } from './log/keep.ts'
 import { createTurns } from './log/queue.ts'
 import { createSnapshotCache } from './log/read.ts'
+import { forgetOldJobs } from './printing/claims.ts'
+import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
+import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
 
 /** Whom a push service is told to ask where the product has no address of its own. */
@@ -38,6 +41,8 @@ export interface ServerOptions extends AppLinks {
   /** Other nodes may share the database: tell them. */
   readonly hasPeers: boolean
   readonly clientDir?: string
+  /** What is left out is as it is for everybody. */
+  readonly printTimings?: Partial<PrintTimings>
   /** Left out: nothing is pushed to devices. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
@@ -69,10 +74,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
   ]
   const live = createLive({ pool, log, jwtSecret, clock, snapshots, tableCodes, origins })
+  const node = randomUUID()
+  const printing = startPrintWorker({
+    pool,
+    clock,
+    log,
+    node,
+    timings: { ...PRINT_TIMINGS, ...options.printTimings },
+    tell: (state) => live.tellPrinting(state),
+  })
   const hints = options.hasPeers
     ? await createHints({
         pool,
-        node: randomUUID(),
+        node,
         hear: (hint) => {
           for (const { owners, ...position } of hint.boards) live.hear(position, owners)
           for (const userId of hint.users) void live.recheck(userId)
@@ -105,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     push,
     announce(commit) {
       live.announce(commit)
+      if (commit.events.some((event) => event.type === 'order.created')) printing.wake()
       push?.announce(commit)
       const seq = commit.events.at(-1)?.seq
       const owners = commit.owners.flat()
@@ -116,6 +131,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       void live.recheck(userId)
       hints.user(userId)
     },
+    wakePrinter: (branchId) => printing.changed(branchId),
     tellJoin(userId, requestId) {
       void live.tellJoin({ userId, requestId })
       hints.join({ userId, requestId })
@@ -130,6 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const endHttp = followConnections(http)
   live.attach(http)
   const release = async () => {
+    await printing.close()
     await hints.close()
     await pool.end()
   }
@@ -148,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     deps,
     async close() {
       clearInterval(tidying)
-      const answered = endHttp()
+      const answered = Promise.all([endHttp(), printing.close()])
       await live.close()
       await answered
       await push?.close()
@@ -164,6 +181,7 @@ async function tidy(deps: Deps): Promise<void> {
     await forgetOldKeys(deps.pool, now)
     await forgetOldSessions(deps.pool, now)
     await forgetOldLimits(deps.pool, now)
+    await forgetOldJobs(deps.pool, now)
     await finishErasures(deps)
   } catch (error) {
     deps.log.warn({ err: error }, 'tidying failed')

@@ -1,30 +1,6 @@
 /** Amounts, times and ages as people here write them. */
-import type { Country } from '@orderi/shared/kernel/time'
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
-/** Whose people write amounts how. */
-const LOCALES: Record<Country, string> = { crc: 'es-CR', gua: 'es-GT' }
-
-/** An amount with its grouping and two decimals, as the country writes it: 12 300,00 or 1,250.00. */
-export function amountText(amount: number, country: Country): string {
-  const locale = LOCALES[country]
-  let format = numberFormats.get(locale)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      useGrouping: 'always',
-    })
-    numberFormats.set(locale, format)
-  }
-  return format.format(amount)
-}
-
-/** An amount with its sign, written as in the country of the sign: ₡12 300,00 or Q1,250.00. */
-export function money(amount: number, currency: string): string {
-  return `${currency}${amountText(amount, currency === '₡' ? 'crc' : 'gua')}`
-}
+export { amountText, clockTime, dateTime, money } from '@orderi/shared/kernel/written'
 
 /** A plain number with two decimals at most, for percents. */
 export function decimals(value: number): string {

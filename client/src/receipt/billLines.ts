@@ -1,33 +1,7 @@
-/** The lines of a bill as a guest reads them: the same dish at the same price once, cancelled ones apart. */
-import { lineTotal } from '@orderi/shared/orders/rules'
+/** The lines of a bill as a guest reads them: what is paid for, and what was cancelled. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-/** One row of the bill; `total` as a wire amount. */
-export interface BillRow {
-  readonly key: string
-  readonly name: string
-  readonly quantity: number
-  readonly total: number
-  readonly variants: OrderLine['variants']
-}
-
-/** The rows of the lines, in the order in which their dishes were first asked for. */
-export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
-  const rows = new Map<string, { line: OrderLine; quantity: number }>()
-  for (const line of lines) {
-    const key = JSON.stringify([line.product, line.price, line.variants])
-    const row = rows.get(key)
-    if (row) row.quantity += line.quantity
-    else rows.set(key, { line, quantity: line.quantity })
-  }
-  return [...rows].map(([key, { line, quantity }]) => ({
-    key,
-    name: line.product.name,
-    quantity,
-    total: lineTotal({ price: line.price, quantity }),
-    variants: line.variants,
-  }))
-}
+export { billRows } from '@orderi/shared/printing/bill-rows'
 
 /** The lines that are paid for, and those that are not. */
 export function splitCancelled(lines: readonly OrderLine[]): {

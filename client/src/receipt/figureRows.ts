@@ -1,6 +1,5 @@
-/** The figures below a bill's lines, the same on the screen and on paper. */
-import { showsCharges } from '@orderi/shared/bills/rules'
-import type { Bill } from '@orderi/shared/bills/schema'
+/** The figures below a bill's lines, with the words of the screen. */
+import { billFigureRows } from '@orderi/shared/printing/bill-rows'
 import { es } from '../i18n/es.ts'
 
 /** One figure; `included` says that it is within the subtotal and not added to it. */
@@ -14,29 +13,11 @@ export interface FigureRow {
 const words = es.pos.bill
 
 /** Subtotal, charges and total; the total alone where nothing is added. */
-export function figureRows(
-  bill: Pick<Bill, 'restaurant' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>,
-): readonly FigureRow[] {
-  const { restaurant } = bill
-  const total: FigureRow = { label: words.total, amount: bill.totalFinal, isTotal: true }
-  if (!showsCharges(restaurant)) return [total]
-  return [
-    { label: words.subtotal, amount: bill.total },
-    {
-      label: words.iva,
-      amount: bill.iva,
-      included: restaurant.ivaIncluido === '1' ? words.included : undefined,
-    },
-    {
-      label: words.servicio,
-      amount: bill.servicio,
-      included: restaurant.servicioIncluido === '1' ? words.included : undefined,
-    },
-    {
-      label: words.comision,
-      amount: bill.comision,
-      included: restaurant.commissionType === 2 ? words.includedF : undefined,
-    },
-    total,
-  ]
+export function figureRows(bill: Parameters<typeof billFigureRows>[0]): readonly FigureRow[] {
+  return billFigureRows(bill).map(({ kind, amount, isWithin }) => ({
+    label: words[kind],
+    amount,
+    ...(isWithin ? { included: kind === 'comision' ? words.includedF : words.included } : {}),
+    ...(kind === 'total' ? { isTotal: true } : {}),
+  }))
 }

@@ -107,6 +107,7 @@ function createSitting(random: Random, place: Place, tableId: number) {
         orderedBy: guest ?? random.pick(place.waiters),
         billName: guest ? null : random.pick(demoGuestNames),
         products: choose(random, place),
+        isPast: true,
       })
       billId = placed.billId
       return placed

@@ -59,7 +59,7 @@ describe('branches', () => {
       status: 422,
       body: { errors: { minutos_rojo: ['El rojo debe empezar después del ámbar.'] } },
     })
-    for (const impresora of ['http://a', 'a b', '10.0.0.1:99999', '-a', 'a:0']) {
+    for (const impresora of ['http://a', 'a b', '10.0.0.1:99999', '-a', 'a:0', 'a:80', 'a:1023']) {
       expect([impresora, (await update({ impresora })).status]).toEqual([impresora, 422])
     }
     expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')

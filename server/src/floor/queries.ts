@@ -30,11 +30,11 @@ export async function branchOf(
   return branch
 }
 
-/** The branch that an order, a bill, a line or a table belongs to, when this person works there. Throws `not_found`. */
+/** The branch that an order, a bill, a line, a table or a print job belongs to, when this person works there. Throws `not_found`. */
 export async function branchOfRow(
   db: Sql,
   person: Person,
-  kind: 'orders' | 'bills' | 'order_lines' | 'tables',
+  kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs',
   id: number | undefined,
 ): Promise<BranchPlace> {
   if (id === undefined) throw new DomainError('not_found')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Bill, JoinRequest } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import { Id, text } from '../kernel/fields.ts'
+import type { PrintState } from '../printing/schema.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
 /** How often each room hears where its log is. */
@@ -39,6 +40,8 @@ export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
   'board:closed': (message: { branch: number; code: ErrorCode }) => void
+  /** Not of the log: something could not be printed, or can be again. */
+  'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
   /** To the owner of a bill: somebody asks to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void

@@ -3,9 +3,10 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as backoffice from './backoffice.ts'
 import * as customers from './customers.ts'
+import * as printing from './printing.ts'
 import * as push from './push.ts'
 
-export const calls = { ...accounts, ...customers, ...administration, ...backoffice, ...push }
+export const calls = { ...accounts, ...customers, ...administration, ...printing, ...backoffice, ...push }
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -70,13 +70,15 @@ export type HallWithTables = z.infer<typeof HallWithTables>
 /** Minutes of a wait: up to a day. */
 const Minutes = z.number().int().min(1).max(1440)
 
-/** A port is left out for 9100, where network printers listen. */
+/** A port is left out for 9100, where network printers listen. Below this port are other services: nothing is sent there. */
+const FIRST_PORT = 1024
 const PRINTER =
   /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::([1-9]\d{0,4}))?$/i
 
 function isPrinterAddress(value: string): boolean {
   const match = PRINTER.exec(value)
-  return value === '' || (match !== null && Number(match[1] ?? 9100) <= 65_535)
+  const port = Number(match?.[1] ?? 9100)
+  return value === '' || (match !== null && port >= FIRST_PORT && port <= 65_535)
 }
 
 const PrinterAddress = text(260).refine(

@@ -59,7 +59,7 @@ function Actions({ order }: { order: Order }) {
       <Button
         variant="default"
         leftSection={<IconPrinter size="1.25rem" />}
-        onClick={() => print(order)}
+        onClick={() => print(order, bill)}
       >
         {es.pos.order.print}
       </Button>

@@ -1,35 +1,33 @@
-/** Printing an order for the kitchen, and a bill for the table. */
-
+/** Printing through the browser: an order for the kitchen, a bill for the table, or a paper that is there already. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { nameOf, translated } from '@orderi/shared/kernel/languages'
 import type { Order } from '@orderi/shared/orders/schema'
-import { es } from '../../i18n/es.ts'
+import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
+import { isAddition, orderPaper } from '@orderi/shared/printing/order-paper'
+import type { Paper } from '@orderi/shared/printing/paper'
 import { useFloor } from '../../live/react.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
 import { useZone } from '../boardViews.ts'
-import { BillPaper } from './BillPaper.tsx'
-import { OrderPaper } from './OrderPaper.tsx'
+import { PaperSheet } from './PaperSheet.tsx'
+
+/** Prints a paper on the roll of this device. */
+export function printPaper(paper: Paper): void {
+  printOnRoll(<PaperSheet paper={paper} />, paper.title)
+}
 
 /** Prints an order's ticket. */
-export function usePrintOrder(): (order: Order) => void {
+export function usePrintOrder(): (order: Order, bill: Bill | undefined) => void {
   const zone = useZone()
-  return (order) =>
-    printOnRoll(<OrderPaper order={order} zone={zone} />, es.pos.order.title(order.number))
+  return (order, bill) => {
+    const isAdded = isAddition(order, bill)
+    printPaper(orderPaper(order, { zone, isAdded, isCopy: false }))
+  }
 }
 
 /** Prints a bill. */
 export function usePrintBill(): (bill: Bill) => void {
   const floor = useFloor()
   const zone = useZone()
-  const head = floor && {
-    restaurant: nameOf(floor.restaurant.translations),
-    branch: nameOf(floor.translations),
-    address: translated(floor.translations, 'es', 'address'),
-    phone: floor.phone,
-  }
   return (bill) => {
-    if (head) {
-      printOnRoll(<BillPaper bill={bill} head={head} zone={zone} />, es.pos.bill.title(bill.number))
-    }
+    if (floor) printPaper(billPaper(bill, { head: paperHead(floor), zone, isCopy: false }))
   }
 }

@@ -1,0 +1,42 @@
+-- What is to be printed on the branches' network printers. A job names its order or bill and is drawn when it is
+-- sent: it keeps no names of its own, and what was cancelled meanwhile is not on the paper.
+CREATE TABLE print_jobs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  restaurant_id bigint NOT NULL,
+  branch_id bigint NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('order', 'bill', 'test')),
+  order_id bigint,
+  bill_id bigint,
+  status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'printing', 'printed', 'failed')),
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamptz(3) NOT NULL,
+  -- From here on a job that cannot be printed has failed.
+  give_up_at timestamptz(3) NOT NULL,
+  -- Where it is being printed, and by which node; kept afterwards.
+  printer text,
+  claimed_by text,
+  claimed_at timestamptz(3),
+  problem text,
+  -- It was sent once, and nobody knows whether it came out.
+  may_be_out boolean NOT NULL DEFAULT false,
+  -- Who asked; null: the order printed by itself.
+  asked_by bigint REFERENCES users ON DELETE SET NULL,
+  by_itself boolean NOT NULL DEFAULT false,
+  created_at timestamptz(3) NOT NULL,
+  printed_at timestamptz(3),
+  CHECK ((kind = 'order') = (order_id IS NOT NULL) AND (kind = 'bill') = (bill_id IS NOT NULL)),
+  CHECK ((status = 'printed') = (printed_at IS NOT NULL)),
+  FOREIGN KEY (restaurant_id, branch_id) REFERENCES branches (restaurant_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (restaurant_id, branch_id, order_id) REFERENCES orders (restaurant_id, branch_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (restaurant_id, branch_id, bill_id) REFERENCES bills (restaurant_id, branch_id, id) ON DELETE CASCADE
+);
+-- An order prints once by itself, whatever happens.
+CREATE UNIQUE INDEX print_jobs_by_itself ON print_jobs (order_id) WHERE by_itself;
+-- One connection to a printer at a time, over all nodes.
+CREATE UNIQUE INDEX print_jobs_printing ON print_jobs (printer) WHERE status = 'printing';
+CREATE INDEX print_jobs_open ON print_jobs (branch_id, id) WHERE status <> 'printed';
+CREATE INDEX print_jobs_printed ON print_jobs (branch_id, printed_at DESC) WHERE status = 'printed';
+CREATE INDEX print_jobs_age ON print_jobs (created_at);
+CREATE INDEX print_jobs_order ON print_jobs (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX print_jobs_bill ON print_jobs (bill_id) WHERE bill_id IS NOT NULL;
+CREATE INDEX print_jobs_asked ON print_jobs (asked_by) WHERE asked_by IS NOT NULL;

@@ -1,0 +1,260 @@
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { billPaper } from '@orderi/shared/printing/bill-paper'
+import { isAddition, orderPaper } from '@orderi/shared/printing/order-paper'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEscpos } from '../../../tests/support/escpos.ts'
+import { escposOf } from './escpos.ts'
+import { printable } from './printable.ts'
+
+const AT = '2026-11-21T02:05:00.000Z'
+const zone = 'America/Costa_Rica'
+
+function line(id: number, name: string, changes: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id,
+    product: { id, name },
+    price: 4200,
+    quantity: 1,
+    status: 'Pendiente',
+    status_at: AT,
+    note: null,
+    variants: [],
+    ...changes,
+  }
+}
+
+function order(products: OrderLine[], changes: Partial<Order> = {}): Order {
+  return {
+    id: 5,
+    number: 27,
+    status: 'Pendiente',
+    status_at: AT,
+    created_at: AT,
+    table: { id: 4, name: 'Mesa 4', hall: { id: 1, name: 'Salón principal' } },
+    bill: { id: 9, name: 'Luisa Núñez' },
+    user: { id: 3, name: 'Saúl Solís' },
+    products,
+    ...changes,
+  }
+}
+
+const sides = [
+  {
+    name: 'Guarnición',
+    options: [
+      { name: 'Ensalada verde', quantity: 1, price: 0 },
+      { name: 'Plátano maduro', quantity: 2, price: 300 },
+    ],
+  },
+]
+
+function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
+  return {
+    id: 9,
+    number: 12,
+    name: 'Luisa Núñez',
+    status: 'Abierta',
+    table_id: 4,
+    table: { name: 'Mesa 4', hall: { name: 'Salón principal' } },
+    user: null,
+    restaurant: { currency: '₡', ivaIncluido: '0', servicioIncluido: '0', commissionType: 2 },
+    total: 12_600,
+    iva: 1638,
+    servicio: 1260,
+    comision: 378,
+    cantidad: 3,
+    totalFinal: 15_498,
+    confirmed: 1,
+    waiter_requested: 0,
+    waiter_requested_at: null,
+    requested_at: null,
+    payment_method: null,
+    created_at: AT,
+    closed_at: null,
+    products,
+    ...changes,
+  }
+}
+
+const head = {
+  restaurant: 'Soda La Esquina',
+  branch: 'Barrio Escalante',
+  address: 'Calle 33, del Farolito 200 m norte',
+  phone: '2222-4455',
+}
+
+const rows = (paper: Parameters<typeof escposOf>[0]) => readEscpos(escposOf(paper)).rows
+const texts = (paper: Parameters<typeof escposOf>[0]) => rows(paper).map((row) => row.text)
+
+describe('a ticket', () => {
+  const products = [
+    line(11, 'Casado con pollo', { quantity: 2, variants: sides, note: 'Sin cebolla, bien hecho' }),
+    line(12, 'Tres leches', { status: 'Cancelado' }),
+    line(13, 'Fresco de cas y un nombre tan largo que no cabe en una fila'),
+  ]
+
+  it('says what to cook, for which table, since when', () => {
+    expect(texts(orderPaper(order(products), { zone, isAdded: true, isCopy: false }))).toEqual([
+      ' AGREGADO ',
+      '27',
+      'Mesa 4',
+      'Salón principal · 20:05',
+      'Saúl Solís',
+      '-'.repeat(48),
+      '2 × Casado con pollo',
+      '    Guarnición: Ensalada verde, 2 × Plátano maduro'.slice(0, 43),
+      '    maduro',
+      ` ${'NOTA: Sin cebolla, bien hecho'.padEnd(47)}`,
+      '1 × Fresco de cas y un',
+      '    nombre tan largo que',
+      '    no cabe en una fila',
+    ])
+  })
+
+  it('is read from afar, and its note stands out', () => {
+    const shown = rows(orderPaper(order(products), { zone, isAdded: true, isCopy: true }))
+    const styles = shown.map(({ text, size, isInverted }) => [text.trim(), size, isInverted])
+    expect(styles).toContainEqual(['COPIA', [2, 2], true])
+    expect(styles).toContainEqual(['27', [5, 5], false])
+    expect(styles).toContainEqual(['2 × Casado con pollo', [2, 2], false])
+    expect(styles).toContainEqual(['NOTA: Sin cebolla, bien hecho', [1, 2], true])
+  })
+
+  it('says so when there is nothing left to cook', () => {
+    const cancelled = order([line(11, 'Café', { status: 'Cancelado' })])
+    expect(texts(orderPaper(cancelled, { zone, isAdded: false, isCopy: false })).at(-1)).toBe(
+      ' PEDIDO CANCELADO ',
+    )
+  })
+
+  it('is an addition when its bill had ordered before', () => {
+    const later = order([line(21, 'Café')])
+    expect(isAddition(later, bill([line(11, 'Café'), line(21, 'Café')]))).toBe(true)
+    expect(isAddition(later, bill([line(21, 'Café'), line(22, 'Café')]))).toBe(false)
+    expect(isAddition(later, undefined)).toBe(false)
+  })
+
+  it('is cut off once, at its end', () => {
+    const bytes = escposOf(orderPaper(order(products), { zone, isAdded: false, isCopy: false }))
+    expect(readEscpos(bytes).cuts).toBe(1)
+    expect(bytes.subarray(-7).toString('hex')).toBe('1d5642001d7201')
+  })
+})
+
+describe('a bill', () => {
+  const products = [
+    line(11, 'Casado con pollo', { quantity: 2, variants: sides, status: 'Entregado' }),
+    line(12, 'Tres leches', { status: 'Cancelado' }),
+    line(13, 'Ceviche de corvina con patacones, aguacate y salsa picante de la casa'),
+  ]
+
+  it('says what it comes to', () => {
+    const paper = billPaper(bill(products), { head, zone, isCopy: false })
+    expect(texts(paper)).toEqual([
+      'Soda La Esquina',
+      'Barrio Escalante',
+      'Calle 33, del Farolito 200 m norte',
+      '2222-4455',
+      '-'.repeat(48),
+      'Cuenta 12                       20/11/2026 20:05',
+      'Mesa 4 · Salón principal · Luisa Núñez',
+      '-'.repeat(48),
+      '2 × Casado con pollo                   ¢8 400,00',
+      '    Guarnición: Ensalada verde, 2 × Plátano',
+      '    maduro',
+      '1 × Ceviche de corvina con patacones,  ¢4 200,00',
+      'aguacate y salsa picante de la casa',
+      '-'.repeat(48),
+      'Subtotal                              ¢12 600,00',
+      'IVA                                    ¢1 638,00',
+      'Servicio                               ¢1 260,00',
+      'Comisión (incluida)                      ¢378,00',
+      'Total         ¢15 498,00',
+      '-'.repeat(48),
+      'Gracias por su visita',
+    ])
+  })
+
+  it('shows the charges by the rule, and how it was paid', () => {
+    const paid = bill(products, {
+      restaurant: { currency: 'Q', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
+      payment_method: 'sinpe',
+    })
+    const shown = texts(billPaper(paid, { head, zone: 'America/Guatemala', isCopy: true }))
+    expect(shown[0]).toBe(' COPIA ')
+    expect(shown.slice(-4)).toEqual([
+      'Total         Q15,498.00',
+      `Forma de pago${'SINPE'.padStart(35)}`,
+      '-'.repeat(48),
+      'Gracias por su visita',
+    ])
+    expect(shown.some((text) => text.startsWith('IVA'))).toBe(false)
+  })
+})
+
+describe('whatever somebody writes', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 120 }),
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.string({
+      unit: fc.constantFrom(...Array.from('\\|{}-=_"`^~ \t\n\r\x1b\x1d\x10x1bna5c;:áñ₡😀e\u0301')),
+      maxLength: 60,
+    }),
+  )
+
+  it('stays within its row, and is never a command', () => {
+    fc.assert(
+      fc.property(anything, anything, anything, (name, note, option) => {
+        const variants = [{ name: option, options: [{ name: option, quantity: 1, price: 0 }] }]
+        const written = order([line(11, name, { note, variants }), line(12, 'Café')], {
+          table: { id: 4, name, hall: { id: 1, name: option } },
+          user: { id: 3, name: note },
+        })
+        const ticket = orderPaper(written, { zone, isAdded: false, isCopy: false })
+        const receipt = billPaper(bill(written.products, { name: note }), {
+          head: { ...head, restaurant: name, address: note },
+          zone,
+          isCopy: false,
+        })
+        for (const paper of [ticket, receipt]) {
+          const printed = readEscpos(escposOf(paper))
+          expect(printed.cuts).toBe(1)
+          for (const row of printed.rows) expect(row.columns).toBeLessThanOrEqual(48)
+        }
+        expect(texts(ticket).at(-1)).toBe('1 × Café')
+        expect(texts(receipt).at(-1)).toBe('Gracias por su visita')
+        const amounts = texts(receipt).filter((text) => text.endsWith('¢4 200,00'))
+        expect(amounts).toHaveLength(2)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is printed to the letter when the printer has the letters', () => {
+    const plain = fc.string({
+      unit: fc.constantFrom(...Array.from('\\|{}-=_"`^~x1bnaáéíóúñÑ¿¡Ü.5c')),
+      minLength: 1,
+      maxLength: 20,
+    })
+    fc.assert(
+      fc.property(plain, (name) => {
+        const ticket = orderPaper(order([line(11, name)]), { zone, isAdded: false, isCopy: false })
+        expect(texts(ticket).at(-1)).toBe(`1 × ${name}`)
+      }),
+    )
+  })
+
+  it.each([
+    ['₡', '¢'],
+    ['“Ñandú” – ok…', '"Ñandú" - ok...'],
+    ['Škoda e\u0301', 'Skoda é'],
+    ['寿司', '??'],
+    ['\u202eabc\u200d', 'abc'],
+    [' a\t\n b ', 'a b'],
+    ['ﬁno', 'fino'],
+  ])('%s is %s', (text, shown) => {
+    expect(printable(text)).toBe(shown)
+  })
+})

@@ -1,0 +1,105 @@
+/** A paper as rows of 48 columns: amounts stay whole at the right, names wrap in their own column. */
+import { never } from '@orderi/shared/kernel/errors'
+import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
+import { printable } from './printable.ts'
+
+/** Columns of 80 mm paper in the printer's ordinary letters. */
+export const COLUMNS = 48
+
+/** One row as it stands on the paper. `scale`: how many times as wide and high; `tall`: twice as high. */
+export interface Row {
+  readonly text: string
+  readonly isCentered?: true
+  readonly scale?: number
+  readonly isTall?: true
+  readonly isBold?: true
+  readonly isInverted?: true
+}
+
+/** The rows of a paper, from top to bottom. */
+export function rowsOf(paper: Paper): Row[] {
+  const isTicket = paper.lines.some((line) => line.kind === 'dish')
+  return paper.lines.flatMap((line) => rowsOfLine(line, isTicket))
+}
+
+function rowsOfLine(line: PaperLine, isTicket: boolean): Row[] {
+  switch (line.kind) {
+    case 'number':
+      return centered(line.text, { scale: 5, isBold: true })
+    case 'title':
+      return centered(line.text, { scale: 2, isBold: true })
+    case 'center':
+      return centered(line.text, {})
+    case 'mark':
+      return centered(line.text, { scale: 2, isBold: true, isInverted: true }, 1)
+    case 'rule':
+      return [{ text: '-'.repeat(COLUMNS) }]
+    case 'dish':
+      return hanging(`${line.quantity} × `, line.text, { scale: 2, isBold: true })
+    case 'option':
+      return hanging('    ', line.text, isTicket ? { isTall: true } : {})
+    case 'note':
+      return hanging(' ', line.text, { isTall: true, isBold: true, isInverted: true }).map(
+        (row) => ({ ...row, text: row.text.padEnd(COLUMNS) }),
+      )
+    case 'pair':
+      return pair(line)
+    default:
+      return never(line)
+  }
+}
+
+type Style = Omit<Row, 'text'>
+
+function centered(text: string, style: Style, margin = 0): Row[] {
+  const width = columnsOf(style) - 2 * margin
+  const blank = ' '.repeat(margin)
+  return wrap(printable(text), width).map((row) => ({
+    ...style,
+    isCentered: true,
+    text: `${blank}${row}${blank}`,
+  }))
+}
+
+/** The text beside its lead; what wraps stands below the text. */
+function hanging(lead: string, text: string, style: Style): Row[] {
+  const rows = wrap(printable(text), columnsOf(style) - lead.length)
+  return rows.map((row, index) => ({
+    ...style,
+    text: `${index === 0 ? lead : ' '.repeat(lead.length)}${row}`,
+  }))
+}
+
+function pair({ text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>): Row[] {
+  const style: Style = isBig ? { scale: 2, isBold: true } : {}
+  const columns = columnsOf(style)
+  const amount = printable(right)
+  const width = columns - amount.length - 1
+  return wrap(printable(text), width).map((row, index) => ({
+    ...style,
+    text: index === 0 ? `${row.padEnd(width)} ${amount}` : row,
+  }))
+}
+
+function columnsOf({ scale }: Style): number {
+  return Math.floor(COLUMNS / (scale ?? 1))
+}
+
+/** Breaks between words, and within a word only where it is longer than a row. */
+function wrap(text: string, width: number): string[] {
+  const rows: string[] = []
+  let row = ''
+  for (const word of text.split(' ')) {
+    if (row !== '' && row.length + 1 + word.length <= width) {
+      row += ` ${word}`
+      continue
+    }
+    if (row !== '') rows.push(row)
+    row = word
+    while (row.length > width) {
+      rows.push(row.slice(0, width))
+      row = row.slice(width)
+    }
+  }
+  return [...rows, row]
+}

@@ -1,0 +1,130 @@
+/** Reading print jobs: how a branch's printing goes, its jobs, and what stands on a paper. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { type Country, ZONES } from '@orderi/shared/kernel/time'
+import type { Order } from '@orderi/shared/orders/schema'
+import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
+import { orderPaper } from '@orderi/shared/printing/order-paper'
+import type { Paper } from '@orderi/shared/printing/paper'
+import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
+import { testPaper } from '@orderi/shared/printing/test-paper'
+import { billJson } from '../bills/json.ts'
+import type { Sql } from '../db/pool.ts'
+import { orderJson } from '../orders/json.ts'
+
+/** The most jobs that a board lists. */
+const MOST_HELD_UP = 50
+const MOST_PRINTED = 10
+/** A job that nobody has begun with for this long is held up too. */
+const HELD_UP_AFTER_MS = 30_000
+
+const jobJson = `json_build_object(
+  'id', j.id,
+  'kind', j.kind,
+  'order_id', j.order_id,
+  'bill_id', j.bill_id,
+  'number', coalesce(o.number, b.number),
+  'table', coalesce(o.table_name, b.table_name),
+  'status', j.status,
+  'attempts', j.attempts,
+  'problem', j.problem,
+  'asked_by', (SELECT u.name FROM users u WHERE u.id = j.asked_by),
+  'created_at', iso(j.created_at),
+  'printed_at', iso(j.printed_at))`
+
+const jobRows = `print_jobs j LEFT JOIN orders o ON o.id = j.order_id LEFT JOIN bills b ON b.id = j.bill_id`
+
+/** One job. */
+export async function readJob(db: Sql, id: number): Promise<PrintJob | undefined> {
+  const [row] = await db.query<{ job: PrintJob }>(
+    `SELECT ${jobJson} AS job FROM ${jobRows} WHERE j.id = $1`,
+    [id],
+  )
+  return row?.job
+}
+
+/** How printing goes where something is held up; of one branch or of all. Trials hold nobody up. */
+export async function readStates(db: Sql, now: Date, branchId?: number): Promise<PrintState[]> {
+  return db.query<PrintState>(
+    {
+      name: 'print-states',
+      text: `SELECT branch_id AS branch,
+          CASE WHEN bool_or(status = 'waiting' AND attempts > 0 OR status = 'printing' AND attempts > 1
+            OR status <> 'failed' AND created_at < $1)
+            THEN count(*) FILTER (WHERE status <> 'failed') ELSE 0 END AS waiting,
+          count(*) FILTER (WHERE status = 'failed') AS failed
+        FROM print_jobs
+        WHERE status <> 'printed' AND kind <> 'test' AND ($2::bigint IS NULL OR branch_id = $2)
+        GROUP BY branch_id`,
+    },
+    [new Date(now.getTime() - HELD_UP_AFTER_MS), branchId ?? null],
+  )
+}
+
+/** A branch's jobs that are not on paper, each with its paper, then the last that are. */
+export async function readJobs(db: Sql, branchId: number, now: Date): Promise<PrintJobs> {
+  const [state] = await readStates(db, now, branchId)
+  const rows = await db.query<{ job: PrintJob }>(
+    `(SELECT ${jobJson} AS job FROM ${jobRows}
+        WHERE j.branch_id = $1 AND j.status <> 'printed' ORDER BY j.id LIMIT ${MOST_HELD_UP})
+      UNION ALL
+      (SELECT ${jobJson} FROM ${jobRows}
+        WHERE j.branch_id = $1 AND j.status = 'printed' ORDER BY j.printed_at DESC, j.id DESC LIMIT ${MOST_PRINTED})`,
+    [branchId],
+  )
+  const jobs = rows.map((row) => row.job)
+  const heldUp = jobs.filter((job) => job.status !== 'printed').map((job) => job.id)
+  const papers = heldUp.length > 0 ? await readPapers(db, heldUp) : new Map<number, Paper>()
+  return {
+    ...(state ?? { branch: branchId, waiting: 0, failed: 0 }),
+    data: jobs.map((job) => ({ ...job, paper: papers.get(job.id) ?? null })),
+    total: jobs.length,
+  }
+}
+
+interface PaperRow {
+  id: number
+  at: string
+  is_copy: boolean
+  is_added: boolean
+  country: Country
+  currency: string
+  restaurant_translations: Translation[]
+  branch_translations: Translation[]
+  phone: string
+  order: Order | null
+  bill: Bill | null
+}
+
+const PAPERS = {
+  name: 'papers',
+  text: `SELECT j.id, iso(j.created_at) AS at,
+      j.may_be_out OR EXISTS (SELECT 1 FROM print_jobs e WHERE e.id <> j.id AND (e.status = 'printed' OR e.may_be_out)
+        AND (e.order_id = j.order_id OR e.bill_id = j.bill_id)) AS is_copy,
+      EXISTS (SELECT 1 FROM orders e WHERE e.bill_id = o.bill_id AND e.id < o.id) AS is_added,
+      r.country, r.currency, r.translations AS restaurant_translations,
+      br.translations AS branch_translations, br.phone,
+      CASE WHEN j.kind = 'order' THEN ${orderJson} END AS order,
+      CASE WHEN j.kind = 'bill' THEN ${billJson} END AS bill
+    FROM ${jobRows} JOIN branches br ON br.id = j.branch_id JOIN restaurants r ON r.id = j.restaurant_id
+    WHERE j.id = ANY($1)`,
+}
+
+/** What stands on the papers of these jobs, as their orders and bills are now. */
+export async function readPapers(db: Sql, jobIds: readonly number[]): Promise<Map<number, Paper>> {
+  const rows = await db.query<PaperRow>(PAPERS, [jobIds])
+  return new Map(rows.map((row) => [row.id, paperOf(row)]))
+}
+
+function paperOf(row: PaperRow): Paper {
+  const zone = ZONES[row.country]
+  const head = paperHead({
+    restaurant: { translations: row.restaurant_translations },
+    translations: row.branch_translations,
+    phone: row.phone,
+  })
+  const { is_copy: isCopy, is_added: isAdded } = row
+  if (row.order) return orderPaper(row.order, { zone, isAdded, isCopy })
+  if (row.bill) return billPaper(row.bill, { head, zone, isCopy })
+  return testPaper(head, { at: row.at, zone, currency: row.currency })
+}

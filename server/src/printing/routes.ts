@@ -1,0 +1,88 @@
+/** The calls about a branch's printer. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { actorIn, type Person } from '../accounts/person.ts'
+import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Deps } from '../deps.ts'
+import { type BranchPlace, branchOf, branchOfRow } from '../floor/queries.ts'
+import { branchParam } from '../http/params.ts'
+import type { HandlersOf } from '../http/route.ts'
+import { change, type Done } from '../log/change.ts'
+import { workingOffice } from '../restaurants/office.ts'
+import { discardJob, requestPaper, retryJob } from './commands.ts'
+import { readJobs } from './queries.ts'
+
+type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<Done<unknown>>
+
+/** Runs a command about a branch's printer, and lets it print. */
+async function atPrinter(
+  deps: Deps,
+  { person, attempt }: { readonly person: Person; readonly attempt: Attempt },
+  branch: BranchPlace,
+  work: Work,
+): Promise<Outcome> {
+  const outcome = await change(deps, { actor: actorIn(person, branch.restaurantId), attempt }, work)
+  deps.wakePrinter(branch.id)
+  return outcome
+}
+
+export const printingHandlers: HandlersOf<
+  'printOrder' | 'printBill' | 'printJobs' | 'retryPrint' | 'discardPrint' | 'printTest'
+> = {
+  async printOrder(deps, request) {
+    const { order_id: id } = request.body
+    const branch = await branchOfRow(deps.pool, request.person, 'orders', id)
+    return atPrinter(deps, request, branch, async (tx) => ({
+      answer: await requestPaper(tx, {
+        branchId: branch.id,
+        askedBy: request.person.userId,
+        of: { kind: 'order', id },
+      }),
+    }))
+  },
+
+  async printBill(deps, request) {
+    const { bill_id: id } = request.body
+    const branch = await branchOfRow(deps.pool, request.person, 'bills', id)
+    return atPrinter(deps, request, branch, async (tx) => ({
+      answer: await requestPaper(tx, {
+        branchId: branch.id,
+        askedBy: request.person.userId,
+        of: { kind: 'bill', id },
+      }),
+    }))
+  },
+
+  async printJobs(deps, { person, params }) {
+    const branch = await branchOf(deps.pool, person, branchParam(params.sucursal))
+    return readJobs(deps.pool, branch.id, deps.clock())
+  },
+
+  async retryPrint(deps, request) {
+    const { job_id: id } = request.body
+    const branch = await branchOfRow(deps.pool, request.person, 'print_jobs', id)
+    return atPrinter(deps, request, branch, async (tx) => ({
+      answer: await retryJob(tx, branch.id, id),
+    }))
+  },
+
+  async discardPrint(deps, request) {
+    const { job_id: id } = request.body
+    const branch = await branchOfRow(deps.pool, request.person, 'print_jobs', id)
+    return atPrinter(deps, request, branch, async (tx) => ({
+      answer: await discardJob(tx, branch.id, id),
+    }))
+  },
+
+  async printTest(deps, request) {
+    const { restaurantId } = workingOffice(request)
+    const branch = await branchOf(deps.pool, request.person, request.body.id)
+    if (branch.restaurantId !== restaurantId) throw new DomainError('not_found')
+    return atPrinter(deps, request, branch, async (tx) => ({
+      answer: await requestPaper(tx, {
+        branchId: branch.id,
+        askedBy: request.person.userId,
+        of: { kind: 'test' },
+      }),
+    }))
+  },
+}

@@ -1,0 +1,73 @@
+/** The calls about printing on a branch's network printer. */
+import {
+  PrintBillBody,
+  PrintJob,
+  PrintJobBody,
+  PrintJobs,
+  PrintOrderBody,
+  PrintTestBody,
+} from '../printing/schema.ts'
+import { call } from './call.ts'
+
+export const printOrder = call({
+  method: 'POST',
+  path: '/adminsitracion/imprimir-pedido',
+  who: 'S',
+  summary: 'Imprimir un pedido en la impresora de la sucursal',
+  body: PrintOrderBody,
+  status: 201,
+  answer: PrintJob,
+  refuses: ['no_printer'],
+})
+
+export const printBill = call({
+  method: 'POST',
+  path: '/adminsitracion/imprimir-cuenta',
+  who: 'S',
+  summary: 'Imprimir una cuenta en la impresora de la sucursal',
+  body: PrintBillBody,
+  status: 201,
+  answer: PrintJob,
+  refuses: ['no_printer'],
+})
+
+export const printJobs = call({
+  method: 'GET',
+  path: '/adminsitracion/impresiones/:sucursal',
+  who: 'S',
+  summary: 'Lo que no se ha podido imprimir, y lo último que salió',
+  status: 200,
+  answer: PrintJobs,
+  refuses: ['no_branch'],
+})
+
+export const retryPrint = call({
+  method: 'POST',
+  path: '/adminsitracion/reintentar-impresion',
+  who: 'S',
+  summary: 'Imprimir de nuevo lo que no salió',
+  body: PrintJobBody,
+  status: 200,
+  answer: PrintJob,
+  refuses: ['no_printer'],
+})
+
+export const discardPrint = call({
+  method: 'POST',
+  path: '/adminsitracion/descartar-impresion',
+  who: 'S',
+  summary: 'Olvidar lo que no salió',
+  body: PrintJobBody,
+  status: 204,
+})
+
+export const printTest = call({
+  method: 'POST',
+  path: '/sucursales/probar-impresora',
+  who: 'A',
+  summary: 'Imprimir una prueba en la impresora de la sucursal',
+  body: PrintTestBody,
+  status: 201,
+  answer: PrintJob,
+  refuses: ['no_printer', 'other_restaurant', 'no_restaurant'],
+})

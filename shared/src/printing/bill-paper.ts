@@ -1,0 +1,97 @@
+/** The bill that is put on the table: where, what, how much, and how it was paid. */
+import type { Bill } from '../bills/schema.ts'
+import type { Floor } from '../floor/schema.ts'
+import { nameOf, translated } from '../kernel/languages.ts'
+import { dateTime, money } from '../kernel/written.ts'
+import { billFigureRows, billRows } from './bill-rows.ts'
+import { choiceText } from './choices.ts'
+import type { Paper, PaperLine } from './paper.ts'
+import { paperWords as words } from './words.ts'
+
+/** Who presents the bill. */
+export interface PaperHead {
+  readonly restaurant: string
+  readonly branch: string
+  readonly address: string
+  readonly phone: string
+}
+
+/** The head of a branch's papers. */
+export function paperHead(floor: {
+  readonly restaurant: Pick<Floor['restaurant'], 'translations'>
+  readonly translations: Floor['translations']
+  readonly phone: string
+}): PaperHead {
+  return {
+    restaurant: nameOf(floor.restaurant.translations),
+    branch: nameOf(floor.translations),
+    address: translated(floor.translations, 'es', 'address'),
+    phone: floor.phone,
+  }
+}
+
+interface BillTerms {
+  readonly head: PaperHead
+  /** Of the restaurant. */
+  readonly zone: string
+  /** It may be on paper already. */
+  readonly isCopy: boolean
+}
+
+/** The paper of a bill. What was cancelled is not on it. */
+export function billPaper(bill: Bill, { head, zone, isCopy }: BillTerms): Paper {
+  const { currency } = bill.restaurant
+  const place = `${bill.table.name} · ${bill.table.hall.name}`
+  return {
+    title: words.bill(bill.number),
+    lines: [
+      ...(isCopy ? [{ kind: 'mark', text: words.copy } satisfies PaperLine] : []),
+      ...headLines(head),
+      { kind: 'rule' },
+      { kind: 'pair', text: words.bill(bill.number), right: dateTime(bill.created_at, zone) },
+      { kind: 'center', text: bill.name === '' ? place : `${place} · ${bill.name}` },
+      { kind: 'rule' },
+      ...billRows(bill.products.filter((line) => line.status !== 'Cancelado')).flatMap(
+        (row): PaperLine[] => [
+          {
+            kind: 'pair',
+            text: `${row.quantity} × ${row.name}`,
+            right: money(row.total, currency),
+          },
+          ...row.variants.map(
+            (variant): PaperLine => ({ kind: 'option', text: choiceText(variant) }),
+          ),
+        ],
+      ),
+      { kind: 'rule' },
+      ...billFigureRows(bill).map(
+        ({ kind, amount, isWithin }): PaperLine => ({
+          kind: 'pair',
+          text: isWithin ? `${words.figures[kind]} (${words.within(kind)})` : words.figures[kind],
+          right: money(amount, currency),
+          ...(kind === 'total' ? { isBig: true } : {}),
+        }),
+      ),
+      ...(bill.payment_method === null
+        ? []
+        : [
+            {
+              kind: 'pair',
+              text: words.payment,
+              right: words.payments[bill.payment_method],
+            } satisfies PaperLine,
+          ]),
+      { kind: 'rule' },
+      { kind: 'center', text: words.thanks },
+    ],
+  }
+}
+
+function headLines({ restaurant, branch, address, phone }: PaperHead): PaperLine[] {
+  return [
+    { kind: 'title', text: restaurant },
+    ...[branch, address, phone]
+      .filter((text) => text !== '')
+      .map((text): PaperLine => ({ kind: 'center', text })),
+  ]
+}

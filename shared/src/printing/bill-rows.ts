@@ -1,0 +1,58 @@
+/** The rows and figures of a bill as a guest reads them, on the screen and on paper. */
+import { showsCharges } from '../bills/rules.ts'
+import type { Bill } from '../bills/schema.ts'
+import { lineTotal } from '../orders/rules.ts'
+import type { OrderLine } from '../orders/schema.ts'
+
+/** One row of the bill; `total` as a wire amount. */
+export interface BillRow {
+  readonly key: string
+  readonly name: string
+  readonly quantity: number
+  readonly total: number
+  readonly variants: OrderLine['variants']
+}
+
+/** The same dish at the same price once, in the order in which the dishes were first asked for. */
+export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
+  const rows = new Map<string, { line: OrderLine; quantity: number }>()
+  for (const line of lines) {
+    const key = JSON.stringify([line.product, line.price, line.variants])
+    const row = rows.get(key)
+    if (row) row.quantity += line.quantity
+    else rows.set(key, { line, quantity: line.quantity })
+  }
+  return [...rows].map(([key, { line, quantity }]) => ({
+    key,
+    name: line.product.name,
+    quantity,
+    total: lineTotal({ price: line.price, quantity }),
+    variants: line.variants,
+  }))
+}
+
+/** One figure below the rows; `isWithin` says that it is within the subtotal and not added to it. */
+export interface Figure {
+  readonly kind: 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
+  readonly amount: number
+  readonly isWithin: boolean
+}
+
+/**
+ * Subtotal, charges and total; the total alone where nothing is added (specification, section 9). A charge of
+ * nothing is shown too: the bill then says that there is none.
+ */
+export function billFigureRows(
+  bill: Pick<Bill, 'restaurant' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>,
+): readonly Figure[] {
+  const { restaurant } = bill
+  const total: Figure = { kind: 'total', amount: bill.totalFinal, isWithin: false }
+  if (!showsCharges(restaurant)) return [total]
+  return [
+    { kind: 'subtotal', amount: bill.total, isWithin: false },
+    { kind: 'iva', amount: bill.iva, isWithin: restaurant.ivaIncluido === '1' },
+    { kind: 'servicio', amount: bill.servicio, isWithin: restaurant.servicioIncluido === '1' },
+    { kind: 'comision', amount: bill.comision, isWithin: restaurant.commissionType === 2 },
+    total,
+  ]
+}

@@ -1,0 +1,58 @@
+/** The kitchen's ticket: number and table to be read from afar, quantities first, notes that cannot be missed. */
+import type { Bill } from '../bills/schema.ts'
+import { clockTime } from '../kernel/written.ts'
+import type { Order, OrderLine } from '../orders/schema.ts'
+import { choiceText } from './choices.ts'
+import type { Paper, PaperLine } from './paper.ts'
+import { paperWords as words } from './words.ts'
+
+/** What a ticket says beside the order. */
+export interface TicketTerms {
+  /** Of the restaurant. */
+  readonly zone: string
+  /** The bill had ordered before. */
+  readonly isAdded: boolean
+  /** It may be on paper already. */
+  readonly isCopy: boolean
+}
+
+/** Lines count up: a bill with an older line than the order's first had ordered before. */
+export function isAddition(order: Order, bill: Pick<Bill, 'products'> | undefined): boolean {
+  const first = Math.min(...order.products.map((line) => line.id))
+  return bill?.products.some((line) => line.id < first) ?? false
+}
+
+/** The ticket of an order. What was cancelled is not on it. */
+export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketTerms): Paper {
+  const lines = order.products.filter((line) => line.status !== 'Cancelado')
+  return {
+    title: words.order(order.number),
+    lines: [
+      ...marks([isCopy && words.copy, isAdded && words.added]),
+      { kind: 'number', text: String(order.number) },
+      { kind: 'title', text: order.table.name },
+      {
+        kind: 'center',
+        text: `${order.table.hall.name} · ${clockTime(order.created_at, zone)}`,
+      },
+      { kind: 'center', text: order.user?.name ?? order.bill.name },
+      { kind: 'rule' },
+      ...(lines.length > 0 ? lines.flatMap(dish) : marks([words.cancelled])),
+    ],
+  }
+}
+
+function marks(texts: readonly (string | false)[]): PaperLine[] {
+  return texts.filter((text) => text !== false).map((text) => ({ kind: 'mark', text }))
+}
+
+function dish(line: OrderLine): PaperLine[] {
+  return [
+    { kind: 'dish', quantity: line.quantity, text: line.product.name },
+    ...line.variants.map((variant): PaperLine => ({ kind: 'option', text: choiceText(variant) })),
+    ...(line.status === 'Entregado'
+      ? [{ kind: 'option', text: words.delivered } satisfies PaperLine]
+      : []),
+    ...(line.note ? [{ kind: 'note', text: words.note(line.note) } satisfies PaperLine] : []),
+  ]
+}

@@ -1,0 +1,36 @@
+/** The words on paper. The kitchen reads Spanish, whatever language the guest ordered in. */
+import type { PaymentMethod } from '../bills/schema.ts'
+import type { Figure } from './bill-rows.ts'
+
+const FIGURES: Record<Figure['kind'], string> = {
+  subtotal: 'Subtotal',
+  iva: 'IVA',
+  servicio: 'Servicio',
+  comision: 'Comisión',
+  total: 'Total',
+}
+
+const PAYMENTS: Record<PaymentMethod, string> = {
+  efectivo: 'Efectivo',
+  tarjeta: 'Tarjeta',
+  sinpe: 'SINPE',
+  otro: 'Otro',
+}
+
+export const paperWords = {
+  order: (number: number) => `Pedido ${number}`,
+  bill: (number: number) => `Cuenta ${number}`,
+  added: 'AGREGADO',
+  copy: 'COPIA',
+  cancelled: 'PEDIDO CANCELADO',
+  delivered: 'Ya entregado',
+  note: (note: string) => `NOTA: ${note}`,
+  figures: FIGURES,
+  within: (kind: Figure['kind']) => (kind === 'comision' ? 'incluida' : 'incluido'),
+  payment: 'Forma de pago',
+  payments: PAYMENTS,
+  thanks: 'Gracias por su visita',
+  test: 'Prueba de impresión',
+  testText: 'Si esto se lee bien, la impresora está lista.',
+  testLetters: 'áéíóú ÁÉÍÓÚ ñÑ üÜ ¿¡',
+}

@@ -1,0 +1,87 @@
+/** Reads what a receipt printer was sent: the rows as they stand on the paper, and every command between them. */
+
+const PAGE_858 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■ '
+
+/** A row of the paper; `columns` counts the ordinary columns that it fills. */
+export interface PrintedRow {
+  readonly text: string
+  readonly columns: number
+  readonly isBold: boolean
+  readonly isInverted: boolean
+  /** Width and height of its letters. */
+  readonly size: readonly [number, number]
+}
+
+export interface Printed {
+  readonly rows: readonly PrintedRow[]
+  readonly cuts: number
+}
+
+/** How many bytes follow each command's two. */
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  'ESC @': 0,
+  'ESC M': 1,
+  'ESC  ': 1,
+  'ESC 2': 0,
+  'ESC 3': 1,
+  'ESC {': 1,
+  'ESC t': 1,
+  'ESC -': 1,
+  'ESC E': 1,
+  'ESC a': 1,
+  'ESC $': 2,
+  'ESC \\': 2,
+  'GS a': 1,
+  'GS L': 2,
+  'GS W': 2,
+  'GS B': 1,
+  'GS !': 1,
+  'GS V': 2,
+  'GS r': 1,
+  'FS S': 2,
+  'FS .': 0,
+  'FS -': 1,
+}
+
+const LEADS: Readonly<Record<number, string>> = { 27: 'ESC', 28: 'FS', 29: 'GS' }
+
+/** Reads a paper. Throws on a command that ours never send, and on any other control byte. */
+export function readEscpos(bytes: Buffer): Printed {
+  const rows: PrintedRow[] = []
+  let cuts = 0
+  let size: readonly [number, number] = [1, 1]
+  let isBold = false
+  let isInverted = false
+  let row = { text: '', columns: 0, isBold, isInverted, size }
+  let position = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    const lead = LEADS[byte]
+    if (lead !== undefined) {
+      const name = `${lead} ${String.fromCharCode(bytes[at + 1] ?? 0)}`
+      const count = ARGUMENTS[name]
+      if (count === undefined) throw new Error(`unknown command ${name} at ${at}`)
+      const [first = 0, second = 0] = bytes.subarray(at + 2, at + 2 + count)
+      if (name === 'GS !') size = [(first >> 4) + 1, (first & 15) + 1]
+      if (name === 'ESC E') isBold = first === 1
+      if (name === 'GS B') isInverted = first === 1
+      if (name === 'GS V') cuts += 1
+      if (name === 'ESC $') position = (first + second * 256) / 12
+      if (name === 'ESC \\') position += (first + second * 256) / 12
+      at += 1 + count
+      continue
+    }
+    if (byte === 0x0a) {
+      rows.push(row)
+      row = { text: '', columns: 0, isBold, isInverted, size: [1, 1] }
+      position = 0
+      continue
+    }
+    if (byte < 0x20 || byte === 0x7f) throw new Error(`control byte ${byte} at ${at}`)
+    const letter = byte < 0x80 ? String.fromCharCode(byte) : (PAGE_858[byte - 0x80] ?? '')
+    position += size[0]
+    row = { text: row.text + letter, columns: Math.ceil(position), isBold, isInverted, size }
+  }
+  return { rows, cuts }
+}
