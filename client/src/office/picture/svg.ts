@@ -8,8 +8,11 @@ const SVG_SIZELESS = 'Failed to load SVG image: SVG must have width + height or 
  * @throws Error with one of the two texts above
  */
 export function sizedSvg(text: string): string {
-  const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml')
-  if (svg.localName !== 'svg') throw new Error(SVG_UNREADABLE)
+  const drawing = new DOMParser().parseFromString(text, 'image/svg+xml')
+  const svg = drawing.documentElement
+  // Browsers differ: the error stands in the place of the drawing, or inside of what was read of it.
+  const isBroken = drawing.getElementsByTagName('parsererror').length > 0
+  if (isBroken || svg.localName !== 'svg') throw new Error(SVG_UNREADABLE)
   if (svg.hasAttribute('width') && svg.hasAttribute('height')) return text
   const [, , width, height] = (svg.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/)
   if (!(Number(width) > 0) || !(Number(height) > 0)) throw new Error(SVG_SIZELESS)
