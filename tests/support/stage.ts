@@ -51,7 +51,7 @@ export interface Stage {
   readonly world: World
   /**
    * Brings a device that shows nothing yet; `who` has logged in on it before. `url`: of another server than the
-   * stage's own. `kept`: the app stays on the device, as on a real one.
+   * stage's own. `kept`: the app stays on the device, as on a real one, and its browser is a whole one.
    */
   device(place: Place, who?: AtWork, url?: string, kept?: 'kept'): Promise<Device>
 }
@@ -60,6 +60,7 @@ export interface Stage {
 export function setStage(): Stage {
   let world: World | undefined
   let browser: Browser | undefined
+  let whole: Browser | undefined
   const used: { device: Device; complaints: string[]; expected: RegExp[] }[] = []
 
   beforeAll(async () => {
@@ -67,6 +68,7 @@ export function setStage(): Stage {
   })
   afterAll(async () => {
     await browser?.close()
+    await whole?.close()
     await world?.close()
   })
   afterEach(async ({ task }) => {
@@ -91,7 +93,8 @@ export function setStage(): Stage {
     },
     async device(place, who, url = world?.url, kept?: 'kept') {
       if (!browser || !url) throw new Error('the stage is not set yet')
-      const context = await browser.newContext({
+      if (kept) whole ??= await openBrowser('whole')
+      const context = await ((kept && whole) || browser).newContext({
         // What is kept would answer in the place of what a test lets fail.
         serviceWorkers: kept ? 'allow' : 'block',
         ...SCREENS[place],
