@@ -15,10 +15,11 @@ import { showFailed } from '../ui/notices.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 import { usePlace } from '../ui/place.tsx'
 import classes from './BoardFrame.module.css'
+import { BoardNotes } from './BoardNotes.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { SoundButton } from './SoundButton.tsx'
-import { StaleBanner } from './StaleBanner.tsx'
+import { useDraftKeeper } from './take/useDrafts.ts'
 import { useWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 
@@ -40,9 +41,9 @@ export function BoardFrame({ title, tools, children }: BoardFrameProps) {
   useNews()
   return (
     <>
-      <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)} wrapTools>
+      <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
         {tools}
-        <OutboxButton />
+        {place !== 'phone' && <OutboxButton />}
         <LinkBadge />
         <SoundButton />
         {place === 'wall' && (
@@ -70,8 +71,15 @@ export function BoardFrame({ title, tools, children }: BoardFrameProps) {
 /** Tells what was refused, and forgets the menu when it changed. */
 function useNews() {
   const queries = useQueryClient()
-  useCommandNotices(({ message }) =>
-    showFailed({ title: es.pos.refused, text: message, closeLabel: es.common.close }),
+  useDraftKeeper()
+  useCommandNotices(({ message, hadWaited }) =>
+    showFailed({
+      title: es.pos.refused,
+      text: message,
+      closeLabel: es.common.close,
+      // The tap may be long ago: nobody is looking for an answer to it.
+      stays: hadWaited,
+    }),
   )
   useBoardEvents((events) => {
     if (events.some((event) => event.type === 'menu.changed')) {
@@ -99,7 +107,7 @@ function BoardBody({ children }: { children: ReactNode }) {
   if (!hasFloor) return <Waiting />
   return (
     <div className={classes['board']} data-stale={isStale || undefined}>
-      <StaleBanner />
+      <BoardNotes />
       {children}
       <BoardDialogs />
     </div>
@@ -114,7 +122,7 @@ function closedText(code: ErrorCode | null): string {
 function Waiting() {
   return (
     <output className={classes['waiting']} aria-label={es.pos.loading}>
-      <StaleBanner />
+      <BoardNotes />
       <Skeleton height="4rem" radius="lg" />
       <Skeleton height="24rem" radius="lg" />
     </output>

@@ -32,10 +32,13 @@ export function LinkBadge() {
     <span className={classes['badge']} data-link={link.isStale ? 'stale' : link.link}>
       <span className={classes['dot']} />
       <span className={classes['hidden']}>{es.pos.link.label}: </span>
-      <span className={classes['words']}>
-        <span>{textOf(link)}</span>
+      <span className={classes['words']} data-short={es.pos.link.short[link.link]}>
+        <span className={classes['text']}>{textOf(link)}</span>
         {link.ageSeconds !== null && (
-          <span className={classes['age']}>{es.pos.link.age(wordAge(link.ageSeconds))}</span>
+          <span className={classes['age']}>
+            <span className={classes['between']}> · </span>
+            {es.pos.link.age(wordAge(link.ageSeconds))}
+          </span>
         )}
       </span>
     </span>

@@ -1,14 +1,17 @@
 /** Over a board that has not heard a word for 10 s: a wrong board is worse than no board. */
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { es } from '../i18n/es.ts'
 import { wordAge } from '../i18n/format.ts'
 import { useLink, useReconnect } from '../live/react.tsx'
+import { usePlace } from '../ui/place.tsx'
 import classes from './StaleBanner.module.css'
 
 export function StaleBanner() {
   const { isStale, ageSeconds } = useLink()
   const reconnect = useReconnect()
+  const isPhone = usePlace() === 'phone'
   if (!isStale) return null
   return (
     <div className={classes['banner']}>
@@ -20,9 +23,21 @@ export function StaleBanner() {
       <span className={classes['hidden']} role="alert">
         {es.pos.link.staleShort}
       </span>
-      <Button variant="white" color="dark" onClick={reconnect}>
-        {es.common.retry}
-      </Button>
+      {isPhone ? (
+        <ActionIcon
+          className={classes['again']}
+          variant="white"
+          color="dark"
+          aria-label={es.common.retry}
+          onClick={reconnect}
+        >
+          <IconRefresh size="1.5rem" />
+        </ActionIcon>
+      ) : (
+        <Button variant="white" color="dark" onClick={reconnect}>
+          {es.common.retry}
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,7 +11,8 @@ import { FREE_TABLE, type TableState, tableStates } from './tableState.ts'
 
 const NONE: readonly number[] = []
 
-function once<T>(work: (board: Board) => T): (board: Board) => T {
+/** Worked out once per board, however many ask. */
+export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T {
   const known = new WeakMap<Board, { value: T }>()
   return (board) => {
     const found = known.get(board) ?? { value: work(board) }
@@ -20,9 +21,9 @@ function once<T>(work: (board: Board) => T): (board: Board) => T {
   }
 }
 
-const tablesOf = once((board) => tableStates(board.bills.values(), board.orders.values()))
-const callsOf = once((board) => callingBills(board.bills.values()))
-const askedOf = once((board) => requestedBills(board.bills.values()))
+const tablesOf = oncePerBoard((board) => tableStates(board.bills.values(), board.orders.values()))
+const callsOf = oncePerBoard((board) => callingBills(board.bills.values()))
+const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))
 
 /** One table's state. */
 export function useTableState(table: number): TableState {

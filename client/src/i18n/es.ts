@@ -99,12 +99,21 @@ const pos = {
   link: {
     label: 'Estado de la conexión',
     live: 'En vivo',
-    age: (age: string) => ` · hace ${age}`,
+    age: (age: string) => `hace ${age}`,
     connecting: 'Conectando',
     catchingUp: 'Poniéndose al día',
     polling: 'Sin conexión: consultando cada 5 s',
     offline: 'Sin red',
     closed: 'Sin acceso',
+    /** Where there is no room for more. */
+    short: {
+      live: 'En vivo',
+      connecting: 'Conectando',
+      'catching-up': 'Al día…',
+      polling: 'Cada 5 s',
+      offline: 'Sin red',
+      closed: 'Sin acceso',
+    },
     stale: (age: string) => `Lo que ve es de hace ${age}. Puede haber cambiado.`,
     staleShort: 'Datos atrasados',
   },

@@ -18,8 +18,6 @@ export interface WayBack {
 /** The title of a screen (also the document's), and what stands at its right. */
 export function PageHeader(props: {
   title: string
-  /** On a phone the tools stand below the title. */
-  wrapTools?: boolean
   back?: WayBack | undefined
   children?: ReactNode
 }) {
@@ -29,7 +27,7 @@ export function PageHeader(props: {
   }, [props.title])
   if (!slot) return null
   return createPortal(
-    <div className={classes['bar']} data-wrap={props.wrapTools || undefined}>
+    <div className={classes['bar']}>
       {props.back && (
         <ActionIcon
           component={Link}

@@ -1,23 +1,22 @@
-/** `/mesero`: who calls, my tables, and taking an order, on a phone in one hand. */
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+/** `/mesero`: who calls, what is ready to carry, and the tables with taking an order, on a phone in one hand. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
-import { useCallIds } from '../board/boardViews.ts'
+import { SoldOutButton } from '../board/soldout/SoldOutButton.tsx'
 import { es } from '../i18n/es.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { usePlace } from '../ui/place.tsx'
+import { WaiterColumns } from './WaiterColumns.tsx'
+import { WaiterViews } from './WaiterViews.tsx'
 
 export function WaiterScreen() {
+  const isPhone = usePlace() === 'phone'
   return (
     <BranchBoard title={es.waiter.titleWaiting}>
-      <BoardFrame title={(branch) => (branch ? es.waiter.title(branch) : es.waiter.titleWaiting)}>
-        <Calls />
+      <BoardFrame
+        title={(branch) => (branch ? es.waiter.title(branch) : es.waiter.titleWaiting)}
+        tools={<SoldOutButton isSmall={isPhone} />}
+      >
+        {isPhone ? <WaiterViews /> : <WaiterColumns />}
       </BoardFrame>
     </BranchBoard>
   )
-}
-
-function Calls() {
-  const ids = useCallIds()
-  if (ids.length > 0) return null
-  return <EmptyState icon={<IconBell size="1.75rem" />} text={es.waiter.empty} />
 }

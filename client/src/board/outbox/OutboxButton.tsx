@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { es } from '../../i18n/es.ts'
 import { useOutbox } from '../../live/react.tsx'
 import { later } from '../../ui/later.tsx'
+import classes from './OutboxButton.module.css'
 
 const OutboxDialog = later(async () => (await import('./OutboxDialog.tsx')).OutboxDialog)
 
@@ -17,6 +18,7 @@ export function OutboxButton() {
   return (
     <>
       <Button
+        className={classes['button']}
         variant="default"
         leftSection={<IconCloudOff size="1.25rem" />}
         onClick={() => setOpened(true)}

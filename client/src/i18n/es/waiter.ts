@@ -3,7 +3,6 @@
 export const waiter = {
   title: (branch: string) => `Mesero: ${branch}`,
   titleWaiting: 'Mesero',
-  empty: 'Nadie espera a un mesero',
 
   views: { avisos: 'Avisos', listos: 'Listos', mesas: 'Mesas' },
   /** Beside a view's name, for who does not see the number. */

@@ -1,0 +1,63 @@
+/** The three views under the thumb, each with how much waits in it. */
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
+import type { FunctionComponent } from 'react'
+import { Link } from 'react-router-dom'
+import { useAskedIds, useCallIds } from '../board/boardViews.ts'
+import { es } from '../i18n/es.ts'
+import { BarEntries } from '../ui/bottomBar.tsx'
+import { useReadyPieces } from './ready/useReady.ts'
+import type { WaiterView } from './useWaiterView.ts'
+import classes from './WaiterBar.module.css'
+
+const words = es.waiter
+
+export function WaiterBar({ view }: { view: WaiterView }) {
+  const calls = useCallIds().length
+  const asked = useAskedIds().length
+  const ready = useReadyPieces()
+  return (
+    <BarEntries>
+      <Entry
+        to="avisos"
+        icon={IconBellRinging}
+        isShown={view === 'avisos'}
+        count={calls + asked}
+        tone={calls > 0 ? 'call' : 'ask'}
+      />
+      <Entry to="listos" icon={IconSoup} isShown={view === 'listos'} count={ready} tone="ok" />
+      <Entry to="mesas" icon={IconArmchair} isShown={view === 'mesas'} count={0} tone="ok" />
+    </BarEntries>
+  )
+}
+
+function Entry(props: {
+  to: WaiterView
+  icon: FunctionComponent<{ size?: number | string; stroke?: number }>
+  isShown: boolean
+  count: number
+  tone: 'call' | 'ask' | 'ok'
+}) {
+  const { to, icon: Icon, count } = props
+  return (
+    <Link
+      to={{ search: `?vista=${to}` }}
+      replace
+      className={classes['entry']}
+      aria-current={props.isShown ? 'page' : undefined}
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
+      <span className={classes['sign']}>
+        <Icon size="1.625rem" stroke={1.75} />
+        {count > 0 && (
+          <span className={classes['count']} data-tone={props.tone} aria-hidden>
+            {count}
+          </span>
+        )}
+      </span>
+      <span>{words.views[to]}</span>
+      {count > 0 && <span className={classes['hidden']}>, {words.pending(count)}</span>}
+    </Link>
+  )
+}

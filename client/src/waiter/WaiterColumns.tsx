@@ -1,0 +1,27 @@
+/** Desk and wall: the same three, side by side. */
+import { memo } from 'react'
+import { es } from '../i18n/es.ts'
+import { Calls } from './calls/Calls.tsx'
+import { Ready } from './ready/Ready.tsx'
+import { Tables } from './tables/Tables.tsx'
+import { useWatchActs } from './useMine.ts'
+import classes from './WaiterColumns.module.css'
+
+const { views } = es.waiter
+
+export const WaiterColumns = memo(function WaiterColumns() {
+  useWatchActs()
+  return (
+    <div className={classes['columns']}>
+      <section className={classes['column']} aria-label={views.avisos}>
+        <Calls />
+      </section>
+      <section className={classes['column']} aria-label={views.listos}>
+        <Ready />
+      </section>
+      <section className={classes['column']} aria-label={views.mesas}>
+        <Tables />
+      </section>
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+/** Phone: one view at a time, chosen with the thumb. */
+import { memo } from 'react'
+import { Calls } from './calls/Calls.tsx'
+import { Ready } from './ready/Ready.tsx'
+import { Tables } from './tables/Tables.tsx'
+import { useWatchActs } from './useMine.ts'
+import { useVibration } from './useVibration.ts'
+import { useWaiterView, type WaiterView } from './useWaiterView.ts'
+import { WaiterBar } from './WaiterBar.tsx'
+import classes from './WaiterViews.module.css'
+
+const VIEWS: Record<WaiterView, typeof Calls> = { avisos: Calls, listos: Ready, mesas: Tables }
+
+export const WaiterViews = memo(function WaiterViews() {
+  const view = useWaiterView()
+  const View = VIEWS[view]
+  useWatchActs()
+  useVibration()
+  return (
+    <>
+      <div className={classes['view']}>
+        <View />
+      </div>
+      <WaiterBar view={view} />
+    </>
+  )
+})

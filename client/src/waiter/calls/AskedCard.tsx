@@ -1,0 +1,29 @@
+/** A bill that was asked for. */
+import { memo } from 'react'
+import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
+import { useLast } from '../../board/useLast.ts'
+import { es } from '../../i18n/es.ts'
+import { money } from '../../i18n/format.ts'
+import { useBill } from '../../live/react.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+
+export const AskedCard = memo(function AskedCard({ id }: { id: number }) {
+  const present = useBill(id)
+  const bill = useLast(present)
+  const openDialog = useOpenDialog()
+  if (!bill) return null
+  const isWaiting = present?.status === 'Cuenta Solicitada'
+  const amount = money(bill.totalFinal, bill.restaurant.currency)
+  return (
+    <WaitingCard
+      bill={bill}
+      tone="ask"
+      since={bill.requested_at}
+      detail={[amount, bill.name].filter((word) => word !== '').join(' · ')}
+      over={isWaiting ? undefined : es.waiter.asked.gone}
+      action={es.pos.asked.open}
+      actionLabel={`${es.pos.asked.open}, ${bill.table.name}`}
+      onAction={() => openDialog({ kind: 'cuenta', id })}
+    />
+  )
+})

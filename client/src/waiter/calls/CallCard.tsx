@@ -1,0 +1,29 @@
+/** A table that calls. */
+import { memo } from 'react'
+import { useLast } from '../../board/useLast.ts'
+import { useSteps } from '../../board/useSteps.ts'
+import { es } from '../../i18n/es.ts'
+import { useBill } from '../../live/react.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+
+const words = es.waiter.calls
+
+export const CallCard = memo(function CallCard({ id }: { id: number }) {
+  const present = useBill(id)
+  const bill = useLast(present)
+  const steps = useSteps()
+  if (!bill) return null
+  const isWaiting = present?.waiter_requested === 1
+  return (
+    <WaitingCard
+      bill={bill}
+      tone="call"
+      since={bill.waiter_requested_at}
+      detail={[bill.table.hall.name, bill.name].filter((word) => word !== '').join(' · ')}
+      over={isWaiting ? undefined : words.gone}
+      action={words.go}
+      actionLabel={words.goTo(bill.table.name)}
+      onAction={() => void steps.sendWaiter(bill)}
+    />
+  )
+})

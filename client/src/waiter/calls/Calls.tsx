@@ -1,0 +1,47 @@
+/** Who cannot wait: the tables that call, the longest waiting first, and those that want to pay. */
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import { useAskedIds, useCallIds } from '../../board/boardViews.ts'
+import { CardList } from '../../board/CardList.tsx'
+import { es } from '../../i18n/es.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
+import { Panel } from '../Panel.tsx'
+import { AskedCard } from './AskedCard.tsx'
+import { CallCard } from './CallCard.tsx'
+import classes from './Calls.module.css'
+
+export function Calls() {
+  const calls = useSettled(useCallIds(), 'calls')
+  const asked = useSettled(useAskedIds(), 'asked')
+  if (calls.length + asked.length === 0) {
+    return <EmptyState icon={<IconMoodSmile size="1.75rem" />} text={es.waiter.quiet} />
+  }
+  return (
+    <>
+      {calls.length > 0 && (
+        <Panel tone="call" icon={IconBellRinging} title={es.pos.calls.title} count={calls.length}>
+          <CardList className={classes['cards']}>
+            {calls.map((id) => (
+              <li key={id}>
+                <CallCard id={id} />
+              </li>
+            ))}
+          </CardList>
+        </Panel>
+      )}
+      {asked.length > 0 && (
+        <Panel tone="ask" icon={IconReceipt2} title={es.pos.asked.title} count={asked.length}>
+          <CardList className={classes['cards']}>
+            {asked.map((id) => (
+              <li key={id}>
+                <AskedCard id={id} />
+              </li>
+            ))}
+          </CardList>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** What stands ready in the kitchen, by table, the coldest first. */
+import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
+import { useMemo } from 'react'
+import { CardList } from '../../board/CardList.tsx'
+import { es } from '../../i18n/es.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
+import { Panel } from '../Panel.tsx'
+import classes from './Ready.module.css'
+import { ReadyCard } from './ReadyCard.tsx'
+import { useReadyTables } from './useReady.ts'
+
+export function Ready() {
+  const present = useReadyTables()
+  const tables = useSettled(present, 'ready')
+  const waiting = useMemo(
+    () => new Set(present.flatMap((table) => table.lines.map(({ line }) => line.id))),
+    [present],
+  )
+  if (tables.length === 0) {
+    return <EmptyState icon={<IconSoup size="1.75rem" />} text={es.waiter.ready.empty} />
+  }
+  return (
+    <Panel tone="ok" icon={IconSoup} title={es.waiter.ready.title} count={waiting.size}>
+      <CardList className={classes['tables']}>
+        {tables.map((table) => (
+          <li key={table.id}>
+            <ReadyCard table={table} waiting={waiting} />
+          </li>
+        ))}
+      </CardList>
+    </Panel>
+  )
+}

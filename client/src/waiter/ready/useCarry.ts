@@ -1,0 +1,45 @@
+/** Carrying out everything that stands ready for a table: one tap, one word about it, one way back. */
+import { useCallback } from 'react'
+import { es } from '../../i18n/es.ts'
+import { useCommands } from '../../live/react.tsx'
+import { showDone, showUndoable } from '../../ui/notices.tsx'
+import { type Carry, carriesOf, piecesReady, type ReadyTable } from './readyTables.ts'
+
+const closeLabel = es.common.close
+
+export function useCarry(): (table: ReadyTable) => void {
+  const commands = useCommands()
+  return useCallback(
+    (table) => {
+      const carries = carriesOf(table.lines)
+      const step = ({ order, line }: Carry) =>
+        line === undefined
+          ? commands.run({
+              type: 'changeOrderStatus',
+              body: { order_id: order.id, estado: 'Entregado' },
+            })
+          : commands.run({
+              type: 'changeLineStatus',
+              order_id: order.id,
+              body: { order_line_id: line.id, estado: 'Entregado' },
+            })
+      const orders = [...new Set(carries.map(({ order }) => order))]
+      const undo = () => {
+        for (const order of orders) {
+          void commands.run({ type: 'undoOrder', body: { order_id: order.id } })
+        }
+      }
+      void Promise.all(carries.map(step)).then((outcomes) => {
+        if (!outcomes.every(({ state }) => state === 'done')) return
+        const title = es.waiter.ready.delivered(table.name, piecesReady(table.lines))
+        // An order takes back its last step only.
+        if (carries.length > orders.length) showDone({ title, closeLabel })
+        else {
+          const subject = `table ${table.id}`
+          showUndoable({ subject, title, closeLabel, undoLabel: es.common.undo, undo })
+        }
+      })
+    },
+    [commands],
+  )
+}

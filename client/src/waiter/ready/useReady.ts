@@ -1,0 +1,19 @@
+/** What is ready to carry, of the board as it is shown. */
+import type { Board } from '@orderi/shared/board/reduce'
+import { oncePerBoard } from '../../board/boardViews.ts'
+import { useBoard } from '../../live/react.tsx'
+import { piecesReady, type ReadyTable, readyTables } from './readyTables.ts'
+
+const NONE: readonly ReadyTable[] = []
+const tablesOf = oncePerBoard((board: Board) => readyTables(board.orders.values()))
+
+export function useReadyTables(): readonly ReadyTable[] {
+  return useBoard(({ shown }) => (shown ? tablesOf(shown) : NONE))
+}
+
+/** How many pieces stand ready, in the whole branch. */
+export function useReadyPieces(): number {
+  return useBoard(({ shown }) =>
+    shown ? piecesReady(tablesOf(shown).flatMap((table) => table.lines)) : 0,
+  )
+}

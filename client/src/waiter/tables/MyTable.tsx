@@ -1,0 +1,56 @@
+/** A table of mine: its state, and an order one tap away. */
+import { Button, UnstyledButton } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { memo } from 'react'
+import { Age } from '../../board/Age.tsx'
+import { useTableState } from '../../board/boardViews.ts'
+import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
+import { es } from '../../i18n/es.ts'
+import { TableSigns } from './TableSigns.tsx'
+import classes from './Tables.module.css'
+import { useTableWork } from './useTableWork.ts'
+
+const words = es.waiter.tables
+
+export const MyTable = memo(function MyTable(props: { id: number; name: string; hall: string }) {
+  const { id, name } = props
+  const state = useTableState(id)
+  const work = useTableWork(id)
+  const openDialog = useOpenDialog()
+  return (
+    <article className={classes['row']} data-kind={state.kind}>
+      <UnstyledButton className={classes['where']} onClick={() => openDialog({ kind: 'mesa', id })}>
+        <span className={classes['line']}>
+          <span className={classes['table']}>{name}</span>
+          <TableSigns state={state} />
+        </span>
+        <span className={classes['line']}>
+          {state.waitingSince && <Age since={state.waitingSince} />}
+          <span className={classes['facts']}>{factsOf(work.orders, work.ready, props.hall)}</span>
+        </span>
+      </UnstyledButton>
+      <Button
+        className={classes['order']}
+        variant="default"
+        leftSection={<IconPlus size="1.25rem" />}
+        aria-label={words.orderFor(name)}
+        onClick={() =>
+          openDialog(
+            work.onlyBill === undefined
+              ? { kind: 'mesa', id }
+              : { kind: 'tomar-cuenta', id: work.onlyBill },
+          )
+        }
+      >
+        {words.order}
+      </Button>
+    </article>
+  )
+})
+
+function factsOf(orders: number, ready: number, hall: string): string {
+  if (orders === 0) return `${words.calm} · ${hall}`
+  return [ready > 0 ? words.readyCount(ready) : '', words.waiting(orders)]
+    .filter((word) => word !== '')
+    .join(' · ')
+}

@@ -1,0 +1,25 @@
+/** That a table calls, and that it wants to pay. */
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import type { TableState } from '../../board/tableState.ts'
+import { es } from '../../i18n/es.ts'
+import classes from './TableSigns.module.css'
+
+export function TableSigns({ state }: { state: TableState }) {
+  return (
+    <>
+      {state.kind === 'calling' && (
+        <span className={classes['sign']} data-tone="call">
+          <IconBellRinging size="1.25em" stroke={2.25} />
+          <span className={classes['hidden']}>{es.pos.table.calling}</span>
+        </span>
+      )}
+      {state.billAsked && (
+        <span className={classes['sign']} data-tone="ask">
+          <IconReceipt2 size="1.25em" stroke={2.25} />
+          <span className={classes['hidden']}>{es.pos.table.asked}</span>
+        </span>
+      )}
+    </>
+  )
+}

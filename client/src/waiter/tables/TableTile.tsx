@@ -1,0 +1,33 @@
+/** A table among all: free, taken, wanting to pay or calling, and the longest wait; a free one takes an order at once. */
+import { UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import { Age } from '../../board/Age.tsx'
+import { useTableState } from '../../board/boardViews.ts'
+import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
+import { es } from '../../i18n/es.ts'
+import { TableSigns } from './TableSigns.tsx'
+import classes from './TableTile.module.css'
+
+/** Drawn anew only when this table's own state changes. */
+export const TableTile = memo(function TableTile({ id, name }: { id: number; name: string }) {
+  const state = useTableState(id)
+  const openDialog = useOpenDialog()
+  const isFree = state.kind === 'free'
+  return (
+    <UnstyledButton
+      className={classes['tile']}
+      data-kind={state.kind}
+      onClick={() => openDialog({ kind: isFree ? 'tomar-mesa' : 'mesa', id })}
+    >
+      <span className={classes['name']}>{name}</span>
+      <span className={classes['foot']}>
+        <TableSigns state={state} />
+        {state.waitingSince ? (
+          <Age since={state.waitingSince} look="text" />
+        ) : (
+          <span className={classes['state']}>{isFree ? es.pos.table.free : es.pos.table.open}</span>
+        )}
+      </span>
+    </UnstyledButton>
+  )
+})

@@ -1,0 +1,73 @@
+/** The tables: what was begun and not sent, mine, then all of them by hall. */
+import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import { es } from '../../i18n/es.ts'
+import { useFloor } from '../../live/react.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { usePlace } from '../../ui/place.tsx'
+import { useSettled } from '../../ui/useSettled.ts'
+import { Panel } from '../Panel.tsx'
+import { useMyTables } from '../useMine.ts'
+import { Jumps } from './Jumps.tsx'
+import { MyTable } from './MyTable.tsx'
+import classes from './Tables.module.css'
+import { TableTile } from './TableTile.tsx'
+import { Unsent } from './Unsent.tsx'
+
+const words = es.waiter.tables
+
+export function Tables() {
+  const floor = useFloor()
+  const isPhone = usePlace() === 'phone'
+  const mine = useSettled(useMyTables(), 'mine')
+  const halls = floor?.halls.filter((hall) => hall.status === 1) ?? []
+  const tables = new Map(halls.flatMap((hall) => hall.tables.map((table) => [table.id, table])))
+  if (tables.size === 0) {
+    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.halls.none} />
+  }
+  return (
+    <>
+      <Unsent />
+      <Panel tone="plain" icon={IconStar} title={words.mine} count={mine.length} id="mis-mesas">
+        {mine.length === 0 ? (
+          <p className={classes['none']}>{words.mineEmpty}</p>
+        ) : (
+          <ul className={classes['rows']}>
+            {mine.flatMap((id) => {
+              const table = tables.get(id)
+              return table ? (
+                <li key={id}>
+                  <MyTable id={id} name={table.name} hall={table.hall.name} />
+                </li>
+              ) : (
+                []
+              )
+            })}
+          </ul>
+        )}
+      </Panel>
+      {halls.map((hall) => (
+        <Panel
+          key={hall.id}
+          tone="plain"
+          icon={IconArmchair}
+          title={hall.name}
+          id={`salon-${hall.id}`}
+        >
+          {hall.tables.length === 0 ? (
+            <p className={classes['none']}>{es.pos.halls.noTables}</p>
+          ) : (
+            <ul className={classes['tiles']}>
+              {hall.tables.map((table) => (
+                <li key={table.id}>
+                  <TableTile id={table.id} name={table.name} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      ))}
+      {isPhone && <Jumps halls={halls} />}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** What is still to be done at one table, of the board as it is shown. */
+import { oncePerBoard } from '../../board/boardViews.ts'
+import { useBoard } from '../../live/react.tsx'
+import { NO_WORK, type TableWork, tableWork } from './tableWork.ts'
+
+const workOf = oncePerBoard((board) => tableWork(board.bills.values(), board.orders.values()))
+
+export function useTableWork(table: number): TableWork {
+  return useBoard(({ shown }) => (shown && workOf(shown).get(table)) || NO_WORK)
+}
