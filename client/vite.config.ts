@@ -1,6 +1,7 @@
 // Builds the web app, and serves it in development in front of a running server.
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
+import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite'
+import { isGuestPage } from '../shared/src/contract/pages.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
 export default defineConfig(({ mode }) => {
@@ -8,7 +9,8 @@ export default defineConfig(({ mode }) => {
   const server = env['ORDERI_SERVER'] ?? `http://127.0.0.1:${env['PORT'] ?? '3000'}`
   return {
     plugins: [
-      react(),
+      react({ exclude: /\/(node_modules|src\/customer)\// }),
+      guestPages(),
       serviceWorker({
         source: './staff.ts',
         fileName: 'sw.js',
@@ -17,9 +19,19 @@ export default defineConfig(({ mode }) => {
         without: /heic|utif|UTIF|Chart|excel|Excel|fflate/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
+      serviceWorker({
+        source: './guest.ts',
+        fileName: 'menu-sw.js',
+        page: 'customer.html',
+        without: /\.woff2$/,
+        with: ['/orderi.svg'],
+      }),
     ],
     resolve: { conditions: ['source', ...defaultClientConditions] },
-    build: { target: 'es2022' },
+    build: {
+      target: 'es2022',
+      rollupOptions: { input: ['index.html', 'customer.html'].map(pagePath) },
+    },
     server: {
       proxy: {
         '/api': server,
@@ -29,3 +41,21 @@ export default defineConfig(({ mode }) => {
     },
   }
 })
+
+function pagePath(name: string): string {
+  return `${import.meta.dirname}/${name}`
+}
+
+/** In development as on the server: guests get their own page. */
+function guestPages(): Plugin {
+  return {
+    name: 'guest-pages',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        if (isGuestPage(path)) request.url = '/customer.html'
+        next()
+      })
+    },
+  }
+}

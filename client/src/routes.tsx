@@ -19,12 +19,6 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }),
       },
       {
-        path: 'privacidad',
-        lazy: async () => ({
-          Component: (await import('./privacy/PrivacyScreen.tsx')).PrivacyScreen,
-        }),
-      },
-      {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
         loader: async (asked) => (await import('./shell/guard.ts')).guard(asked),
         // Each step may lead from one area to the other.

@@ -43,7 +43,9 @@ function partsOf(bundle: Rollup.OutputBundle, { page, without }: WorkerOptions):
     if (chunk?.type !== 'chunk') return
     found.add(name)
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset)
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) {
+      if (!without?.test(asset)) found.add(asset)
+    }
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next)
   }
   for (const [name, output] of Object.entries(bundle)) {

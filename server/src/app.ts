@@ -1,6 +1,7 @@
 /** The HTTP side of the product: security headers, the contract's calls, images and the web app. Never listens. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isGuestPage } from '@orderi/shared/contract/pages'
 import compression from 'compression'
 import cors from 'cors'
 import express, { type Express } from 'express'
@@ -103,7 +104,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   return app
 }
 
-/** The web app: hashed files for ever, its page fresh each time, for every address that is no file. */
+/** The web apps: hashed files for ever, their pages fresh each time: the guest's or the staff's for every address that is no file. */
 function serveClient(app: Express, folder: string): void {
   app.use(
     '/assets',
@@ -124,7 +125,8 @@ function serveClient(app: Express, folder: string): void {
       next()
       return
     }
-    response.sendFile(join(folder, 'index.html'), {
+    const page = isGuestPage(request.path) ? 'customer.html' : 'index.html'
+    response.sendFile(join(folder, page), {
       acceptRanges: false,
       headers: { 'Cache-Control': 'no-cache' },
     })

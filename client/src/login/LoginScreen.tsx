@@ -1,6 +1,5 @@
 /** The way in: who are you, and where do you work today (specification, section 2). */
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
@@ -29,9 +28,9 @@ export function LoginScreen() {
       <main className={classes['main']}>
         <div className={classes['inner']}>
           {user ? <RestaurantChoice user={user} /> : <SignInForm />}
-          <Link className={classes['privacy']} to="/privacidad">
+          <a className={classes['privacy']} href="/privacidad">
             {es.shell.privacy}
-          </Link>
+          </a>
         </div>
       </main>
     </div>

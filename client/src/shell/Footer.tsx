@@ -1,6 +1,5 @@
 /** The footer with the copyright line and the way to the privacy policy. */
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { es } from '../i18n/es.ts'
 import classes from './Footer.module.css'
 
@@ -9,9 +8,9 @@ export function Footer() {
   return (
     <footer className={classes['footer']}>
       <span>{es.shell.footer(year)}</span>
-      <Link className={classes['link']} to="/privacidad">
+      <a className={classes['link']} href="/privacidad">
         {es.shell.privacy}
-      </Link>
+      </a>
     </footer>
   )
 }

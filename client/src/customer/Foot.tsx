@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+/** The lower bar, in reach of a thumb: menu, order, bill and the call for the waiter. */
+import { address, go } from './address.ts'
+import { billStore } from './bill/bill.ts'
+import { callWaiter, waiterCall } from './bill/waiter.ts'
+import { cart, piecesOf } from './cart/cart.ts'
+import classes from './Foot.module.css'
+import { useStore } from './store.ts'
+import { Icon, type IconName } from './ui/Icon.tsx'
+import { useWords } from './words/language.ts'
+
+export function Foot() {
+  const words = useWords()
+  const pieces = useStore(cart, (state) => piecesOf(state.lines))
+  const bill = useStore(billStore, (state) => state.bill)
+  const isCalling = useStore(waiterCall, (state) => state.isCalling)
+  const isCalled = bill?.waiter_requested === 1
+  const waiter = isCalling
+    ? words.waiter.calling
+    : isCalled
+      ? words.waiter.called
+      : words.waiter.call
+  return (
+    <nav class={classes['foot']} aria-label={words.tabs.label}>
+      <Tab to="/menu" icon="menu" label={words.tabs.menu} />
+      <Tab
+        to="/menu/pedido"
+        icon="cart"
+        label={words.tabs.cart}
+        name={pieces > 0 ? words.tabs.cartWith(pieces) : undefined}
+        badge={pieces > 0 ? String(pieces) : undefined}
+      />
+      <Tab
+        to="/menu/cuenta"
+        icon="bill"
+        label={words.tabs.bill}
+        badge={bill && bill.status !== 'Cerrada' && bill.cantidad > 0 ? '' : undefined}
+      />
+      <button
+        type="button"
+        class={classes['tab']}
+        data-called={isCalled || undefined}
+        aria-label={waiter}
+        disabled={isCalling}
+        onClick={() => {
+          if (isCalled) go('/menu/cuenta')
+          else void callWaiter()
+        }}
+      >
+        <span class={classes['icon']}>
+          <Icon name="bell" />
+        </span>
+        <span class={classes['label']}>{isCalled ? words.waiter.called : words.tabs.waiter}</span>
+      </button>
+    </nav>
+  )
+}
+
+function Tab({
+  to,
+  icon,
+  label,
+  name,
+  badge,
+}: {
+  to: string
+  icon: IconName
+  label: string
+  name?: string | undefined
+  badge?: string | undefined
+}) {
+  const isHere = useStore(address, (state) => state.path === to)
+  return (
+    <a
+      href={to}
+      class={classes['tab']}
+      aria-label={name}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!isHere) go(to, { replace: address.getState().path !== '/menu' })
+        else window.scrollTo({ top: 0, behavior: 'smooth' })
+      }}
+    >
+      <span class={classes['icon']}>
+        <Icon name={icon} />
+        {badge !== undefined && (
+          <span class={classes['badge']} data-dot={badge === '' || undefined} aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </span>
+      <span class={classes['label']}>{label}</span>
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+/** What a guest does at a table: the menu, the order that they are putting together, and their bill. */
+import { useEffect } from 'preact/hooks'
+import { address } from './address.ts'
+import { CartView } from './cart/CartView.tsx'
+import { followSending } from './cart/sending.ts'
+import { Foot } from './Foot.tsx'
+import { later } from './later.tsx'
+import { followTable } from './live/link.ts'
+import { MenuView } from './menu/MenuView.tsx'
+import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
+import { useStore } from './store.ts'
+import { Problem } from './ui/Problem.tsx'
+import { visit } from './visit/visit.ts'
+import { useWords } from './words/language.ts'
+
+const BillView = later(async () => (await import('./bill/BillView.tsx')).BillView)
+
+let isFollowing = false
+function followOnce(): void {
+  if (isFollowing) return
+  isFollowing = true
+  followTable()
+  followSending()
+}
+
+export function TableViews() {
+  const words = useWords()
+  const code = useStore(visit, (state) => state.code)
+  const hasMenu = useStore(menuStore, (state) => state.menu !== null)
+  const failure = useStore(menuStore, (state) => state.failure)
+  const path = useStore(address, (state) => state.path)
+  useEffect(() => {
+    if (code === null) return
+    const { menu, language } = menuStore.getState()
+    if (!menu && language === null) void loadMenu()
+  }, [code])
+  // What is only needed once something was seen waits until it was.
+  useEffect(() => {
+    if (hasMenu) requestAnimationFrame(() => setTimeout(followOnce))
+  }, [hasMenu])
+  if (code === null) {
+    return <Problem icon="scan" title={words.open.noCode} text={words.open.noCodeText} />
+  }
+  if (!hasMenu && failure) return <NoMenu failure={failure} />
+  return (
+    <>
+      {path === '/menu/cuenta' ? (
+        <BillView />
+      ) : path === '/menu/pedido' ? (
+        <CartView />
+      ) : (
+        <MenuView />
+      )}
+      <Foot />
+    </>
+  )
+}
+
+/** Why there is nothing to read, and how to go on. */
+function NoMenu({ failure }: { failure: MenuFailure }) {
+  const words = useWords()
+  if (failure === 'no_answer') {
+    return <Problem icon="off" text={words.noAnswer} onRetry={() => void loadMenu()} />
+  }
+  const title = failure === 'gone' ? words.open.gone : words.open.bad
+  return <Problem icon="scan" title={title} text={words.open.badText} />
+}

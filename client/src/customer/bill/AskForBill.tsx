@@ -1,0 +1,64 @@
+/** @jsxImportSource preact */
+/** Asking for the bill, and taking that back: dessert after all. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { useState } from 'preact/hooks'
+import { newKey } from '../cart/cart.ts'
+import { failureText } from '../ui/failure.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { tell } from '../ui/notices.tsx'
+import { visit } from '../visit/visit.ts'
+import { lines } from '../wire/lines.ts'
+import { askAsPerson } from '../wire/person.ts'
+import { useWords } from '../words/language.ts'
+import classes from './AskForBill.module.css'
+import { tellBill } from './bill.ts'
+
+export function AskForBill({ bill }: { bill: Bill }) {
+  const words = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const isAsked = bill.status === 'Cuenta Solicitada'
+  const act = () => {
+    setBusy(true)
+    const asked = { body: { mesa: visit.getState().code }, key: newKey() }
+    const answer = isAsked
+      ? askAsPerson(lines.cancelBillRequest, asked)
+      : askAsPerson(lines.requestBill, asked)
+    answer
+      .then(tellBill)
+      .catch((error: unknown) => tell(failureText(error, words), { isBad: true }))
+      .finally(() => setBusy(false))
+  }
+  if (isAsked) {
+    return (
+      <div class={classes['asked']}>
+        <Icon name="bill" size={1.75} />
+        <output class={classes['text']}>
+          <span class={classes['title']}>{words.bill.requested}</span>
+          <span>{words.bill.requestedText}</span>
+        </output>
+        <button type="button" class="button" disabled={isBusy} onClick={act}>
+          {words.cart.keepOrdering}
+        </button>
+      </div>
+    )
+  }
+  const pieces = bill.products
+    .filter((line) => line.status !== 'Entregado' && line.status !== 'Cancelado')
+    .reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <div class={classes['ask']}>
+      <button
+        type="button"
+        class="button"
+        data-kind="main"
+        data-wide
+        disabled={isBusy}
+        onClick={act}
+      >
+        <Icon name="bill" />
+        {words.bill.request}
+      </button>
+      {pieces > 0 && <p class={classes['pending']}>{words.bill.pending(pieces)}</p>}
+    </div>
+  )
+}

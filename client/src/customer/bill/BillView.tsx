@@ -1,0 +1,87 @@
+/** @jsxImportSource preact */
+/** /menu/cuenta: what was ordered and how far it is, what it comes to, and asking for the bill. */
+import { useEffect } from 'preact/hooks'
+import { go } from '../address.ts'
+import { LinkMark } from '../live/LinkMark.tsx'
+import { link } from '../live/link.ts'
+import { menuStore } from '../menu/menu.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { ViewHead } from '../ui/ViewHead.tsx'
+import { useWords } from '../words/language.ts'
+import { AskForBill } from './AskForBill.tsx'
+import { BillPaper } from './BillPaper.tsx'
+import classes from './BillView.module.css'
+import { billStore, leaveBill } from './bill.ts'
+import { JoinOffer } from './JoinOffer.tsx'
+import { OrderCards } from './OrderCards.tsx'
+import { WaiterCard } from './WaiterCard.tsx'
+
+export function BillView() {
+  const words = useWords()
+  const { bill, isKnown, orders } = useStore(billStore, (state) => state)
+  const state = useStore(link, (each) => each.state)
+  const table = useStore(menuStore, ({ menu }) => menu?.table)
+  useEffect(() => {
+    document.title = words.bill.title
+  }, [words])
+  const isOver = bill?.status === 'Cerrada'
+  const isEmpty = !bill || bill.products.length === 0
+  return (
+    <main id="content" tabIndex={-1} class={classes['view']}>
+      <ViewHead title={words.bill.title} backTo="/menu">
+        <LinkMark />
+      </ViewHead>
+      {(state === 'reconnecting' || state === 'offline') && (
+        <p class={classes['stale']}>
+          <Icon name="off" size={1.25} />
+          {words.link.old}
+        </p>
+      )}
+      {bill && table && bill.table_id !== table.id && !isOver && (
+        <p class={classes['stale']}>{words.bill.moved(bill.table.name)}</p>
+      )}
+      {isOver && (
+        <div class={classes['over']}>
+          <Icon name="check" size={2} />
+          <h2>{words.bill.closed}</h2>
+          <p>{words.bill.closedText}</p>
+        </div>
+      )}
+      {!isOver && bill && <WaiterCard bill={bill} />}
+      {isEmpty ? (
+        <div class={classes['empty']} aria-busy={!isKnown}>
+          <span class={classes['icon']}>
+            <Icon name="pot" size={2.25} />
+          </span>
+          <h2>{words.bill.empty}</h2>
+          <p>{words.bill.emptyHint}</p>
+          <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
+            {words.cart.toMenu}
+          </button>
+        </div>
+      ) : (
+        <>
+          {!isOver && <OrderCards bill={bill} orders={orders} />}
+          <BillPaper bill={bill} />
+          {!isOver && <AskForBill bill={bill} />}
+        </>
+      )}
+      {isOver ? (
+        <button
+          type="button"
+          class="button"
+          data-kind="line"
+          onClick={() => {
+            leaveBill()
+            go('/menu')
+          }}
+        >
+          {words.bill.newVisit}
+        </button>
+      ) : (
+        <JoinOffer bill={bill} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+/** Somebody at the table asks to join the guest's bill: nothing is shared without this tap. */
+import { useState } from 'preact/hooks'
+import { useStore } from '../store.ts'
+import { failureText } from '../ui/failure.ts'
+import { tell } from '../ui/notices.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useWords } from '../words/language.ts'
+import classes from './JoinRequestSheet.module.css'
+import { answerJoin, forget, joins } from './joins.ts'
+
+export function JoinRequestSheet() {
+  const words = useWords()
+  const request = useStore(joins, (state) => state.asking[0])
+  const [isBusy, setBusy] = useState(false)
+  if (!request) return null
+  const answer = (isWelcome: boolean) => {
+    setBusy(true)
+    answerJoin(request, isWelcome)
+      .catch((error: unknown) => {
+        forget(request)
+        tell(failureText(error, words), { isBad: true })
+      })
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Sheet
+      key={request.id}
+      title={words.join.incoming(request.name)}
+      onClose={() => forget(request)}
+      foot={
+        <div class={classes['answers']}>
+          <button type="button" class="button" disabled={isBusy} onClick={() => answer(false)}>
+            {words.join.reject}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-kind="main"
+            disabled={isBusy}
+            onClick={() => answer(true)}
+          >
+            {words.join.accept}
+          </button>
+        </div>
+      }
+    >
+      <p>{words.join.incomingText}</p>
+    </Sheet>
+  )
+}

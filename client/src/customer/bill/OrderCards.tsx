@@ -1,0 +1,108 @@
+/** @jsxImportSource preact */
+/** The guest's orders by number, the newest first, with the state of each dish. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { statusFromLines } from '@orderi/shared/orders/rules'
+import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useWords } from '../words/language.ts'
+import type { PlacedOrder } from './bill.ts'
+import classes from './OrderCards.module.css'
+
+const ICONS: Readonly<Record<OrderStatus, IconName>> = {
+  Pendiente: 'clock',
+  Preparando: 'pot',
+  Listo: 'bell',
+  Entregado: 'check',
+  Cancelado: 'close',
+}
+
+/** The steps that a dish goes through. */
+const STEPS: readonly OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
+
+export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly PlacedOrder[] }) {
+  const words = useWords()
+  const groups = groupLines(bill, orders)
+  return (
+    <section class={classes['orders']} aria-label={words.bill.orders}>
+      {groups.map(({ number, lines }) => {
+        const status = statusFromLines(lines.map((line) => line.status))
+        return (
+          <article key={number ?? 0} class={`card ${classes['order']}`}>
+            <header class={classes['head']}>
+              <h2 class={classes['title']}>
+                {number === undefined
+                  ? groups.length > 1
+                    ? words.bill.others
+                    : words.bill.orders
+                  : words.bill.order(number)}
+              </h2>
+              <Status status={status} />
+            </header>
+            <span class={classes['steps']} aria-hidden="true">
+              {STEPS.map((step, index) => (
+                <span
+                  key={step}
+                  class={classes['step']}
+                  data-done={index <= STEPS.indexOf(status) || undefined}
+                />
+              ))}
+            </span>
+            <ul>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} isApart={line.status !== status} />
+              ))}
+            </ul>
+          </article>
+        )
+      })}
+    </section>
+  )
+}
+
+function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {
+  const choice = line.variants
+    .flatMap((variant) => variant.options)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(', ')
+  return (
+    <li class={classes['line']} data-status={line.status}>
+      <span class={`figures ${classes['quantity']}`}>{line.quantity}</span>
+      <span class={classes['what']}>
+        <span class={classes['name']}>{line.product.name}</span>
+        {choice && <span class={classes['more']}>{choice}</span>}
+        {line.note && <span class={classes['more']}>«{line.note}»</span>}
+      </span>
+      {isApart && <Status status={line.status} />}
+    </li>
+  )
+}
+
+function Status({ status }: { status: OrderStatus }) {
+  const words = useWords()
+  return (
+    <span class={classes['status']} data-status={status}>
+      <Icon name={ICONS[status]} size={1.125} />
+      {words.statuses[status]}
+    </span>
+  )
+}
+
+interface Group {
+  /** Undefined for what another phone or the waiter ordered. */
+  readonly number: number | undefined
+  readonly lines: readonly OrderLine[]
+}
+
+function groupLines(bill: Bill, orders: readonly PlacedOrder[]): readonly Group[] {
+  const own = orders
+    .filter((order) => order.billId === bill.id)
+    .map(({ number, lineIds }) => ({
+      number,
+      lines: bill.products.filter((line) => lineIds.includes(line.id)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+    .toReversed()
+  const known = new Set(own.flatMap(({ lines }) => lines.map((line) => line.id)))
+  const others = bill.products.filter((line) => !known.has(line.id))
+  return others.length === 0 ? own : [...own, { number: undefined, lines: others }]
+}

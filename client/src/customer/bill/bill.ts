@@ -1,0 +1,78 @@
+/** The guest's bill as the server last told it, and the orders that this phone placed on it. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { Order } from '@orderi/shared/orders/schema'
+import { createStore } from 'zustand/vanilla'
+import { keep, keptValue } from '../kept.ts'
+import { visit } from '../visit/visit.ts'
+
+/** An order of this phone: a bill's lines do not say in which order they came. */
+export interface PlacedOrder {
+  readonly billId: number
+  readonly number: number
+  readonly at: string
+  readonly lineIds: readonly number[]
+}
+
+interface BillState {
+  /** Null: there is none. */
+  readonly bill: Bill | null
+  /** Whether the server has said yet which bill there is. */
+  readonly isKnown: boolean
+  readonly orders: readonly PlacedOrder[]
+}
+
+const ORDERS = 'pedidos'
+/** How many orders a phone remembers. */
+const MOST = 40
+
+/** The bill of this visit. */
+export const billStore = createStore<BillState>(() => ({
+  bill: null,
+  isKnown: false,
+  orders: keptValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? [],
+}))
+
+visit.subscribe((now, before) => {
+  const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
+  if (isOther) billStore.setState({ bill: null, isKnown: false })
+})
+
+/** The server told which bill there is now. */
+export function tellBill(bill: Bill | null): void {
+  const present = billStore.getState().bill
+  // A closed bill is no longer found, but stays to be read until the next one opens.
+  const stays = bill === null && present?.status === 'Cerrada'
+  billStore.setState({ bill: stays ? present : bill, isKnown: true })
+}
+
+/** A bill of the guest changed. Another than the one that is shown counts only when it is newer or that one is over. */
+export function tellChanged(bill: Bill): void {
+  const present = billStore.getState().bill
+  const isOurs = !present || present.id === bill.id
+  if (
+    isOurs ||
+    (bill.status !== 'Cerrada' && bill.id > present.id) ||
+    present.status === 'Cerrada'
+  ) {
+    tellBill(bill)
+  }
+}
+
+/** The guest is done with a closed bill. */
+export function leaveBill(): void {
+  billStore.setState({ bill: null })
+}
+
+/** Remembers an order of this phone. */
+export function rememberOrder(order: Order, billId: number): void {
+  const placed: PlacedOrder = {
+    billId,
+    number: order.number,
+    at: order.created_at,
+    lineIds: order.products.map((line) => line.id),
+  }
+  const others = billStore.getState().orders.filter((each) => each.lineIds[0] !== placed.lineIds[0])
+  const orders = [...others, placed].slice(-MOST)
+  keep(ORDERS, orders)
+  billStore.setState({ orders })
+}

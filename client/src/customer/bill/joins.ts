@@ -1,0 +1,87 @@
+/** Sharing a bill: who asks to join the guest's, and what became of their own asking. */
+import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
+import type { ServerMessages } from '@orderi/shared/board/messages'
+import { createStore } from 'zustand/vanilla'
+import { visit } from '../visit/visit.ts'
+import { lines } from '../wire/lines.ts'
+import { askAsPerson } from '../wire/person.ts'
+
+/** A request to join the guest's bill. */
+export type Asking = Pick<OwnJoinRequest, 'id' | 'bill_id' | 'name'>
+
+interface Joins {
+  /** Others who wait for an answer, oldest first. */
+  readonly asking: readonly Asking[]
+  /** What the guest asked last, by bill. */
+  readonly mine: ReadonlyMap<number, OwnJoinRequest['status']>
+}
+
+const NONE: Joins = { asking: [], mine: new Map() }
+
+/** The requests of this table that concern the guest. */
+export const joins = createStore<Joins>(() => NONE)
+
+visit.subscribe((now, before) => {
+  if (now.code !== before.code || now.person?.user.id !== before.person?.user.id) {
+    joins.setState(NONE)
+  }
+})
+
+/** Reads the requests again; never throws. */
+export async function refreshJoins(): Promise<void> {
+  const mesa = visit.getState().code
+  if (mesa === null) return
+  try {
+    const { data } = await askAsPerson(lines.joinRequests, { query: { mesa } })
+    joins.setState({
+      asking: data.filter((each) => each.mine === 0 && each.status === 'Pendiente'),
+      mine: new Map(
+        data.filter((each) => each.mine === 1).map((each) => [each.bill_id, each.status]),
+      ),
+    })
+  } catch {
+    // They are read again with the next connection.
+  }
+}
+
+/** The bills of the table that can be joined. */
+export async function billsAtTable(): Promise<readonly BillToJoin[]> {
+  const { data } = await askAsPerson(lines.billsToJoin, {
+    query: { mesa: visit.getState().code ?? '' },
+  })
+  return data.filter((bill) => bill.own === 0)
+}
+
+/** Asks to join a bill. */
+export async function askToJoin(billId: number): Promise<void> {
+  const { status } = await askAsPerson(lines.askToJoin, {
+    body: { mesa: visit.getState().code ?? '', bill_id: billId },
+  })
+  note(billId, status)
+}
+
+/** Answers somebody who asks to join. */
+export async function answerJoin(request: Asking, isWelcome: boolean): Promise<void> {
+  await askAsPerson(lines.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
+  forget(request)
+}
+
+/** A request that needs no answer any more. */
+export function forget(request: Asking): void {
+  joins.setState(({ asking }) => ({ asking: asking.filter((each) => each.id !== request.id) }))
+}
+
+function note(billId: number, status: OwnJoinRequest['status']): void {
+  joins.setState(({ mine }) => ({ mine: new Map(mine).set(billId, status) }))
+}
+
+/** Somebody asks. */
+export const tellAsked: ServerMessages['bill:asked'] = (request) => {
+  forget(request)
+  joins.setState(({ asking }) => ({ asking: [...asking, request] }))
+}
+
+/** Somebody answered. */
+export const tellAnswered: ServerMessages['bill:answered'] = ({ bill_id, status }) => {
+  note(bill_id, status)
+}

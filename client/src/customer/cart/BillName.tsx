@@ -1,0 +1,39 @@
+/** @jsxImportSource preact */
+/** Under which name the guest's bill stands on the waiter's list; asked while it has no bill yet. */
+import { useId } from 'preact/hooks'
+import { billStore } from '../bill/bill.ts'
+import { useStore } from '../store.ts'
+import { useWords } from '../words/language.ts'
+import { cart, changeCart } from './cart.ts'
+
+const NAME_LENGTH = 60
+
+export function BillName() {
+  const words = useWords()
+  const id = useId()
+  const name = useStore(cart, (state) => state.billName)
+  const isUnderWay = useStore(cart, (state) => state.attempt !== null)
+  const hasBill = useStore(
+    billStore,
+    ({ bill }) => bill !== null && bill.status !== 'Cerrada' && bill.cantidad > 0,
+  )
+  if (hasBill) return null
+  return (
+    <div class="field">
+      <label for={id}>{words.cart.nameLabel}</label>
+      <input
+        id={id}
+        autoComplete="name"
+        maxLength={NAME_LENGTH}
+        aria-describedby={`${id}-hint`}
+        disabled={isUnderWay}
+        value={name}
+        onInput={(event) => {
+          const billName = event.currentTarget.value
+          changeCart(() => ({ billName }))
+        }}
+      />
+      <small id={`${id}-hint`}>{words.cart.nameHint}</small>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+/** @jsxImportSource preact */
+/** The dishes of the cart, each with its choices, how many, and what the menu says against it by now. */
+import { go } from '../address.ts'
+import { DishPicture } from '../menu/DishPicture.tsx'
+import { price } from '../menu/price.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { tell } from '../ui/notices.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import type { Words } from '../words/es.ts'
+import { useWords } from '../words/language.ts'
+import classes from './CartLines.module.css'
+import { cart, changeLine, isUnderWay, MAX_PIECES, putBack } from './cart.ts'
+import type { ReviewedLine } from './review.ts'
+
+interface Props {
+  readonly reviewed: readonly ReviewedLine[]
+  readonly currency: string
+}
+
+export function CartLines({ reviewed, currency }: Props) {
+  return (
+    <ul class={classes['lines']}>
+      {reviewed.map((each) => (
+        <Line key={each.line.id} reviewed={each} currency={currency} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ reviewed, currency }: { reviewed: ReviewedLine; currency: string }) {
+  const words = useWords()
+  const { line, dish, name, choice, problem } = reviewed
+  const isLocked = useStore(cart, (state) => isUnderWay(state, line))
+  const isOut = problem !== undefined && problem !== 'price'
+
+  function setQuantity(quantity: number): void {
+    if (quantity > 0) {
+      changeLine(line.id, { quantity })
+      return
+    }
+    const position = cart.getState().lines.findIndex((each) => each.id === line.id)
+    changeLine(line.id, { quantity: 0 })
+    tell(words.cart.removed(name), {
+      undo: { label: words.cart.undo, run: () => putBack(line, position) },
+    })
+  }
+
+  const details = (
+    <>
+      <span class={classes['name']}>{name}</span>
+      {choice && <span class={classes['choice']}>{choice}</span>}
+      {line.note && <span class={classes['note']}>«{line.note}»</span>}
+    </>
+  )
+  return (
+    <li class={`card ${classes['line']}`} data-out={isOut || undefined}>
+      <span class={classes['picture']} aria-hidden="true">
+        <DishPicture dish={dish ?? { name, imagen: null }} />
+      </span>
+      {dish && !isLocked ? (
+        <button
+          type="button"
+          class={classes['what']}
+          aria-label={words.cart.edit(name)}
+          aria-haspopup="dialog"
+          onClick={() => go(`/menu/pedido?plato=${dish.id}&linea=${line.id}`)}
+        >
+          {details}
+        </button>
+      ) : (
+        <span class={classes['what']}>{details}</span>
+      )}
+      {problem && (
+        <p class={classes['problem']}>
+          <Icon name="warn" size={1.125} />
+          {problemText(reviewed, currency, words)}
+        </p>
+      )}
+      <span class={classes['foot']}>
+        <span class={`figures ${classes['price']}`}>
+          {price((Math.round(reviewed.price * 100) * line.quantity) / 100, currency)}
+        </span>
+        {isOut ? (
+          <button type="button" class="button" onClick={() => setQuantity(0)}>
+            <Icon name="trash" size={1.25} />
+            {words.cart.remove}
+          </button>
+        ) : (
+          <Stepper
+            value={line.quantity}
+            label={name}
+            max={MAX_PIECES}
+            endIcon="trash"
+            disabled={isLocked}
+            onChange={setQuantity}
+          />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function problemText({ problem, line, price: now }: ReviewedLine, currency: string, words: Words) {
+  if (problem === undefined) return ''
+  return {
+    gone: words.cart.gone,
+    sold_out: words.cart.soldOut,
+    option_gone: words.cart.optionGone,
+    price: words.cart.changed(price(line.agreedPrice, currency), price(now, currency)),
+  }[problem]
+}

@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+/** /menu/pedido: what is about to be ordered, and the button that sends it. */
+import { useEffect } from 'preact/hooks'
+import { address, go } from '../address.ts'
+import { chargesText } from '../menu/charges.ts'
+import { DishSheetAt } from '../menu/DishSheetAt.tsx'
+import { menuStore } from '../menu/menu.ts'
+import { price } from '../menu/price.ts'
+import { useStore } from '../store.ts'
+import { tell } from '../ui/notices.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { ViewHead } from '../ui/ViewHead.tsx'
+import { useWords } from '../words/language.ts'
+import { BillName } from './BillName.tsx'
+import { CartLines } from './CartLines.tsx'
+import classes from './CartView.module.css'
+import { cart } from './cart.ts'
+import { Hindrances } from './Hindrances.tsx'
+import { reviewCart, sumOf } from './review.ts'
+import { SendButton } from './SendButton.tsx'
+import { forgetSent, sending } from './sending.ts'
+
+export function CartView() {
+  const words = useWords()
+  const menu = useStore(menuStore, (state) => state.menu)
+  const present = useStore(cart, (state) => state)
+  const sent = useStore(sending, (state) => state.sentNumber)
+  const sheet = useStore(address, (state) => state.query.get('linea'))
+  useEffect(() => {
+    document.title = words.cart.title
+  }, [words])
+  // What was taken by the kitchen is followed where its states are.
+  useEffect(() => {
+    if (sent === null) return
+    forgetSent()
+    tell(words.cart.sent(sent))
+    if (cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
+  }, [sent, words])
+  if (!menu) return null
+  if (present.lines.length === 0) {
+    return (
+      <Problem icon="cart" title={words.cart.empty} text={words.cart.emptyHint}>
+        <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
+          {words.cart.toMenu}
+        </button>
+      </Problem>
+    )
+  }
+  const reviewed = reviewCart(present.lines, menu)
+  const { currency } = menu.restaurant
+  const charges = chargesText(menu.restaurant, words)
+  return (
+    <>
+      <main id="content" tabIndex={-1} class={classes['view']}>
+        <ViewHead title={words.cart.title} backTo="/menu" />
+        <Hindrances menu={menu} reviewed={reviewed} />
+        <CartLines reviewed={reviewed} currency={currency} />
+        <button type="button" class="button" data-kind="plain" onClick={() => go('/menu')}>
+          {words.cart.addMore}
+        </button>
+        <BillName />
+        <dl class={classes['sum']}>
+          <dt>{words.cart.subtotal}</dt>
+          <dd class="figures">{price(sumOf(reviewed), currency)}</dd>
+        </dl>
+        {charges && <p class={classes['charges']}>{words.cart.charges(charges)}</p>}
+      </main>
+      <SendButton />
+      {sheet !== null && <DishSheetAt key={sheet} menu={menu} />}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+/** @jsxImportSource preact */
+/** Why the order has not gone to the kitchen, and what the guest can do about it. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { useStore } from '../store.ts'
+import { failureText, refusalText } from '../ui/failure.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { tell } from '../ui/notices.tsx'
+import { useWords } from '../words/language.ts'
+import { cart, changeCart } from './cart.ts'
+import classes from './Hindrances.module.css'
+import type { ReviewedLine } from './review.ts'
+import { forgetHindrance, keepOrdering, sending, stopAwaiting } from './sending.ts'
+
+interface Props {
+  readonly menu: Menu
+  readonly reviewed: readonly ReviewedLine[]
+}
+
+export function Hindrances({ menu, reviewed }: Props) {
+  const words = useWords()
+  const hindrance = useStore(sending, (state) => state.hindrance)
+  const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
+  if (isAwaiting) {
+    return (
+      <Banner
+        icon="bell"
+        tone="call"
+        title={words.cart.unconfirmed}
+        text={words.cart.unconfirmedText}
+      >
+        <button type="button" class="button" onClick={stopAwaiting}>
+          {words.cart.stopWaiting}
+        </button>
+      </Banner>
+    )
+  }
+  if (reviewed.some((each) => each.problem)) return <Changed reviewed={reviewed} />
+  if (menu.branch?.abierta === 0 || hindrance?.kind === 'closed') {
+    return <Banner icon="clock" text={words.cart.closed} />
+  }
+  switch (hindrance?.kind) {
+    case 'bill_requested':
+      return <BillRequested />
+    case 'unsure':
+      return <Banner text={words.cart.unsure} />
+    case 'refused':
+      return <Banner text={refusalText(hindrance.code, words)} />
+    default:
+      return null
+  }
+}
+
+/** The menu changed under the cart: the guest takes out what is gone and agrees to what is dearer. */
+function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
+  const words = useWords()
+  const isGone = ({ problem }: ReviewedLine) => problem !== undefined && problem !== 'price'
+  const gone = reviewed.filter(isGone)
+  return (
+    <Banner text={words.cart.fix}>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          changeCart(() => ({
+            lines: reviewed
+              .filter((each) => !isGone(each))
+              .map(({ line, price }) => ({ ...line, agreedPrice: price })),
+          }))
+          forgetHindrance()
+        }}
+      >
+        {gone.length > 0 ? words.cart.removeGone : words.cart.accept}
+      </button>
+    </Banner>
+  )
+}
+
+function BillRequested() {
+  const words = useWords()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Banner icon="bill" text={words.cart.billRequested}>
+      <button
+        type="button"
+        class="button"
+        disabled={isBusy}
+        onClick={() => {
+          setBusy(true)
+          keepOrdering()
+            .catch((error: unknown) => tell(failureText(error, words), { isBad: true }))
+            .finally(() => setBusy(false))
+        }}
+      >
+        {words.cart.keepOrdering}
+      </button>
+    </Banner>
+  )
+}
+
+function Banner({
+  icon = 'warn',
+  tone,
+  title,
+  text,
+  children,
+}: {
+  icon?: IconName
+  tone?: 'call'
+  title?: string
+  text: string
+  children?: ComponentChildren
+}) {
+  return (
+    <div class={classes['banner']} data-tone={tone} role="alert">
+      <Icon name={icon} />
+      <div class={classes['text']}>
+        {title && <p class={classes['title']}>{title}</p>}
+        <p>{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

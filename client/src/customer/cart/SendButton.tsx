@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+/** The button that sends the order, and what it says while the order is on its way. */
+import { useEffect, useState } from 'preact/hooks'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useWords } from '../words/language.ts'
+import { cart } from './cart.ts'
+import classes from './SendButton.module.css'
+import { sendCart, sending } from './sending.ts'
+
+export function SendButton() {
+  const words = useWords()
+  const { phase, notBeforeMs } = useStore(sending, (state) => state)
+  const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
+  const seconds = useSecondsUntil(notBeforeMs)
+  return (
+    <div class={classes['area']}>
+      {phase === 'waiting' && (
+        <output class={classes['state']}>
+          <Icon name={seconds > 0 ? 'clock' : 'off'} size={1.25} />
+          <span>
+            <strong>{seconds > 0 ? words.cart.waitingSeconds(seconds) : words.cart.waiting}</strong>{' '}
+            {seconds > 0 ? '' : words.cart.waitingLong}
+          </span>
+        </output>
+      )}
+      <button
+        type="button"
+        class={`button ${classes['send']}`}
+        data-kind="main"
+        disabled={phase !== 'idle' || isAwaiting}
+        onClick={sendCart}
+      >
+        {phase === 'idle' ? words.cart.send : words.cart.sending}
+      </button>
+    </div>
+  )
+}
+
+/** The seconds until a time of this phone's clock, counted down; 0 without one. */
+function useSecondsUntil(timeMs: number | null): number {
+  const [nowMs, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (timeMs === null) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [timeMs])
+  return timeMs === null ? 0 : Math.max(0, Math.ceil((timeMs - nowMs) / 1000))
+}

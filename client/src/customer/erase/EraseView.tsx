@@ -1,0 +1,129 @@
+/** @jsxImportSource preact */
+/** /desvincularme: asking to be forgotten; what goes, what stays, and that it is done. */
+import { useEffect, useId, useState } from 'preact/hooks'
+import { forgetEverything } from '../kept.ts'
+import { SignInForms } from '../person/SignInForms.tsx'
+import { useStore } from '../store.ts'
+import { Form } from '../ui/Form.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { ViewHead } from '../ui/ViewHead.tsx'
+import { become, hasAccount, type Person, visit } from '../visit/visit.ts'
+import { ask, Refused } from '../wire/ask.ts'
+import { lines } from '../wire/lines.ts'
+import { useWords } from '../words/language.ts'
+import classes from './EraseView.module.css'
+
+export function EraseView() {
+  const words = useWords()
+  const { erase } = words
+  const person = useStore(visit, (state) => state.person)
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    document.title = erase.title
+  }, [erase])
+  if (isDone) return <Problem icon="check" title={erase.done} text={erase.doneText} />
+  return (
+    <main id="content" tabIndex={-1} class={classes['view']}>
+      <ViewHead title={erase.title} backTo="/cliente" />
+      <p class={classes['lead']}>{erase.lead}</p>
+      <section class={`card ${classes['card']}`}>
+        <h2 class={classes['title']}>{erase.goes}</h2>
+        <ul class={classes['list']}>
+          {erase.goesList.map((text) => (
+            <li key={text}>
+              <Icon name="trash" size={1.25} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <h2 class={classes['title']}>{erase.stays}</h2>
+        <ul class={classes['list']}>
+          {erase.staysList.map((text) => (
+            <li key={text}>
+              <Icon name="bill" size={1.25} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {person ? (
+        <Confirmation key={person.token} person={person} onDone={() => setDone(true)} />
+      ) : (
+        <>
+          <div>
+            <h2 class={classes['title']}>{erase.nobody}</h2>
+            <p class="faint">{erase.nobodyText}</p>
+          </div>
+          <SignInForms />
+        </>
+      )}
+    </main>
+  )
+}
+
+function Confirmation({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { erase, person: words } = useWords()
+  const id = useId()
+  const [isUnderstood, setUnderstood] = useState(false)
+  const [hasRole, setHasRole] = useState(false)
+  const isAccount = hasAccount(person)
+  return (
+    <section class={`card ${classes['card']}`}>
+      <p>
+        <strong>{isAccount ? erase.asAccount(person.user.email ?? '') : erase.asGuest}</strong>
+      </p>
+      {hasRole && (
+        <p class={classes['refused']} role="alert">
+          {erase.hasRole}
+        </p>
+      )}
+      <Form
+        isDanger
+        action={erase.confirm}
+        busy={erase.doing}
+        isDisabled={!isUnderstood}
+        fields={
+          isAccount
+            ? [
+                {
+                  name: 'password',
+                  label: erase.password,
+                  type: 'password',
+                  autoComplete: 'current-password',
+                },
+              ]
+            : []
+        }
+        onSend={async ({ password }) => {
+          try {
+            await ask(lines.eraseAccount, {
+              token: person.token,
+              body: password === undefined ? {} : { password },
+            })
+          } catch (error) {
+            if (!(error instanceof Refused) || error.code !== 'has_role') throw error
+            setHasRole(true)
+            return
+          }
+          onDone()
+          forgetEverything()
+          become(null)
+        }}
+      >
+        <label class={classes['understood']} for={id}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={isUnderstood}
+            onChange={(event) => setUnderstood(event.currentTarget.checked)}
+          />
+          {erase.understood}
+        </label>
+      </Form>
+      <p class="faint">
+        <a href="/privacidad">{words.privacy}</a>
+      </p>
+    </section>
+  )
+}

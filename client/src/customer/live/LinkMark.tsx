@@ -1,0 +1,18 @@
+/** @jsxImportSource preact */
+/** Whether what is shown is what is so: a green dot while it is, words while it is not. */
+import { useStore } from '../store.ts'
+import { useWords } from '../words/language.ts'
+import classes from './LinkMark.module.css'
+import { link } from './link.ts'
+
+export function LinkMark() {
+  const words = useWords()
+  const state = useStore(link, (each) => each.state)
+  if (state === 'starting') return null
+  return (
+    <output class={classes['mark']} data-state={state}>
+      <span class={classes['dot']} />
+      <span class={state === 'live' ? 'unseen' : undefined}>{words.link[state]}</span>
+    </output>
+  )
+}

@@ -1,0 +1,60 @@
+/** The guest's socket: brought after the first paint, and the one place here that knows Socket.IO. */
+import type { BillJoinAnswer, ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
+import { io, type Socket } from 'socket.io-client'
+
+/** What the socket tells. */
+export interface GuestListeners {
+  /** Connected and joined: which bill there is. */
+  readonly joined: (answer: BillJoinAnswer) => void
+  readonly down: () => void
+  /** The token is no good any more, or never was. */
+  readonly refused: () => void
+  readonly bill: ServerMessages['bill:changed']
+  readonly menu: ServerMessages['menu:changed']
+  readonly asked: ServerMessages['bill:asked']
+  readonly answered: ServerMessages['bill:answered']
+}
+
+export interface GuestSocket {
+  /** Asks again which bill there is: what was missed meanwhile is made up for. Connects when it is not. */
+  catchUp(): void
+  close(): void
+}
+
+/** Connects as somebody at a table, and goes on connecting until it is closed. */
+export function openGuestSocket(
+  token: string,
+  mesa: string | null,
+  listeners: GuestListeners,
+): GuestSocket {
+  const socket: Socket<ServerMessages, ClientMessages> = io({
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+  })
+  const join = () => socket.emit('bill:join', { mesa }, listeners.joined)
+  socket.on('connect', join)
+  socket.on('disconnect', listeners.down)
+  socket.on('connect_error', (error) => {
+    // With `data` it was the server that said no; without, nobody answered.
+    if ('data' in error && error.data) listeners.refused()
+    else listeners.down()
+  })
+  socket.on('bill:changed', listeners.bill)
+  socket.on('menu:changed', listeners.menu)
+  socket.on('bill:asked', listeners.asked)
+  socket.on('bill:answered', listeners.answered)
+  socket.on('session:revoked', listeners.refused)
+  return {
+    catchUp() {
+      if (socket.connected) join()
+      else socket.connect()
+    },
+    close() {
+      socket.off()
+      socket.disconnect()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** @jsxImportSource preact */
+/** What is in the cart, above the lower bar: one tap to send it. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import { go } from '../address.ts'
+import { cart, piecesOf } from '../cart/cart.ts'
+import { reviewCart, sumOf } from '../cart/review.ts'
+import { useStore } from '../store.ts'
+import { useWords } from '../words/language.ts'
+import classes from './CartBar.module.css'
+import { price } from './price.ts'
+
+export function CartBar({ menu }: { menu: Menu }) {
+  const words = useWords()
+  const lines = useStore(cart, (state) => state.lines)
+  if (lines.length === 0) return null
+  const reviewed = reviewCart(lines, menu)
+  return (
+    <div class={classes['bar']}>
+      <a
+        href="/menu/pedido"
+        class={`button ${classes['link']}`}
+        data-kind="main"
+        onClick={(event) => {
+          event.preventDefault()
+          go('/menu/pedido')
+        }}
+      >
+        <span class={`figures ${classes['pieces']}`}>{piecesOf(lines)}</span>
+        <span class={classes['see']}>{words.cart.see}</span>
+        <span class="figures">{price(sumOf(reviewed), menu.restaurant.currency)}</span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+/** @jsxImportSource preact */
+/** The categories as a bar that follows what is being read, and jumps; beside it the search. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from '../ui/Icon.tsx'
+import { useWords } from '../words/language.ts'
+import classes from './CategoryBar.module.css'
+import { sectionId } from './CategorySection.tsx'
+
+interface Props {
+  readonly menu: Menu
+  /** What is searched for; null while nobody searches. */
+  readonly search: string | null
+  readonly onSearch: (text: string | null) => void
+}
+
+export function CategoryBar({ menu, search, onSearch }: Props) {
+  const words = useWords()
+  const bar = useRef<HTMLDivElement>(null)
+  const current = useCurrentCategory(menu)
+  const isSearching = search !== null
+  useLayoutEffect(() => {
+    const list = bar.current?.querySelector('ul')
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (!list || !link) return
+    const left = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
+    list.scrollTo({ left, behavior: 'smooth' })
+  }, [current, isSearching])
+  return (
+    <div ref={bar} class={classes['bar']}>
+      {isSearching ? (
+        <SearchField text={search} onSearch={onSearch} />
+      ) : (
+        <>
+          <button
+            type="button"
+            class="round"
+            aria-label={words.menu.search}
+            onClick={() => onSearch('')}
+          >
+            <Icon name="search" />
+          </button>
+          <nav aria-label={words.menu.categories} class={classes['nav']}>
+            <ul class={classes['list']}>
+              {menu.categories.map((category) => (
+                <li key={category.id}>
+                  <a
+                    href={`#${sectionId(category.id)}`}
+                    class={classes['link']}
+                    aria-current={category.id === current ? 'true' : undefined}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      document.getElementById(sectionId(category.id))?.scrollIntoView()
+                    }}
+                  >
+                    {category.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </>
+      )}
+    </div>
+  )
+}
+
+function SearchField({ text, onSearch }: { text: string; onSearch: Props['onSearch'] }) {
+  const words = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <search class={classes['search']}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        class={classes['field']}
+        aria-label={words.menu.search}
+        placeholder={words.menu.searchHint}
+        value={text}
+        onInput={(event) => {
+          onSearch(event.currentTarget.value)
+          window.scrollTo(0, 0)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onSearch(null)
+          if (event.key === 'Enter') event.currentTarget.blur()
+        }}
+      />
+      <button
+        type="button"
+        class="round"
+        aria-label={words.menu.endSearch}
+        onClick={() => onSearch(null)}
+      >
+        <Icon name="close" />
+      </button>
+    </search>
+  )
+}
+
+/** The category whose dishes stand under the bar. */
+function useCurrentCategory(menu: Menu): number | undefined {
+  const [current, setCurrent] = useState(menu.categories[0]?.id)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const line = window.innerHeight * 0.3
+      const isAtEnd =
+        window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4
+      const passed = menu.categories.filter(({ id }) => {
+        const top = document.getElementById(sectionId(id))?.getBoundingClientRect().top
+        return top !== undefined && top <= line
+      })
+      const found = isAtEnd && window.scrollY > 0 ? menu.categories.at(-1) : passed.at(-1)
+      setCurrent((found ?? menu.categories[0])?.id)
+    }
+    const follow = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    look()
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', follow)
+      cancelAnimationFrame(frame)
+    }
+  }, [menu])
+  return current
+}

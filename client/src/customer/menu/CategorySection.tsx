@@ -1,0 +1,48 @@
+/** @jsxImportSource preact */
+/** A category with its dishes. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import classes from './CategorySection.module.css'
+import { DishCard } from './DishCard.tsx'
+import type { Category } from './dishes.ts'
+
+/** What the bar of categories jumps to. */
+export function sectionId(categoryId: number): string {
+  return `categoria-${categoryId}`
+}
+
+interface Props {
+  readonly category: Category
+  readonly menu: Menu
+  /** Its first pictures are seen without scrolling. */
+  readonly isFirst: boolean
+}
+
+export function CategorySection({ category, menu, isFirst }: Props) {
+  const id = sectionId(category.id)
+  const parts = category.subcategories
+  return (
+    <section class={classes['section']} id={id} aria-labelledby={`${id}-nombre`}>
+      <h2 class={classes['name']} id={`${id}-nombre`}>
+        {category.name}
+      </h2>
+      {category.description && <p class={classes['text']}>{category.description}</p>}
+      {parts.map((part, index) => (
+        <div key={part.id}>
+          {(parts.length > 1 || part.name !== category.name) && (
+            <h3 class={classes['part']}>{part.name}</h3>
+          )}
+          <ul class={classes['dishes']}>
+            {part.products.map((dish, position) => (
+              <DishCard
+                key={dish.id}
+                dish={dish}
+                currency={menu.restaurant.currency}
+                isFirst={isFirst && index === 0 && position < 4}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

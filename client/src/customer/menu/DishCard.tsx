@@ -1,0 +1,84 @@
+/** @jsxImportSource preact */
+/** A dish on the menu: its picture, what it is, what it costs, and one tap to have it. */
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import { go } from '../address.ts'
+import { addToCart, cart } from '../cart/cart.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useWords } from '../words/language.ts'
+import classes from './DishCard.module.css'
+import { DishPicture } from './DishPicture.tsx'
+import { choosable, isOrderable } from './dishes.ts'
+import { price } from './price.ts'
+import { tellAdded } from './tellAdded.ts'
+
+interface Props {
+  readonly dish: MenuProduct
+  readonly currency: string
+  /** Seen without scrolling. */
+  readonly isFirst?: boolean
+}
+
+/** Opens the sheet of a dish. */
+function dishAddress(dish: MenuProduct): string {
+  return `/menu?plato=${dish.id}`
+}
+
+export function DishCard({ dish, currency, isFirst = false }: Props) {
+  const words = useWords()
+  const pieces = useStore(cart, ({ lines }) =>
+    lines.reduce((sum, line) => (line.productId === dish.id ? sum + line.quantity : sum), 0),
+  )
+  const canOrder = isOrderable(dish)
+  const open = () => go(dishAddress(dish))
+  return (
+    <li class={classes['card']} data-off={!canOrder || undefined}>
+      <button type="button" class={classes['body']} aria-haspopup="dialog" onClick={open}>
+        <DishPicture dish={dish} isFirst={isFirst} />
+        <span class={classes['texts']}>
+          <span class={classes['name']}>{dish.name}</span>
+          {dish.description && <span class={classes['text']}>{dish.description}</span>}
+          <span class={`figures ${classes['price']}`}>
+            {canOrder ? (
+              price(dish.price, currency)
+            ) : (
+              <span class={classes['off']}>
+                {dish.sold_out ? words.menu.soldOut : words.menu.unavailable}
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+      {canOrder && (
+        <button
+          type="button"
+          class={classes['add']}
+          data-some={pieces > 0 || undefined}
+          aria-label={
+            pieces > 0
+              ? `${words.menu.add(dish.name)} (${words.menu.inCart(pieces)})`
+              : words.menu.add(dish.name)
+          }
+          onClick={() => {
+            if (choosable(dish).length > 0) open()
+            else tellAdded(addToCart(plain(dish)), dish.name, words)
+          }}
+        >
+          {pieces > 0 ? <span class="figures">{pieces}</span> : <Icon name="plus" />}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** One piece without any choice. */
+function plain(dish: MenuProduct) {
+  return {
+    productId: dish.id,
+    name: dish.name,
+    agreedPrice: dish.price,
+    quantity: 1,
+    note: '',
+    variants: [],
+  }
+}

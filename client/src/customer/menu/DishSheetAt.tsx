@@ -1,0 +1,22 @@
+/** @jsxImportSource preact */
+/** The sheet that the address asks for: a dish to add, or a line of the cart to change. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import { useEffect } from 'preact/hooks'
+import { address, back } from '../address.ts'
+import { cart } from '../cart/cart.ts'
+import { useStore } from '../store.ts'
+import { DishSheet } from './DishSheet.tsx'
+import { dishesOf } from './dishes.ts'
+
+export function DishSheetAt({ menu }: { menu: Menu }) {
+  const { path, query } = useStore(address, (state) => state)
+  const dish = dishesOf(menu).get(Number(query.get('plato')))
+  const lines = useStore(cart, (state) => state.lines)
+  const line = lines.find((each) => each.id === query.get('linea'))
+  const isNowhere = !dish
+  useEffect(() => {
+    if (isNowhere) back(path)
+  }, [isNowhere, path])
+  if (!dish) return null
+  return <DishSheet dish={dish} line={line} currency={menu.restaurant.currency} />
+}

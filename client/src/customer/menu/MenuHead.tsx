@@ -1,0 +1,45 @@
+/** @jsxImportSource preact */
+/** Where the guest is: the restaurant, the table, and the ways to their language and their profile. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import { go } from '../address.ts'
+import { LinkMark } from '../live/LinkMark.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LanguageButton } from '../words/LanguageButton.tsx'
+import { useWords } from '../words/language.ts'
+import classes from './MenuHead.module.css'
+
+export function MenuHead({ menu: { restaurant, branch, table } }: { menu: Menu }) {
+  const words = useWords()
+  return (
+    <header class={classes['head']}>
+      <div class={classes['row']}>
+        <span class={classes['table']}>
+          {table ? words.head.at(table.name, table.hall.name) : branch?.name}
+        </span>
+        <LinkMark />
+        <span class={classes['space']} />
+        <LanguageButton />
+        <a
+          href="/cliente"
+          class="round"
+          aria-label={words.head.profile}
+          onClick={(event) => {
+            event.preventDefault()
+            go('/cliente')
+          }}
+        >
+          <Icon name="person" />
+        </a>
+      </div>
+      <div class={classes['who']}>
+        {restaurant.logo && (
+          <img class={classes['logo']} src={restaurant.logo} alt="" width="64" height="64" />
+        )}
+        <div>
+          <h1 class={classes['name']}>{restaurant.name}</h1>
+          {restaurant.description && <p class={classes['text']}>{restaurant.description}</p>}
+        </div>
+      </div>
+    </header>
+  )
+}

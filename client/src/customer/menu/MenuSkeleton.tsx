@@ -1,0 +1,20 @@
+/** @jsxImportSource preact */
+/** The shape of a menu that is on its way. */
+import { useWords } from '../words/language.ts'
+import sections from './CategorySection.module.css'
+import classes from './MenuSkeleton.module.css'
+
+export function MenuSkeleton() {
+  const words = useWords()
+  return (
+    <main class={classes['skeleton']} aria-busy="true" aria-label={words.loading}>
+      <div class={classes['head']} />
+      <div class={classes['bar']} />
+      <div class={sections['dishes']}>
+        {[1, 2, 3, 4, 5, 6].map((each) => (
+          <div key={each} class={classes['card']} />
+        ))}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+/** @jsxImportSource preact */
+/** /menu: the restaurant's dishes, by categories that follow the thumb. */
+import { useEffect, useState } from 'preact/hooks'
+import { address } from '../address.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useWords } from '../words/language.ts'
+import { CartBar } from './CartBar.tsx'
+import { CategoryBar } from './CategoryBar.tsx'
+import { CategorySection } from './CategorySection.tsx'
+import { chargesText } from './charges.ts'
+import { DishSheetAt } from './DishSheetAt.tsx'
+import { MenuHead } from './MenuHead.tsx'
+import { MenuSkeleton } from './MenuSkeleton.tsx'
+import classes from './MenuView.module.css'
+import { menuStore } from './menu.ts'
+import { SearchResults } from './SearchResults.tsx'
+
+export function MenuView() {
+  const words = useWords()
+  const { menu, failure, isUnverified } = useStore(menuStore, (state) => state)
+  const [search, setSearch] = useState<string | null>(null)
+  const sheet = useStore(address, (state) => state.query.get('plato'))
+  useEffect(() => {
+    if (menu) document.title = menu.restaurant.name
+  }, [menu])
+  if (!menu) return <MenuSkeleton />
+  const charges = chargesText(menu.restaurant, words)
+  return (
+    <div class={classes['view']}>
+      <MenuHead menu={menu} />
+      <CategoryBar menu={menu} search={search} onSearch={setSearch} />
+      <main id="content" tabIndex={-1} class={classes['main']}>
+        {menu.branch?.abierta === 0 && (
+          <p class={classes['banner']} data-tone="warn">
+            <Icon name="clock" />
+            {words.menu.closed}
+          </p>
+        )}
+        {failure === 'no_answer' && isUnverified && (
+          <p class={classes['banner']}>
+            <Icon name="off" />
+            {words.menu.old}
+          </p>
+        )}
+        {search === null || search.trim() === '' ? (
+          menu.categories.map((category, index) => (
+            <CategorySection
+              key={category.id}
+              category={category}
+              menu={menu}
+              isFirst={index === 0}
+            />
+          ))
+        ) : (
+          <SearchResults menu={menu} text={search} />
+        )}
+        {menu.categories.length === 0 && <p class={classes['empty']}>{words.menu.empty}</p>}
+        <footer class={classes['foot']}>
+          <p>{charges ? words.menu.charges(charges) : words.menu.finalPrices}</p>
+          <p>
+            {[menu.branch?.name, menu.branch?.address, menu.branch?.phone]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p>
+            <a href="/privacidad">{words.person.privacy}</a>
+          </p>
+        </footer>
+      </main>
+      <CartBar menu={menu} />
+      {sheet !== null && <DishSheetAt key={sheet} menu={menu} />}
+    </div>
+  )
+}

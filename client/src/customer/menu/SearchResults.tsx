@@ -1,0 +1,25 @@
+/** @jsxImportSource preact */
+/** What a search found on the menu. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import { useWords } from '../words/language.ts'
+import sections from './CategorySection.module.css'
+import { DishCard } from './DishCard.tsx'
+import { searchDishes } from './dishes.ts'
+import classes from './MenuView.module.css'
+
+export function SearchResults({ menu, text }: { menu: Menu; text: string }) {
+  const words = useWords()
+  const found = searchDishes(menu, text)
+  return (
+    <>
+      <output class={found.length > 0 ? 'faint' : classes['empty']}>
+        {found.length > 0 ? words.menu.found(found.length) : words.menu.nothingFound(text.trim())}
+      </output>
+      <ul class={sections['dishes']}>
+        {found.map((dish) => (
+          <DishCard key={dish.id} dish={dish} currency={menu.restaurant.currency} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+/** Finding things in a menu: dishes by id, what a choice of options costs and is called, and what a search finds. */
+import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+
+export type Category = Menu['categories'][number]
+export type DishVariant = MenuProduct['variants'][number]
+export type DishOption = DishVariant['options'][number]
+
+/** How many of an option were chosen. */
+export interface ChosenOption {
+  readonly option_id: number
+  readonly quantity: number
+}
+
+/** What was chosen of a variant. */
+export interface ChosenVariant {
+  readonly variant_id: number
+  readonly options: readonly ChosenOption[]
+}
+
+const indexes = new WeakMap<Menu, ReadonlyMap<number, MenuProduct>>()
+
+/** All dishes of a menu by their ids. */
+export function dishesOf(menu: Menu): ReadonlyMap<number, MenuProduct> {
+  let index = indexes.get(menu)
+  if (!index) {
+    index = new Map(
+      menu.categories.flatMap((category) =>
+        category.subcategories.flatMap((part) =>
+          part.products.map((dish) => [dish.id, dish] as const),
+        ),
+      ),
+    )
+    indexes.set(menu, index)
+  }
+  return index
+}
+
+/** Can this dish be ordered at all? A required choice of which nothing is left makes it as good as sold out. */
+export function isOrderable(dish: MenuProduct): boolean {
+  return (
+    dish.sold_out === 0 && dish.variants.every((each) => !each.required || each.options.length > 0)
+  )
+}
+
+/** The variants of which something can be chosen. */
+export function choosable(dish: MenuProduct): readonly DishVariant[] {
+  return dish.variants.filter((variant) => variant.options.length > 0)
+}
+
+/** What one piece costs with these options, as a wire amount: stored price + Σ additional price × quantity. */
+export function priceWith(dish: MenuProduct, chosen: readonly ChosenVariant[]): number {
+  const options = new Map(
+    dish.variants.flatMap((variant) => variant.options.map((each) => [each.id, each] as const)),
+  )
+  const added = chosen
+    .flatMap((each) => each.options)
+    .reduce(
+      (sum, each) =>
+        sum +
+        Math.round((options.get(each.option_id)?.additional_price ?? 0) * 100) * each.quantity,
+      0,
+    )
+  return (Math.round(dish.price * 100) + added) / 100
+}
+
+/** The names of what was chosen: "2 × Natilla, Huevo". Undefined when one of them can no longer be chosen. */
+export function choiceText(
+  dish: MenuProduct,
+  chosen: readonly ChosenVariant[],
+): string | undefined {
+  const names: string[] = []
+  for (const { variant_id, options } of chosen) {
+    const variant = dish.variants.find((each) => each.id === variant_id)
+    for (const { option_id, quantity } of options) {
+      const option = variant?.options.find((each) => each.id === option_id)
+      if (!option) return undefined
+      names.push(quantity > 1 ? `${quantity} × ${option.name}` : option.name)
+    }
+  }
+  return names.join(', ')
+}
+
+/** As people compare words: without case, accents and outer blanks. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase()
+}
+
+/** The dishes whose name or description holds every word of the text, or whose category is called so; names first. */
+export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
+  const words = folded(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const found: { dish: MenuProduct; rank: number }[] = []
+  for (const category of menu.categories) {
+    for (const part of category.subcategories) {
+      for (const dish of part.products) {
+        const name = folded(dish.name)
+        const all = `${name} ${folded(dish.description)} ${folded(part.name)} ${folded(category.name)}`
+        if (!words.every((word) => all.includes(word))) continue
+        found.push({ dish, rank: words.every((word) => name.includes(word)) ? 0 : 1 })
+      }
+    }
+  }
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ dish }) => dish)
+}

@@ -1,0 +1,106 @@
+/** @jsxImportSource preact */
+/** Tries the app, then its shop; a tap on "Continuar en el navegador" stops both. */
+import { useEffect, useRef } from 'preact/hooks'
+import { go } from '../address.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { LanguageButton } from '../words/LanguageButton.tsx'
+import { useWords } from '../words/language.ts'
+import classes from './AppOffer.module.css'
+import {
+  APP_WAIT_MS,
+  type AppLinks,
+  appAddress,
+  SHOP_WAIT_MS,
+  type Shop,
+  shopOf,
+  shopScheme,
+} from './appLink.ts'
+
+export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
+  const words = useWords()
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  const stop = () => {
+    for (const timer of timers.current.splice(0)) clearTimeout(timer)
+  }
+  const later = (ms: number, to: string) => {
+    timers.current.push(setTimeout(() => location.assign(to), ms))
+  }
+
+  useEffect(() => {
+    document.title = words.open.title
+  }, [words])
+  useEffect(() => {
+    location.assign(appAddress(links.app, code))
+    const shop = shopOf(navigator)
+    const page = shop && links[shop]
+    if (page) later(APP_WAIT_MS, page)
+    // The app took over: nothing of ours may pull the guest out of it.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') stop()
+    }
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('pagehide', stop)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', stop)
+      stop()
+    }
+  }, [code, links])
+
+  const openShop = (shop: Shop, page: string) => {
+    stop()
+    const scheme = shopScheme(shop, page)
+    if (scheme === undefined) {
+      location.assign(page)
+      return
+    }
+    later(SHOP_WAIT_MS, page)
+    location.assign(scheme)
+  }
+  const shops: readonly [Shop, string | null, string][] = [
+    ['android', links.android, words.open.android],
+    ['ios', links.ios, words.open.ios],
+  ]
+  return (
+    <>
+      <header class={classes['head']}>
+        <LanguageButton />
+      </header>
+      <main id="content" tabIndex={-1} class={classes['view']}>
+        <span class={classes['icon']}>
+          <Icon name="phone" size={2.25} />
+        </span>
+        <h1 class={classes['title']}>{words.open.opening}</h1>
+        <p class="faint">{words.open.text}</p>
+        <div class={classes['shops']}>
+          {shops.map(
+            ([shop, page, name]) =>
+              page && (
+                <button
+                  key={shop}
+                  type="button"
+                  class={`button ${classes['shop']}`}
+                  data-kind="line"
+                  onClick={() => openShop(shop, page)}
+                >
+                  <small>{words.open.getAt}</small> {name}
+                </button>
+              ),
+          )}
+        </div>
+        <button
+          type="button"
+          class="button"
+          data-kind="main"
+          data-wide
+          onClick={() => {
+            stop()
+            go('/menu', { replace: true })
+          }}
+        >
+          {words.open.stay}
+        </button>
+      </main>
+    </>
+  )
+}

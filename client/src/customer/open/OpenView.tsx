@@ -1,0 +1,32 @@
+/** @jsxImportSource preact */
+/** /open/{token}: into the app when there is one, else on to the menu (specification, section 2). */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { address, go } from '../address.ts'
+import { MenuSkeleton } from '../menu/MenuSkeleton.tsx'
+import { useStore } from '../store.ts'
+import { ask } from '../wire/ask.ts'
+import { lines } from '../wire/lines.ts'
+import { AppOffer } from './AppOffer.tsx'
+import type { AppLinks } from './appLink.ts'
+import { tableCodeIn } from './tableCode.ts'
+
+export function OpenView() {
+  const code = useStore(address, ({ path }) => tableCodeIn(path))
+  const [links, setLinks] = useState<AppLinks | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    const toMenu = () => {
+      if (!isGone.current) go('/menu', { replace: true })
+    }
+    ask(lines.appLinks, {}).then(({ app_link, play_store_url, app_store_url }) => {
+      if (app_link === null) toMenu()
+      else setLinks({ app: app_link, android: play_store_url, ios: app_store_url })
+      // Whoever cannot be asked shall not keep anybody from their meal.
+    }, toMenu)
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  if (!links || code === undefined) return <MenuSkeleton />
+  return <AppOffer code={code} links={links} />
+}

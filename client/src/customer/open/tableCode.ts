@@ -1,0 +1,12 @@
+/** The code of a table in the address that its QR opens. */
+
+/** The code in `/open/{token}`; undefined for any other address. */
+export function tableCodeIn(path: string): string | undefined {
+  const [, code] = /^\/open\/([^/]+)\/?$/.exec(path) ?? []
+  if (code === undefined) return undefined
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,86 @@
+/** @jsxImportSource preact */
+/** What somebody with an account can change about themselves, and the way out. */
+import { useState } from 'preact/hooks'
+import { Form } from '../ui/Form.tsx'
+import { tell } from '../ui/notices.tsx'
+import { become, type Person } from '../visit/visit.ts'
+import { ask } from '../wire/ask.ts'
+import { lines } from '../wire/lines.ts'
+import { useWords } from '../words/language.ts'
+import { signOut } from './account.ts'
+import classes from './PersonView.module.css'
+import { PASSWORD_LENGTH } from './SignInForms.tsx'
+
+export function AccountForms({ person }: { person: Person }) {
+  const { person: words } = useWords()
+  const [passwordRound, setPasswordRound] = useState(0)
+  const { token, user } = person
+  return (
+    <>
+      <section class={`card ${classes['card']}`}>
+        <h2 class={classes['title']}>{words.data}</h2>
+        <Form
+          action={words.save}
+          busy={words.saving}
+          fields={[
+            {
+              name: 'name',
+              label: words.name,
+              type: 'text',
+              autoComplete: 'name',
+              initial: user.name,
+            },
+            {
+              name: 'email',
+              label: words.email,
+              type: 'email',
+              autoComplete: 'email',
+              initial: user.email ?? '',
+            },
+          ]}
+          onSend={async (values) => {
+            const body = { name: values['name'] ?? '', email: values['email'] ?? '' }
+            become({ token, user: await ask(lines.updateProfile, { token, body }) })
+            tell(words.saved)
+          }}
+        />
+      </section>
+      <section class={`card ${classes['card']}`}>
+        <h2 class={classes['title']}>{words.changePassword}</h2>
+        <Form
+          key={passwordRound}
+          action={words.changePassword}
+          busy={words.saving}
+          fields={[
+            {
+              name: 'current_password',
+              label: words.currentPassword,
+              type: 'password',
+              autoComplete: 'current-password',
+            },
+            {
+              name: 'password',
+              label: words.newPassword,
+              type: 'password',
+              autoComplete: 'new-password',
+              hint: words.passwordHint,
+              least: PASSWORD_LENGTH,
+            },
+          ]}
+          onSend={async (values) => {
+            const body = {
+              current_password: values['current_password'] ?? '',
+              password: values['password'] ?? '',
+            }
+            await ask(lines.updatePassword, { token, body })
+            tell(words.passwordChanged)
+            setPasswordRound((round) => round + 1)
+          }}
+        />
+      </section>
+      <button type="button" class="button" data-kind="line" onClick={signOut}>
+        {words.logout}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+/** @jsxImportSource preact */
+/** /cliente: who the guest is, with or without an account. */
+import { useEffect } from 'preact/hooks'
+import { useStore } from '../store.ts'
+import { ViewHead } from '../ui/ViewHead.tsx'
+import { hasAccount, visit } from '../visit/visit.ts'
+import { LanguageButton } from '../words/LanguageButton.tsx'
+import { useWords } from '../words/language.ts'
+import { AccountForms } from './AccountForms.tsx'
+import classes from './PersonView.module.css'
+import { SignInForms } from './SignInForms.tsx'
+import { Ways } from './Ways.tsx'
+
+export function PersonView() {
+  const words = useWords()
+  const person = useStore(visit, (state) => state.person)
+  useEffect(() => {
+    document.title = words.person.title
+  }, [words])
+  return (
+    <main id="content" tabIndex={-1} class={classes['view']}>
+      <ViewHead title={words.person.title} backTo="/menu">
+        <LanguageButton />
+      </ViewHead>
+      {person && hasAccount(person) ? (
+        <AccountForms key={person.user.id} person={person} />
+      ) : (
+        <SignInForms />
+      )}
+      <Ways />
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+/** The ways from the profile on. */
+import { go } from '../address.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { useWords } from '../words/language.ts'
+import classes from './PersonView.module.css'
+
+export function Ways() {
+  const { person: words } = useWords()
+  const ways: readonly [string, string, IconName][] = [
+    ['/historial', words.history, 'bill'],
+    ['/privacidad', words.privacy, 'person'],
+    ['/desvincularme', words.erase, 'trash'],
+  ]
+  return (
+    <ul class={`card ${classes['ways']}`}>
+      {ways.map(([to, label, icon]) => (
+        <li key={to}>
+          <a
+            class={classes['way']}
+            href={to}
+            onClick={(event) => {
+              event.preventDefault()
+              go(to)
+            }}
+          >
+            <Icon name={icon} />
+            <span>{label}</span>
+            <Icon name="next" size={1.125} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

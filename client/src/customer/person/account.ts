@@ -1,0 +1,28 @@
+/** Becoming somebody with an account, and leaving it: what was ordered as a guest in this visit comes along. */
+import { become, hasAccount, visit } from '../visit/visit.ts'
+import { ask } from '../wire/ask.ts'
+import { lines } from '../wire/lines.ts'
+
+function guestToken(): string | undefined {
+  const { person } = visit.getState()
+  return hasAccount(person) ? undefined : person?.token
+}
+
+/** Throws `Refused` or `NoAnswer`. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const body = { email, password, guest_token: guestToken() }
+  become(await ask(lines.login, { body }))
+}
+
+/** Throws `Refused` or `NoAnswer`. */
+export async function signUp(name: string, email: string, password: string): Promise<void> {
+  const body = { name, email, password, guest_token: guestToken() }
+  become(await ask(lines.register, { body }))
+}
+
+/** Leaves the account on this phone; the server is told when it can be. */
+export function signOut(): void {
+  const { person } = visit.getState()
+  become(null)
+  if (person) ask(lines.logout, { token: person.token }).catch(() => {})
+}

@@ -1,0 +1,137 @@
+/** @jsxImportSource preact */
+/** A form that keeps what was typed, sends once, and names the field that is wrong. */
+import type { ComponentChildren } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { Refused } from '../wire/ask.ts'
+import { useWords } from '../words/language.ts'
+import classes from './Form.module.css'
+import { failureText } from './failure.ts'
+
+/** One field. */
+export interface FieldShape {
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'email' | 'password'
+  readonly autoComplete: string
+  readonly hint?: string
+  readonly initial?: string
+  /** Fewest characters. */
+  readonly least?: number
+}
+
+interface Props {
+  readonly fields: readonly FieldShape[]
+  readonly action: string
+  readonly busy: string
+  readonly isDanger?: boolean
+  /** Sends what was typed, by the fields' names. */
+  readonly onSend: (values: Readonly<Record<string, string>>) => Promise<void>
+  readonly children?: ComponentChildren
+  readonly isDisabled?: boolean
+}
+
+export function Form({ fields, action, busy, isDanger, onSend, children, isDisabled }: Props) {
+  const words = useWords()
+  const id = useId()
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ name, initial }) => [name, initial ?? ''])),
+  )
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  function check(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      fields.flatMap(({ name, least, type }) => {
+        const value = values[name] ?? ''
+        if ((type === 'password' ? value : value.trim()) === '') {
+          return [[name, words.person.fieldRequired]]
+        }
+        if (least !== undefined && value.length < least) return [[name, words.person.passwordShort]]
+        return type === 'email' && !/^\S+@\S+\.\S+$/.test(value.trim())
+          ? [[name, words.person.emailWrong]]
+          : []
+      }),
+    )
+  }
+
+  function point(found: Readonly<Record<string, string>>): void {
+    setWrong(found)
+    const first = fields.find(({ name }) => found[name] !== undefined)
+    if (first) document.getElementById(`${id}-${first.name}`)?.focus()
+  }
+
+  async function send(): Promise<void> {
+    const found = check()
+    setFailure(null)
+    point(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await onSend(values)
+    } catch (error) {
+      const told = error instanceof Refused ? error.fields : {}
+      const named = Object.fromEntries(
+        fields.flatMap(({ name, type }) =>
+          told[name] === undefined
+            ? []
+            : [[name, type === 'email' ? words.person.emailWrong : words.person.wrongPassword]],
+        ),
+      )
+      point(named)
+      if (Object.keys(named).length === 0) setFailure(failureText(error, words))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      class={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void send()
+      }}
+    >
+      {fields.map(({ name, label, type, autoComplete, hint }) => (
+        <div key={name} class="field">
+          <label for={`${id}-${name}`}>{label}</label>
+          <input
+            id={`${id}-${name}`}
+            // The library types each kind of input apart.
+            type={type as 'text'}
+            autoComplete={autoComplete}
+            value={values[name]}
+            aria-invalid={wrong[name] !== undefined}
+            aria-describedby={wrong[name] || hint ? `${id}-${name}-text` : undefined}
+            onInput={(event) => {
+              const { value } = event.currentTarget
+              setValues((all) => ({ ...all, [name]: value }))
+            }}
+          />
+          {(wrong[name] || hint) && (
+            <small id={`${id}-${name}-text`} role={wrong[name] ? 'alert' : undefined}>
+              {wrong[name] ?? hint}
+            </small>
+          )}
+        </div>
+      ))}
+      {children}
+      {failure && (
+        <p class={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      <button
+        type="submit"
+        class="button"
+        data-kind={isDanger ? 'danger' : 'main'}
+        data-wide
+        disabled={isBusy || isDisabled}
+      >
+        {isBusy ? busy : action}
+      </button>
+    </form>
+  )
+}

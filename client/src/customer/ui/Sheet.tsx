@@ -1,0 +1,58 @@
+/** @jsxImportSource preact */
+/** What slides over the view: from below on a phone, in the middle at a desk. The browser keeps the focus inside. */
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useWords } from '../words/language.ts'
+import { Icon } from './Icon.tsx'
+import classes from './Sheet.module.css'
+
+interface Props {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+  /** Stays at the lower edge. */
+  readonly foot?: ComponentChildren
+  /** A picture above everything; the title then stands below it. */
+  readonly picture?: ComponentChildren
+}
+
+export function Sheet({ title, onClose, children, foot, picture }: Props) {
+  const words = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    // The keyboard closes it with Escape, which arrives as `cancel`.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      class={classes['sheet']}
+      aria-label={title}
+      data-picture={picture !== undefined || undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div class={classes['frame']}>
+        <div class={classes['scroll']}>
+          {picture}
+          <div class={classes['head']}>
+            <h2 class={classes['title']}>{title}</h2>
+          </div>
+          <div class={classes['body']}>{children}</div>
+        </div>
+        <button type="button" class={classes['close']} aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        {foot && <div class={classes['foot']}>{foot}</div>}
+      </div>
+    </dialog>
+  )
+}

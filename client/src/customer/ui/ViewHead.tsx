@@ -1,0 +1,32 @@
+/** @jsxImportSource preact */
+/** A view's title with the way back. */
+import type { ComponentChildren } from 'preact'
+import { back } from '../address.ts'
+import { useWords } from '../words/language.ts'
+import { Icon } from './Icon.tsx'
+import classes from './ViewHead.module.css'
+
+interface Props {
+  readonly title: string
+  /** Where the way back leads when the guest came from outside. */
+  readonly backTo: string
+  readonly children?: ComponentChildren
+}
+
+export function ViewHead({ title, backTo, children }: Props) {
+  const words = useWords()
+  return (
+    <header class={classes['head']}>
+      <button
+        type="button"
+        class={`round ${classes['back']}`}
+        aria-label={words.back}
+        onClick={() => back(backTo)}
+      >
+        <Icon name="back" />
+      </button>
+      <h1 class={classes['title']}>{title}</h1>
+      {children}
+    </header>
+  )
+}

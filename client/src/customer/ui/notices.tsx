@@ -1,0 +1,62 @@
+/** @jsxImportSource preact */
+/** Short words about what just happened, above the lower bar, with a way to take it back where there is one. */
+import { useEffect } from 'preact/hooks'
+import { createStore } from 'zustand/vanilla'
+import { useStore } from '../store.ts'
+import classes from './notices.module.css'
+
+interface Notice {
+  readonly id: number
+  readonly text: string
+  readonly isBad: boolean
+  readonly undo?: { readonly label: string; readonly run: () => void } | undefined
+}
+
+const SHOWN_MS = 4000
+
+const notices = createStore<{ readonly notice: Notice | null }>(() => ({ notice: null }))
+let count = 0
+
+/** Tells the guest something; what was told before makes room. */
+export function tell(
+  text: string,
+  { isBad = false, undo }: Partial<Pick<Notice, 'isBad' | 'undo'>> = {},
+): void {
+  count += 1
+  notices.setState({ notice: { id: count, text, isBad, undo } })
+}
+
+function forget(id: number): void {
+  if (notices.getState().notice?.id === id) notices.setState({ notice: null })
+}
+
+export function NoticeArea() {
+  const notice = useStore(notices, (state) => state.notice)
+  const id = notice?.id
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const timer = setTimeout(() => forget(id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <output class={classes['area']}>
+      {notice && (
+        <span key={notice.id} class={classes['notice']} data-bad={notice.isBad || undefined}>
+          <span class={classes['text']}>{notice.text}</span>
+          {notice.undo && (
+            <button
+              type="button"
+              class={classes['undo']}
+              onClick={() => {
+                notice.undo?.run()
+                forget(notice.id)
+              }}
+            >
+              {notice.undo.label}
+            </button>
+          )}
+        </span>
+      )}
+    </output>
+  )
+}

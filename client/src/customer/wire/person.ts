@@ -1,0 +1,56 @@
+/** Calls made as the guest: who is nobody yet becomes a guest of the table with the first call that needs it. */
+import type { AnswerOf, Call } from '@orderi/shared/contract/call'
+import { become, type Person, visit } from '../visit/visit.ts'
+import { type Asked, ask, Refused } from './ask.ts'
+import { type Line, lines } from './lines.ts'
+
+let entering: Promise<Person> | undefined
+
+async function enter(): Promise<Person> {
+  const mesa = visit.getState().code
+  if (mesa === null) throw new Refused(401, { code: 'bad_table_token' }, undefined)
+  const { token, user } = await ask(lines.enterTable, { body: { mesa } })
+  const person = { token, user: { id: user.id, name: user.name, email: user.email } }
+  become(person)
+  return person
+}
+
+/** Who this phone speaks as; enters as a guest when it is nobody. */
+export async function whoAmI(): Promise<Person> {
+  const { person } = visit.getState()
+  if (person) return person
+  entering ??= enter().finally(() => {
+    entering = undefined
+  })
+  return entering
+}
+
+/** A token that ended is forgotten, unless another one took its place meanwhile. */
+export function forgetToken(token: string): void {
+  if (visit.getState().person?.token === token) become(null)
+}
+
+/** True for the refusals that say that the token is no longer good. */
+export function isTokenOver(error: unknown): boolean {
+  return error instanceof Refused && error.status === 401 && error.code !== 'bad_table_token'
+}
+
+/**
+ * Makes a call as the guest. A visit that is over begins anew, once, unless `isFinal`: then it is thrown.
+ * Throws `Refused` or `NoAnswer`.
+ */
+export async function askAsPerson<C extends Call>(
+  line: Line<C>,
+  asked: Omit<Asked<C>, 'token'>,
+  { isFinal = false } = {},
+): Promise<AnswerOf<C>> {
+  const { token } = await whoAmI()
+  try {
+    return await ask<C>(line, { ...asked, token })
+  } catch (error) {
+    if (!isTokenOver(error)) throw error
+    forgetToken(token)
+    if (isFinal) throw error
+    return askAsPerson(line, asked, { isFinal: true })
+  }
+}

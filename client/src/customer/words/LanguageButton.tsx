@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+/** The way to another language. */
+
+import { useState } from 'preact/hooks'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import classes from './LanguageButton.module.css'
+import { LANGUAGE_NAMES, LANGUAGES_IN_ORDER, speak, speaking, useWords } from './language.ts'
+
+export function LanguageButton() {
+  const words = useWords()
+  const chosen = useStore(speaking, (state) => state.chosen)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        class={classes['button']}
+        aria-label={`${words.changeLanguage}: ${LANGUAGE_NAMES[chosen]}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="globe" size={1.375} />
+        <span aria-hidden="true">{chosen.toUpperCase()}</span>
+      </button>
+      {isOpen && (
+        <Sheet title={words.language} onClose={() => setOpen(false)}>
+          <ul class={classes['list']}>
+            {LANGUAGES_IN_ORDER.map((language) => (
+              <li key={language}>
+                <button
+                  type="button"
+                  class={classes['choice']}
+                  lang={language}
+                  aria-pressed={language === chosen}
+                  onClick={() => {
+                    speak(language)
+                    setOpen(false)
+                  }}
+                >
+                  {LANGUAGE_NAMES[language]}
+                  {language === chosen && <Icon name="check" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </>
+  )
+}
