@@ -26,6 +26,8 @@ export interface Steps {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: { id: number; table: { name: string } }): Promise<Outcome>
+  /** Somebody sits there: from now on its guests may order. */
+  confirmTable(bill: { id: number; table: { name: string } }): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
   /** Takes an order's last step back; a second time, it is done again. */
@@ -78,6 +80,13 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
         const outcome = await commands.run({ type: 'sendWaiter', body: { bill_id: bill.id } })
         if (outcome.state === 'done') {
           showDone({ title: es.pos.calls.sent(bill.table.name), closeLabel })
+        }
+        return outcome
+      },
+      async confirmTable(bill) {
+        const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })
+        if (outcome.state === 'done') {
+          showDone({ title: es.pos.table.confirmed(bill.table.name), closeLabel })
         }
         return outcome
       },

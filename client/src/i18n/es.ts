@@ -174,6 +174,9 @@ const pos = {
     newBill: 'Pedido en cuenta nueva',
     addOrder: 'Agregar pedido',
     takeOrder: 'Tomar pedido',
+    confirm: 'Confirmar mesa',
+    unconfirmed: 'Mesa por confirmar',
+    confirmed: (table: string) => `${table} confirmada`,
   },
 
   order: {

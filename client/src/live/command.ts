@@ -4,6 +4,7 @@ import {
   changeLineStatus,
   changeOrderStatus,
   closeBill,
+  confirmTable,
   moveBill,
   reopenBill,
   sendWaiter,
@@ -25,6 +26,7 @@ export type Command =
     }
   | { readonly type: 'undoOrder'; readonly body: BodyInput<typeof undoOrder> }
   | { readonly type: 'sendWaiter'; readonly body: BodyInput<typeof sendWaiter> }
+  | { readonly type: 'confirmTable'; readonly body: BodyInput<typeof confirmTable> }
   | { readonly type: 'takeOrder'; readonly body: BodyInput<typeof takeOrder> }
   | { readonly type: 'closeBill'; readonly body: BodyInput<typeof closeBill> }
   | { readonly type: 'reopenBill'; readonly body: BodyInput<typeof reopenBill> }
@@ -50,6 +52,8 @@ export function sendCommand(api: Api, command: Command, key: string): Promise<An
       return api.send(undoOrder, { body: command.body, key })
     case 'sendWaiter':
       return api.send(sendWaiter, { body: command.body, key })
+    case 'confirmTable':
+      return api.send(confirmTable, { body: command.body, key })
     case 'takeOrder':
       return api.send(takeOrder, { body: command.body, key })
     case 'closeBill':
@@ -68,6 +72,7 @@ export function mayWait(command: Command): boolean {
   switch (command.type) {
     case 'takeOrder':
     case 'sendWaiter':
+    case 'confirmTable':
       return true
     case 'changeOrderStatus':
     case 'changeLineStatus':
@@ -97,6 +102,7 @@ export function subjectOf(command: Command): Subject {
     case 'changeLineStatus':
       return { kind: 'order', id: command.order_id }
     case 'sendWaiter':
+    case 'confirmTable':
     case 'closeBill':
     case 'reopenBill':
     case 'moveBill':
@@ -125,6 +131,7 @@ export function targetOf(command: Command): string {
       return `line ${command.body.order_line_id}`
     case 'undoOrder':
     case 'sendWaiter':
+    case 'confirmTable':
     case 'takeOrder':
     case 'closeBill':
     case 'reopenBill':

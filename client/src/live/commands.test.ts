@@ -158,6 +158,7 @@ describe('a tap', () => {
   it.each([
     [{ type: 'undoOrder', body: { order_id: 1 } }, '/adminsitracion/deshacer'],
     [{ type: 'sendWaiter', body: { bill_id: 1 } }, '/adminsitracion/enviar-mesero'],
+    [{ type: 'confirmTable', body: { bill_id: 1 } }, '/adminsitracion/confirmar-mesa'],
     [close, '/adminsitracion/cerrar-cuenta'],
     [{ type: 'reopenBill', body: { bill_id: 1 } }, '/adminsitracion/reabrir-cuenta'],
     [{ type: 'moveBill', body: { bill_id: 1, table_id: 2 } }, '/adminsitracion/mover-cuenta'],

@@ -29,6 +29,12 @@ export function predict(command: Command, at: string): Effect | null {
       return billEffect(command.body.bill_id, (bill) =>
         bill.waiter_requested === 0 ? bill : { ...bill, waiter_requested: 0 },
       )
+    case 'confirmTable':
+      return billEffect(command.body.bill_id, (bill) =>
+        bill.confirmed === 1 && bill.waiter_requested === 0
+          ? bill
+          : { ...bill, confirmed: 1, waiter_requested: 0 },
+      )
     case 'undoOrder':
     case 'takeOrder':
     case 'closeBill':

@@ -74,7 +74,12 @@ function BillOfTable({ bill }: { bill: Bill }) {
         <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['actions']}>
-        {bill.waiter_requested === 1 && (
+        {bill.confirmed === 0 && (
+          <Button aria-describedby={titleId} onClick={() => void steps.confirmTable(bill)}>
+            {es.pos.table.confirm}
+          </Button>
+        )}
+        {bill.waiter_requested === 1 && bill.confirmed === 1 && (
           <Button aria-describedby={titleId} onClick={() => void steps.sendWaiter(bill)}>
             {es.pos.calls.send}
           </Button>
@@ -88,7 +93,7 @@ function BillOfTable({ bill }: { bill: Bill }) {
           {es.pos.table.addOrder}
         </Button>
         <Button
-          variant={bill.waiter_requested === 1 ? 'default' : 'filled'}
+          variant={bill.waiter_requested === 1 || bill.confirmed === 0 ? 'default' : 'filled'}
           aria-describedby={titleId}
           onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
         >

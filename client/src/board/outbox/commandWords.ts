@@ -28,6 +28,10 @@ export function useCommandWords(): (command: Command) => string {
           const table = bills?.get(command.body.bill_id)?.table.name
           return table ? es.pos.calls.sent(table) : es.pos.calls.sentShort
         }
+        case 'confirmTable': {
+          const table = bills?.get(command.body.bill_id)?.table.name
+          return table ? es.pos.table.confirmed(table) : es.pos.table.confirm
+        }
         case 'takeOrder':
           return es.pos.outbox.newOrder(command.body.products.length)
         case 'undoOrder':

@@ -12,6 +12,8 @@ export const waiter = {
     empty: 'Nadie espera a un mesero',
     go: 'Voy',
     goTo: (table: string) => `Voy a ${table}`,
+    confirm: 'Confirmar',
+    confirmTable: (table: string) => `Confirmar ${table}`,
     gone: 'Atendida',
     mine: 'Mi mesa',
   },

@@ -1,4 +1,4 @@
-/** A table that calls. */
+/** A table that calls; one that nobody has seen yet is confirmed by the same tap. */
 import { memo } from 'react'
 import { useLast } from '../../board/useLast.ts'
 import { useSteps } from '../../board/useSteps.ts'
@@ -14,16 +14,23 @@ export const CallCard = memo(function CallCard({ id }: { id: number }) {
   const steps = useSteps()
   if (!bill) return null
   const isWaiting = present?.waiter_requested === 1
+  const isUnconfirmed = bill.confirmed === 0
   return (
     <WaitingCard
       bill={bill}
       tone="call"
       since={bill.waiter_requested_at}
-      detail={[bill.table.hall.name, bill.name].filter((word) => word !== '').join(' · ')}
+      detail={
+        isUnconfirmed
+          ? es.pos.table.unconfirmed
+          : [bill.table.hall.name, bill.name].filter((word) => word !== '').join(' · ')
+      }
       over={isWaiting ? undefined : words.gone}
-      action={words.go}
-      actionLabel={words.goTo(bill.table.name)}
-      onAction={() => void steps.sendWaiter(bill)}
+      action={isUnconfirmed ? words.confirm : words.go}
+      actionLabel={
+        isUnconfirmed ? words.confirmTable(bill.table.name) : words.goTo(bill.table.name)
+      }
+      onAction={() => void (isUnconfirmed ? steps.confirmTable(bill) : steps.sendWaiter(bill))}
     />
   )
 })
