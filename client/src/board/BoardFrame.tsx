@@ -18,7 +18,8 @@ import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
-import { SoundButton } from './SoundButton.tsx'
+import type { BoardScreen } from './sound/choice.ts'
+import { SoundButton } from './sound/SoundButton.tsx'
 import { useDraftKeeper } from './take/useDrafts.ts'
 import { useWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
@@ -26,6 +27,8 @@ import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 const BoardDialogs = later(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs)
 
 interface BoardFrameProps {
+  /** Which of the screens with a board this is: each has its own sounds. */
+  readonly screen?: BoardScreen
   /** The screen's title: of the branch at hand, or before it is known. */
   readonly title: (branch: string | undefined) => string
   /** Tools of this screen, beside those of every board. */
@@ -33,8 +36,15 @@ interface BoardFrameProps {
   readonly children: ReactNode
 }
 
+/** Whose alarms a touch anywhere on the board has seen. The point of sale has a panel for each. */
+const SEES: Record<BoardScreen, string | undefined> = {
+  'punto-venta': undefined,
+  cocina: 'order',
+  mesero: 'call bill',
+}
+
 /** Shows what it holds once the board is there, and says why when it is not. */
-export function BoardFrame({ title, tools, children }: BoardFrameProps) {
+export function BoardFrame({ screen = 'punto-venta', title, tools, children }: BoardFrameProps) {
   const floor = useFloor()
   const place = usePlace()
   const setWall = useWall()
@@ -45,7 +55,7 @@ export function BoardFrame({ title, tools, children }: BoardFrameProps) {
         {tools}
         {place !== 'phone' && <OutboxButton />}
         <LinkBadge />
-        <SoundButton />
+        <SoundButton screen={screen} />
         {place === 'wall' && (
           <>
             <WallSize />
@@ -63,7 +73,7 @@ export function BoardFrame({ title, tools, children }: BoardFrameProps) {
           </Button>
         )}
       </PageHeader>
-      <BoardBody>{children}</BoardBody>
+      <BoardBody sees={SEES[screen]}>{children}</BoardBody>
     </>
   )
 }
@@ -88,7 +98,7 @@ function useNews() {
   })
 }
 
-function BoardBody({ children }: { children: ReactNode }) {
+function BoardBody({ sees, children }: { sees: string | undefined; children: ReactNode }) {
   const { hasFloor, isClosed, closedCode, isStale } = useBoard((state) => ({
     hasFloor: state.shown !== null,
     isClosed: state.link === 'closed',
@@ -106,7 +116,7 @@ function BoardBody({ children }: { children: ReactNode }) {
   }
   if (!hasFloor) return <Waiting />
   return (
-    <div className={classes['board']} data-stale={isStale || undefined}>
+    <div className={classes['board']} data-stale={isStale || undefined} data-sees={sees}>
       <BoardNotes />
       {children}
       <BoardDialogs />

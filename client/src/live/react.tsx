@@ -115,6 +115,16 @@ export function useServerNow(everyMs: number): number {
   )
 }
 
+/** Reads the board as it is when asked; draws nothing anew. */
+export function useReadBoard(): () => BoardState {
+  return useRuntime().store.getState
+}
+
+/** The branch whose board this is. */
+export function useBranch(): number {
+  return useRuntime().branch
+}
+
 /** Runs commands. */
 export function useCommands(): Commands {
   return useRuntime().commands

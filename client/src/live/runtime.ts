@@ -19,6 +19,7 @@ export interface Topic<T> {
 
 /** What the hooks read. */
 export interface BoardRuntime {
+  readonly branch: number
   readonly store: BoardStore
   readonly commands: Commands
   readonly outbox: Outbox
@@ -54,6 +55,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
   const commands = createCommands({ api, store, outbox, notify: notices.publish, clock })
   let connection: Connection | undefined
   return {
+    branch,
     store,
     commands,
     outbox,

@@ -18,6 +18,7 @@ export function AttentionPanel(props: {
     <section
       className={classes['panel']}
       data-tone={props.tone}
+      data-sees={props.tone === 'call' ? 'call' : 'bill'}
       data-empty={ids.length === 0 || undefined}
       aria-label={props.title}
     >

@@ -16,7 +16,7 @@ export function OrdersTab() {
   const present = useOrdersIn(useOrderIds(), status)
   const ids = useSettled(present, status ?? '')
   return (
-    <>
+    <div data-sees="order">
       <StatusFilter />
       {ids.length === 0 ? (
         <EmptyState
@@ -32,6 +32,6 @@ export function OrdersTab() {
           ))}
         </CardList>
       )}
-    </>
+    </div>
   )
 }

@@ -10,7 +10,10 @@ export function PointOfSaleScreen() {
   const place = usePlace()
   return (
     <BranchBoard title={es.pos.titleWaiting}>
-      <BoardFrame title={(branch) => (branch ? es.pos.title(branch) : es.pos.titleWaiting)}>
+      <BoardFrame
+        screen="punto-venta"
+        title={(branch) => (branch ? es.pos.title(branch) : es.pos.titleWaiting)}
+      >
         {place === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
       </BoardFrame>
     </BranchBoard>

@@ -1,8 +1,6 @@
-/** Three sounds that nobody mixes up: a new order, a call, a bill asked for. Browsers are mute until a finger says otherwise. */
-import type { BoardEvent } from '@orderi/shared/board/events'
+/** What makes the sounds: mute until a finger says otherwise, and honest about it. */
 import { createStore } from 'zustand/vanilla'
-
-export type Sound = 'order' | 'call' | 'bill'
+import type { Sound } from './alarms.ts'
 
 interface Tone {
   readonly hz: number
@@ -11,7 +9,7 @@ interface Tone {
   readonly seconds: number
 }
 
-/** Two bells going up; three short high knocks; one long low chord falling. */
+/** Two bells going up; three short high knocks; one long low fall; a growl that stays on its note. */
 const TONES: Record<Sound, readonly Tone[]> = {
   order: [
     { hz: 659, at: 0, seconds: 0.35 },
@@ -26,20 +24,16 @@ const TONES: Record<Sound, readonly Tone[]> = {
     { hz: 523, at: 0, seconds: 0.5 },
     { hz: 392, at: 0.28, seconds: 0.8 },
   ],
+  link: [
+    { hz: 220, at: 0, seconds: 0.22 },
+    { hz: 208, at: 0.24, seconds: 0.22 },
+    { hz: 220, at: 0.48, seconds: 0.22 },
+    { hz: 208, at: 0.72, seconds: 0.5 },
+  ],
 }
 
 const LOUDNESS = 0.35
 const KEY = 'orderi.sonido'
-
-/** The sounds that a batch of events asks for, each once however many there are; the most urgent first. */
-export function soundsOf(events: readonly Pick<BoardEvent, 'type'>[]): readonly Sound[] {
-  const types = new Set(events.map((event) => event.type))
-  const sounds: Sound[] = []
-  if (types.has('waiter.called')) sounds.push('call')
-  if (types.has('bill.requested')) sounds.push('bill')
-  if (types.has('order.created')) sounds.push('order')
-  return sounds
-}
 
 /** `mute`: wanted off. `waiting`: wanted on, but the browser waits for a touch. */
 type Speaker = 'mute' | 'waiting' | 'on'
@@ -68,10 +62,20 @@ let context: AudioContext | undefined
 /** Lets the browser sound; must come from a touch or a key. */
 async function wake(): Promise<void> {
   if (typeof AudioContext === 'undefined') return
-  context ??= new AudioContext()
+  context ??= listening(new AudioContext())
   await context.resume()
+  tellState()
+}
+
+/** A browser may take the sound away again: a call comes in, the machine sleeps. */
+function listening(made: AudioContext): AudioContext {
+  made.addEventListener('statechange', tellState)
+  return made
+}
+
+function tellState(): void {
   if (speaker.getState() !== 'mute') {
-    speaker.setState(context.state === 'running' ? 'on' : 'waiting', true)
+    speaker.setState(context?.state === 'running' ? 'on' : 'waiting', true)
   }
 }
 
@@ -93,10 +97,11 @@ export function wakeOnTouch(): () => void {
   const onTouch = () => {
     if (speaker.getState() === 'waiting') void wake()
   }
-  window.addEventListener('pointerdown', onTouch)
+  // A finger counts for a browser when it is lifted.
+  window.addEventListener('pointerup', onTouch)
   window.addEventListener('keydown', onTouch)
   return () => {
-    window.removeEventListener('pointerdown', onTouch)
+    window.removeEventListener('pointerup', onTouch)
     window.removeEventListener('keydown', onTouch)
   }
 }

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bill, order } from '../../live/testing/boards.ts'
+import { type ManualClock, manualClock } from '../../live/testing/time.ts'
+import { type Alarms, type Cause, causesOf, createAlarms, GAP_MS, REPEAT_MS } from './alarms.ts'
+
+let clock: ManualClock
+let alarms: Alarms
+let heard: { at: number; sounds: readonly string[] }[]
+let attended: Cause[]
+
+const call = (subject: number): Cause => ({ sound: 'call', subject })
+const ordered = (subject: number): Cause => ({ sound: 'order', subject })
+const times = () => heard.map(({ at }) => at)
+
+beforeEach(() => {
+  clock = manualClock()
+  heard = []
+  attended = []
+  alarms = createAlarms({
+    clock,
+    isWaiting: ({ sound, subject }) =>
+      !attended.some((each) => each.sound === sound && each.subject === subject),
+    ring: (sounds) => heard.push({ at: clock.now(), sounds }),
+  })
+})
+
+describe('what is heard', () => {
+  it('is a new order, a call and a bill asked for, and nothing else', () => {
+    expect(
+      causesOf([
+        { type: 'order.created', data: order(3) },
+        { type: 'order.changed', data: order(4) },
+        { type: 'waiter.called', data: bill(5) },
+        { type: 'waiter.sent', data: bill(6) },
+        { type: 'bill.requested', data: bill(7) },
+        { type: 'bill.closed', data: bill(8) },
+        { type: 'menu.changed', data: null },
+      ]),
+    ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
+  })
+
+  it('is heard at once, each sound once however many ask for it, the most urgent first', async () => {
+    alarms.hear([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
+    await clock.advance(0)
+    expect(heard).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])
+  })
+})
+
+describe('what nobody attends to', () => {
+  it('is heard four times, 15 s apart', async () => {
+    alarms.hear([call(1)])
+    await clock.advance(10 * REPEAT_MS)
+    expect(times()).toEqual([0, REPEAT_MS, 2 * REPEAT_MS, 3 * REPEAT_MS])
+  })
+
+  it('is silent once it is attended to, wherever that was', async () => {
+    alarms.hear([call(1)])
+    await clock.advance(20_000)
+    attended = [call(1)]
+    await clock.advance(10 * REPEAT_MS)
+    expect(times()).toEqual([0, REPEAT_MS])
+  })
+
+  it('is silent once it is seen, and what else waits is not', async () => {
+    alarms.hear([call(1), ordered(2)])
+    await clock.advance(1000)
+    alarms.see(({ sound }) => sound === 'order')
+    await clock.advance(REPEAT_MS)
+    expect(heard.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
+  })
+
+  it('is heard together with what came later, never twice within 2 s', async () => {
+    alarms.hear([ordered(1)])
+    await clock.advance(500)
+    alarms.hear([ordered(2)])
+    alarms.hear([ordered(3)])
+    await clock.advance(10_000)
+    expect(times()).toEqual([0, GAP_MS])
+    await clock.advance(10 * REPEAT_MS)
+    expect(times()).toEqual(
+      [0, 1, 2, 3, 4].map((n) => (n === 0 ? 0 : GAP_MS + (n - 1) * REPEAT_MS)),
+    )
+  })
+
+  it('is not heard at all when it was over before it was known', async () => {
+    attended = [call(1)]
+    alarms.hear([call(1)])
+    await clock.advance(10 * REPEAT_MS)
+    expect(heard).toEqual([])
+  })
+
+  it('is heard anew when it is asked again', async () => {
+    alarms.hear([call(1)])
+    await clock.advance(10 * REPEAT_MS)
+    heard = []
+    alarms.hear([call(1)])
+    await clock.advance(10 * REPEAT_MS)
+    expect(heard).toHaveLength(4)
+  })
+})
+
+it('is quiet when it is stopped', async () => {
+  alarms.hear([call(1)])
+  await clock.advance(0)
+  alarms.stop()
+  await clock.advance(10 * REPEAT_MS)
+  expect(heard).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+/** What nobody has attended to yet is heard again: every 15 s, four times at most, until it is seen. */
+import type { BoardEvent } from '@orderi/shared/board/events'
+import type { Clock } from '../../live/clock.ts'
+import { createWaits } from '../../live/waits.ts'
+
+/** Four sounds that nobody mixes up, the most urgent first. */
+export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
+export type Sound = (typeof SOUNDS)[number]
+
+/** Something that is heard: its sound, and the order or bill that it is about. */
+export interface Cause {
+  readonly sound: Sound
+  readonly subject: number
+}
+
+export const REPEAT_MS = 15_000
+export const MOST_RINGS = 4
+/** Many that come close together are one sound. */
+export const GAP_MS = 2000
+
+/** What a batch of events asks to be heard. */
+export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): readonly Cause[] {
+  return events.flatMap(({ type, data }): Cause[] => {
+    if (!data) return []
+    if (type === 'waiter.called') return [{ sound: 'call', subject: data.id }]
+    if (type === 'bill.requested') return [{ sound: 'bill', subject: data.id }]
+    return type === 'order.created' ? [{ sound: 'order', subject: data.id }] : []
+  })
+}
+
+/** What the alarms are made of. */
+export interface AlarmDeps {
+  readonly clock: Clock
+  /** Whether it still waits for somebody: asked before each sound. */
+  readonly isWaiting: (cause: Cause) => boolean
+  /** Makes these heard, each once however many ask for it. */
+  readonly ring: (sounds: readonly Sound[]) => void
+}
+
+/** The alarms of one screen. */
+export interface Alarms {
+  hear(causes: readonly Cause[]): void
+  /** Somebody saw these: they are not heard again. */
+  see(isSeen: (cause: Cause) => boolean): void
+  stop(): void
+}
+
+/** Makes them, silent. */
+export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
+  let alarms: { readonly cause: Cause; rings: number }[] = []
+  const rungAt = new Map<Sound, number>()
+  /** When each sound is due. */
+  const due = new Map<Sound, number>()
+  const waits = createWaits<'ring'>(clock)
+
+  function plan(): void {
+    const times = alarms.map(({ cause }) => due.get(cause.sound) ?? 0)
+    if (times.length === 0) return waits.end('ring')
+    waits.begin('ring', Math.max(0, Math.min(...times) - clock.now()), ringDue)
+  }
+
+  function ringDue(): void {
+    const now = clock.now()
+    alarms = alarms.filter(({ cause }) => isWaiting(cause))
+    const sounds = SOUNDS.filter(
+      (sound) =>
+        (due.get(sound) ?? now) <= now && alarms.some(({ cause }) => cause.sound === sound),
+    )
+    for (const sound of sounds) {
+      rungAt.set(sound, now)
+      due.set(sound, now + REPEAT_MS)
+    }
+    for (const alarm of alarms) if (sounds.includes(alarm.cause.sound)) alarm.rings += 1
+    alarms = alarms.filter(({ rings }) => rings < MOST_RINGS)
+    if (sounds.length > 0) ring(sounds)
+    plan()
+  }
+
+  return {
+    hear(causes) {
+      for (const cause of causes.filter(isWaiting)) {
+        const { sound, subject } = cause
+        alarms = alarms.filter(
+          (each) => each.cause.sound !== sound || each.cause.subject !== subject,
+        )
+        alarms.push({ cause, rings: 0 })
+        due.set(sound, Math.max(clock.now(), (rungAt.get(sound) ?? -GAP_MS) + GAP_MS))
+      }
+      plan()
+    },
+    see(isSeen) {
+      alarms = alarms.filter(({ cause }) => !isSeen(cause))
+      plan()
+    },
+    stop: waits.endAll,
+  }
+}

@@ -1,0 +1,127 @@
+/** The alarms of a screen: what happens on its board is heard, and what somebody looks at is not heard again. */
+import { never } from '@orderi/shared/kernel/errors'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { BoardState } from '../../live/board-store.ts'
+import { browserClock } from '../../live/clock.ts'
+import { useBoard, useBoardEvents, useReadBoard } from '../../live/react.tsx'
+import { type Say, sayInBrowser } from '../../live/say.ts'
+import { browserTabs } from '../../live/tabs.ts'
+import { type Dialog, useDialog } from '../dialogs/useDialog.ts'
+import { type Cause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
+import { play, speaker, wakeOnTouch } from './speaker.ts'
+
+/** A touch inside of an element with this attribute sees every alarm of the sounds that it names. */
+const SEES = 'data-sees'
+
+/** A screen that was asleep has its link back within this. */
+const WAKING_MS = 3000
+
+const LINK: Cause = { sound: 'link', subject: 0 }
+
+function isWaiting({ shown, isStale }: BoardState, { sound, subject }: Cause): boolean {
+  switch (sound) {
+    case 'link':
+      return isStale
+    case 'call':
+      return shown?.bills.get(subject)?.waiter_requested === 1
+    case 'bill':
+      return shown?.bills.get(subject)?.status === 'Cuenta Solicitada'
+    case 'order':
+      return shown?.orders.get(subject)?.status === 'Pendiente'
+    default:
+      return never(sound)
+  }
+}
+
+/** Whether a dialog shows what an alarm is about. */
+function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: BoardState): boolean {
+  if (sound === 'order') return kind === 'pedido' && subject === id
+  if (kind === 'mesa') return shown?.bills.get(subject)?.table_id === id
+  return sound !== 'link' && kind === 'cuenta' && subject === id
+}
+
+/** Makes the sounds of a board heard, in one tab of the browser, as long as the screen is there. */
+export function useAlarms(branch: number, wanted: readonly Sound[]): void {
+  const readBoard = useReadBoard()
+  const says = useSays(branch, wanted)
+  const { alarms, tabs } = useMemo(() => {
+    const clock = browserClock()
+    return {
+      tabs: browserTabs<Cause | { readonly sounds: readonly string[] }>(`orderi-visto ${branch}`),
+      alarms: createAlarms({
+        clock,
+        isWaiting: (cause) => isWaiting(readBoard(), cause),
+        ring: (sounds) => play(sounds.filter((sound) => says.current.get(sound)?.has())),
+      }),
+    }
+  }, [branch, readBoard, says])
+
+  useBoardEvents((events) => alarms.hear(causesOf(events)))
+
+  const isLost = useBoard(({ isStale, lastWordAt }) => isStale && lastWordAt !== null)
+  useEffect(() => {
+    if (!isLost) return undefined
+    const timer = setTimeout(() => alarms.hear([LINK]), WAKING_MS)
+    return () => clearTimeout(timer)
+  }, [alarms, isLost])
+
+  const { dialog } = useDialog()
+  const kind = dialog?.kind
+  const id = dialog?.id
+  useEffect(() => {
+    if (kind === undefined || id === undefined) return
+    alarms.see((cause) => {
+      const isSeen = shows({ kind, id }, cause, readBoard())
+      if (isSeen) tabs.tell(cause)
+      return isSeen
+    })
+  }, [alarms, tabs, readBoard, kind, id])
+
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      alarms.see(({ sound }) => sound === 'link')
+      const sounds = target.closest(`[${SEES}]`)?.getAttribute(SEES)?.split(' ')
+      if (!sounds) return
+      alarms.see(({ sound }) => sounds.includes(sound))
+      tabs.tell({ sounds })
+    }
+    const forget = tabs.listen((seen) =>
+      alarms.see((cause) =>
+        'sounds' in seen
+          ? seen.sounds.includes(cause.sound)
+          : seen.sound === cause.sound && seen.subject === cause.subject,
+      ),
+    )
+    const sleep = wakeOnTouch()
+    document.addEventListener('pointerdown', look)
+    document.addEventListener('keydown', look)
+    return () => {
+      document.removeEventListener('pointerdown', look)
+      document.removeEventListener('keydown', look)
+      sleep()
+      forget()
+      alarms.stop()
+    }
+  }, [alarms, tabs])
+}
+
+/** The say of each sound that this screen makes: only a tab that can be heard asks for one. */
+function useSays(branch: number, wanted: readonly Sound[]): RefObject<ReadonlyMap<Sound, Say>> {
+  const isOn = useStore(speaker) === 'on'
+  const says = useRef(new Map<Sound, Say>())
+  const names = isOn ? wanted.join(' ') : ''
+  useEffect(() => {
+    const clock = browserClock()
+    const mine = new Map<Sound, Say>()
+    for (const sound of SOUNDS.filter((each) => names.split(' ').includes(each))) {
+      mine.set(sound, sayInBrowser(`orderi-sonido ${branch} ${sound}`, clock))
+    }
+    says.current = mine
+    return () => {
+      for (const say of mine.values()) say.leave()
+    }
+  }, [branch, names])
+  return says
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { waitForSay } from './say.ts'
+import { manualClock, settled } from './testing/time.ts'
+import { LEASE_MS, lockTurns, type Turns } from './turns.ts'
+
+/** Turns that one holds at a time, given on when they end. */
+function queuedTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, work: () => Promise<void>) => {
+    last = last.then(work)
+    return last
+  }
+  return lockTurns({ request } as Pick<LockManager, 'request'>)
+}
+
+/** Turns by a lease, as where the browser has no locks. */
+function leasedTurns(now: () => number): () => Turns {
+  let lease = { holder: '', until: 0 }
+  let tabs = 0
+  return () => {
+    tabs += 1
+    const holder = `tab ${tabs}`
+    const hold = async () => {
+      if (lease.holder !== holder && lease.until > now()) return false
+      lease = { holder, until: now() + LEASE_MS }
+      return true
+    }
+    return {
+      async take(_name, work) {
+        if (!(await hold())) return false
+        await work(hold)
+        if (lease.holder === holder) lease = { holder: '', until: 0 }
+        return true
+      },
+    }
+  }
+}
+
+it('is one tab’s, until it is closed', async () => {
+  const clock = manualClock()
+  const turns = queuedTurns()
+  const first = waitForSay(turns, 'sound', clock)
+  const second = waitForSay(turns, 'sound', clock)
+  await settled()
+  expect([first.has(), second.has()]).toEqual([true, false])
+  first.leave()
+  await settled()
+  expect([first.has(), second.has()]).toEqual([false, true])
+})
+
+it('is one tab’s also where there are only leases, which are kept alive', async () => {
+  const clock = manualClock()
+  const tab = leasedTurns(clock.now)
+  const first = waitForSay(tab(), 'sound', clock)
+  await settled()
+  const second = waitForSay(tab(), 'sound', clock)
+  await clock.advance(5 * LEASE_MS)
+  expect([first.has(), second.has()]).toEqual([true, false])
+  first.leave()
+  await clock.advance(LEASE_MS)
+  expect([first.has(), second.has()]).toEqual([false, true])
+})
+
+it('is everybody’s where tabs cannot come to terms', async () => {
+  const clock = manualClock()
+  const say = waitForSay({ take: () => Promise.reject(new Error('no storage')) }, 'sound', clock)
+  await settled()
+  expect(say.has()).toBe(true)
+  say.leave()
+  expect(say.has()).toBe(false)
+})
