@@ -87,9 +87,48 @@ test.each([
   const { dialog, choose } = await openImport(office)
   await choose(name, await readFile(await file.path()))
   await dialog.getByText('El menú ya está así: no hay nada que importar.').waitFor()
-  await dialog.getByText('Iguales (11)').waitFor()
-  await dialog.getByText(odd).waitFor()
+  // Eleven dishes, and the three options of the one variant.
+  await dialog.getByText('Iguales (14)').waitFor()
+  await dialog.getByText(odd).first().waitFor()
   await expectDisabled(office.button('Importar todo')).toBe(true)
+})
+
+test('what can be chosen with a dish is looked at and imported with it', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const { dialog, choose } = await openImport(office)
+  const titles =
+    'Categoria;Sub Categoria;Nombre;Precio;Variante;Cantidad;Obligatorio;Opcion;Precio Adicional'
+  const dish = 'Platos fuertes;Platos fuertes;Casado con pollo;;Guarnición'
+  const rows = [
+    `${dish};2;Sí;Ensalada verde;0`,
+    `${dish};;;Vainicas;450,50`,
+    'Acompañamientos;Acompañamientos;Vainicas;1 600;;;;;',
+  ]
+  await choose('menu.csv', lines(titles, ...rows, `${dish};;;Papas;100`))
+  await dialog.getByText('Opcion: no hay un producto que se llame Papas.').waitFor()
+  await choose('menu.csv', lines(titles, ...rows))
+  await dialog
+    .getByText('Listo para importar: 1 por crear, 0 por cambiar. 2 filas de variantes.')
+    .waitFor()
+  await dialog.getByText('Casado con pollo · Guarnición · Vainicas').waitFor()
+  await dialog.getByText('Con cambios (1)').click()
+  await dialog.getByText('Cantidad: 1 → 2').waitFor()
+  await dialog
+    .getByText('Opciones: Ensalada verde, Plátano maduro, Yuca frita → Ensalada verde, Vainicas')
+    .waitFor()
+  await expectForEverybody(office.page)
+  await office.picture('menu/importar variantes')
+  await office.button('Importar todo').click()
+  await office
+    .notice('Productos importados: 1 creados, 0 cambiados, 2 filas de variantes')
+    .waitFor()
+  await office.button('Variantes de Casado con pollo').click()
+  const variants = office.dialog('Variantes del Producto')
+  await variants.getByText('Obligatorio · se eligen hasta 2 · 2 opciones').waitFor()
+  await variants.getByRole('button', { name: 'Opciones de Guarnición' }).click()
+  await variants.getByText('+ ₡450,50').waitFor()
 })
 
 test('a file that is no sheet, and a menu that changed meanwhile', async () => {

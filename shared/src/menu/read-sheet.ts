@@ -48,7 +48,8 @@ const STATES: Readonly<Record<string, boolean>> = {
   no: false,
 }
 
-function parseState(written: string): boolean | undefined {
+/** Sí or No, Activo or Inactivo, 1 or 0. Undefined: none of them. */
+export function parseState(written: string): boolean | undefined {
   return STATES[
     written
       .normalize('NFD')
@@ -57,7 +58,8 @@ function parseState(written: string): boolean | undefined {
   ]
 }
 
-function parseCount(written: string, max: number): number | undefined {
+/** A whole number from 0 to `max`. Undefined: it is none. */
+export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 

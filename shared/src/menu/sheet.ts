@@ -5,7 +5,9 @@ import { text } from '../kernel/fields.ts'
 const MAX_ROWS = 10_000
 const cell = text().optional()
 
-/** A row as its cells were written. A column that is not in the sheet is left out: it changes nothing. */
+/**
+ * A row as its cells were written: a product, or a variant of one with one of its options. A column that is not in the sheet is left out: it changes nothing.
+ */
 export const SheetRow = z.object({
   id: cell,
   nombre: cell,
@@ -22,6 +24,14 @@ export const SheetRow = z.object({
   detalle_pt: cell,
   nombre_fr: cell,
   detalle_fr: cell,
+  variante: cell,
+  cantidad: cell,
+  obligatorio: cell,
+  opcion: cell,
+  precio_adicional: cell,
+  variante_en: cell,
+  variante_pt: cell,
+  variante_fr: cell,
 })
 export type SheetRow = z.infer<typeof SheetRow>
 export type SheetField = keyof SheetRow
@@ -43,6 +53,14 @@ export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string
   ['detalle_pt', 'Detalle (pt)'],
   ['nombre_fr', 'Nombre (fr)'],
   ['detalle_fr', 'Detalle (fr)'],
+  ['variante', 'Variante'],
+  ['cantidad', 'Cantidad'],
+  ['obligatorio', 'Obligatorio'],
+  ['opcion', 'Opcion'],
+  ['precio_adicional', 'Precio Adicional'],
+  ['variante_en', 'Variante (en)'],
+  ['variante_pt', 'Variante (pt)'],
+  ['variante_fr', 'Variante (fr)'],
 ]
 
 /** What a sheet does to the menu; `simular` only tells. */
@@ -73,9 +91,15 @@ export const ImportAnswer = z.object({
   aplicado: z.boolean(),
   /** Stands for all that becomes of the rows, what they were before included. */
   huella: z.string(),
+  /** Products. */
   crear: z.number().int(),
+  /** Products. */
   cambiar: z.number().int(),
+  /** Rows that make or change a variant or one of its options. */
+  variantes: z.number().int(),
+  /** Rows. */
   igual: z.number().int(),
+  /** Rows. */
   rechazar: z.number().int(),
   /** Names of what is made on the way. */
   categorias: z.array(z.string()),

@@ -123,10 +123,8 @@ export const menu = {
     exportCsv: 'Exportar a CSV',
     exportFailed: 'Error en exportar los productos',
     fileName: 'productos',
-    yes: 'Sí',
-    no: 'No',
     importTitle: 'Importar productos',
-    lead: 'La primera fila lleva los títulos, como en la exportación. Antes de guardar verá qué pasa con cada fila.',
+    lead: 'La primera fila lleva los títulos, como en la exportación. Cada opción de una variante va en su propia fila. Antes de guardar verá qué pasa con cada una.',
     file: 'Archivo CSV o XLSX',
     drop: 'Suelte aquí un archivo CSV o XLSX',
     choose: 'Elegir archivo',
@@ -139,10 +137,12 @@ export const menu = {
       count === 1
         ? '1 fila no se puede importar. Corríjala y elija el archivo de nuevo.'
         : `${count} filas no se pueden importar. Corríjalas y elija el archivo de nuevo.`,
-    ready: (created: number, changed: number) =>
-      created + changed === 0
-        ? 'El menú ya está así: no hay nada que importar.'
-        : `Listo para importar: ${created} por crear, ${changed} por cambiar.`,
+    ready: (created: number, changed: number, variants: number) => {
+      if (created + changed + variants === 0)
+        return 'El menú ya está así: no hay nada que importar.'
+      const more = variants === 1 ? ' 1 fila de variantes.' : ` ${variants} filas de variantes.`
+      return `Listo para importar: ${created} por crear, ${changed} por cambiar.${variants > 0 ? more : ''}`
+    },
     newCategories: (names: string) => `Categorías nuevas: ${names}.`,
     newSubcategories: (names: string) => `Subcategorías nuevas: ${names}.`,
     show: 'Filas que se muestran',
@@ -158,8 +158,10 @@ export const menu = {
     nothing: '(vacío)',
     more: (count: number) => `Mostrar más (${count})`,
     apply: 'Importar todo',
-    done: (created: number, changed: number) =>
-      `Productos importados: ${created} creados, ${changed} cambiados`,
+    done: (created: number, changed: number, variants: number) => {
+      const more = variants === 1 ? ', 1 fila de variantes' : `, ${variants} filas de variantes`
+      return `Productos importados: ${created} creados, ${changed} cambiados${variants > 0 ? more : ''}`
+    },
     failed: 'Error en importar los productos',
   },
 }

@@ -10,6 +10,8 @@ const words = es.menu.sheet
 
 /** How many rows stand on the screen at once. */
 const SHOWN_ROWS = 100
+/** The columns that hold money. */
+const AMOUNTS: ReadonlySet<string> = new Set([es.menu.price, es.menu.variants.extra])
 const ACTIONS = ['rechazar', 'crear', 'cambiar', 'igual'] as const satisfies readonly RowAction[]
 
 export function ImportPreview(props: {
@@ -20,17 +22,20 @@ export function ImportPreview(props: {
   onCancel: () => void
 }) {
   const { preview } = props
-  const present = ACTIONS.filter((action) => preview[action] > 0)
+  const { crear, cambiar, variantes } = preview
+  const countOf = (action: RowAction) =>
+    preview.filas.filter(({ accion }) => accion === action).length
+  const present = ACTIONS.filter((action) => countOf(action) > 0)
   const [chosen, setChosen] = useState<RowAction>()
-  const action = chosen && preview[chosen] > 0 ? chosen : (present[0] ?? 'igual')
+  const action = chosen && present.includes(chosen) ? chosen : (present[0] ?? 'igual')
   const [limit, setLimit] = useState(SHOWN_ROWS)
   const rows = preview.filas.filter(({ accion }) => accion === action)
   const isRefused = preview.rechazar > 0
-  const isNothing = preview.crear + preview.cambiar === 0
+  const isNothing = crear + cambiar + variantes === 0
   return (
     <div className={classes['preview']}>
       <p className={classes['summary']} data-refused={isRefused || undefined} role="alert">
-        {isRefused ? words.refused(preview.rechazar) : words.ready(preview.crear, preview.cambiar)}
+        {isRefused ? words.refused(preview.rechazar) : words.ready(crear, cambiar, variantes)}
       </p>
       {preview.categorias.length > 0 && (
         <p className={classes['lead']}>{words.newCategories(preview.categorias.join(', '))}</p>
@@ -43,7 +48,7 @@ export function ImportPreview(props: {
       <SegmentedControl
         className={classes['actions'] ?? ''}
         aria-label={words.show}
-        data={present.map((value) => ({ value, label: words.actions[value](preview[value]) }))}
+        data={present.map((value) => ({ value, label: words.actions[value](countOf(value)) }))}
         value={action}
         onChange={(value) => {
           setChosen(present.find((each) => each === value))
@@ -74,7 +79,7 @@ export function ImportPreview(props: {
 
 function Row({ row, currency }: { row: RowOutcome; currency: string }) {
   const shown = (campo: string, value: string) =>
-    campo === es.menu.price ? money(Number(value), currency) : value || words.nothing
+    AMOUNTS.has(campo) && value !== '' ? money(Number(value), currency) : value || words.nothing
   return (
     <li className={classes['row']}>
       <span className={classes['number']}>{words.row(row.fila)}</span>

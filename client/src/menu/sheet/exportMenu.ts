@@ -1,10 +1,10 @@
 /** The menu as a file that the import reads back. */
 import { products } from '@orderi/shared/contract/backoffice'
 import { BYTE_ORDER_MARK, type Cell, csvRow } from '@orderi/shared/kernel/csv'
-import type { Language } from '@orderi/shared/kernel/languages'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Product } from '@orderi/shared/menu/schema'
-import { SHEET_COLUMNS, type SheetField } from '@orderi/shared/menu/sheet'
+import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
+import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
 import { download } from '../../ui/download.ts'
@@ -17,7 +17,8 @@ export type SheetKind = 'csv' | 'xlsx'
 
 /** Downloads all products of the restaurant, in the way of its country's spreadsheets. Throws what the calls throw. */
 export async function exportMenu(kind: SheetKind, country: Country): Promise<void> {
-  const lines = (await readAll()).map(lineOf)
+  const rows = writeSheet(await readAll())
+  const lines = rows.map((cells) => SHEET_COLUMNS.map(([field]) => cells[field]))
   const name = `${words.fileName}.${kind}`
   download(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)
 }
@@ -28,35 +29,6 @@ async function readAll(): Promise<Product[]> {
     const { data, total } = await api.request(products, { query: { pagina: String(page) } })
     found.push(...data)
     if (data.length < PAGE_ROWS || found.length >= total) return found
-  }
-}
-
-function lineOf(product: Product): Cell[] {
-  const cells = cellsOf(product)
-  return SHEET_COLUMNS.map(([field]) => cells[field])
-}
-
-function cellsOf(product: Product): Record<SheetField, Cell> {
-  const text = (language: Language, field: 'name' | 'description') =>
-    product.translations.find((each) => each.language_code === language)?.[field] ?? ''
-  const nameIn = ({ translations }: Pick<Product, 'translations'>) =>
-    translations.find((each) => each.language_code === 'es')?.name ?? ''
-  return {
-    id: { count: product.id },
-    categoria: nameIn(product.subcategory.category),
-    subcategoria: nameIn(product.subcategory),
-    nombre: text('es', 'name'),
-    detalle: text('es', 'description'),
-    precio: { amount: product.price },
-    orden: { count: product.order },
-    estado: product.status === '1' ? es.menu.active : es.menu.inactive,
-    agotado: product.sold_out === 1 ? words.yes : words.no,
-    nombre_en: text('en', 'name'),
-    detalle_en: text('en', 'description'),
-    nombre_pt: text('pt', 'name'),
-    detalle_pt: text('pt', 'description'),
-    nombre_fr: text('fr', 'name'),
-    detalle_fr: text('fr', 'description'),
   }
 }
 

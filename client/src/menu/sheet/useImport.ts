@@ -51,13 +51,13 @@ export function useImport(onDone: () => void) {
     if (!rows || !preview || isSending || isReading) return
     setSending(true)
     key.current ??= newKey()
-    const { crear, cambiar, huella } = preview
+    const { crear, cambiar, variantes, huella } = preview
     try {
       await api.request(importProducts, {
         body: { filas: [...rows], simular: false, esperado: huella },
         key: key.current,
       })
-      showDone({ title: words.done(crear, cambiar), closeLabel: es.common.close })
+      showDone({ title: words.done(crear, cambiar, variantes), closeLabel: es.common.close })
       refreshMenu()
       onDone()
     } catch (error) {

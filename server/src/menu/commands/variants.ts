@@ -16,7 +16,7 @@ interface Named {
 }
 
 /** The names to keep after a write, and the main one, which is the Spanish one. */
-function mergeNames(
+export function mergeNames(
   written: {
     readonly name?: string | null | undefined
     readonly translations?: Named[] | undefined

@@ -8,6 +8,7 @@ import type { OfficeTx } from '../../restaurants/office.ts'
 import { type Plan, planImport } from './plan.ts'
 import type { PlannedProduct } from './planned.ts'
 import type { PresentMenu } from './present.ts'
+import { takeIds, writeVariants } from './write-variants.ts'
 
 /** What a sheet would do now. */
 export async function simulateImport(
@@ -29,26 +30,30 @@ export async function importProducts(
 ): Promise<ImportAnswer> {
   const plan = planImport(filas, await readPresent(tx, tx.restaurantId))
   const answer = answerOf(plan, true)
-  refuseRows(plan.outcomes)
+  refuseRows(answer.filas)
   if (esperado !== undefined && esperado !== answer.huella) throw new DomainError('stale')
   const idOf = await writeSections(tx, plan)
-  await createProducts(tx, plan.creates, idOf)
+  const productIdOf = await createProducts(tx, plan.creates, idOf)
   await changeProducts(tx, plan.changes, idOf)
+  await writeVariants(tx, plan.variants, productIdOf)
   return answer
 }
 
-function answerOf({ outcomes, sections }: Plan, aplicado: boolean): ImportAnswer {
-  const count = (action: RowAction) => outcomes.filter(({ accion }) => accion === action).length
+function answerOf({ outcomes, sections, variants }: Plan, aplicado: boolean): ImportAnswer {
+  const filas = [...outcomes, ...variants.outcomes].toSorted((a, b) => a.fila - b.fila)
+  const count = (rows: readonly RowOutcome[], ...actions: RowAction[]) =>
+    rows.filter(({ accion }) => actions.includes(accion)).length
   const told = {
-    crear: count('crear'),
-    cambiar: count('cambiar'),
-    igual: count('igual'),
-    rechazar: count('rechazar'),
+    crear: count(outcomes, 'crear'),
+    cambiar: count(outcomes, 'cambiar'),
+    variantes: count(variants.outcomes, 'crear', 'cambiar'),
+    igual: count(filas, 'igual'),
+    rechazar: count(filas, 'rechazar'),
     categorias: sections.newCategories.map(({ name }) => name),
     subcategorias: sections.newSubcategories.map(
       ({ category, name }) => `${category.name} › ${name}`,
     ),
-    filas: [...outcomes],
+    filas,
   }
   const huella = createHash('sha256').update(JSON.stringify(told)).digest('base64url')
   return { aplicado, huella, ...told }
@@ -80,6 +85,14 @@ async function readPresent(db: Sql, restaurantId: number): Promise<PresentMenu> 
       `SELECT id, category_id AS "categoryId", subcategory_id AS "subcategoryId", price::float8 AS price,
           sort_order AS "order", active, sold_out::int AS "soldOut", translations
         FROM products WHERE restaurant_id = $1`,
+      id,
+    ),
+    variants: await db.query(
+      `SELECT id, product_id AS "productId", quantity, required::int AS required, translations,
+          (SELECT coalesce(json_agg(json_build_object('productId', o.product_id,
+              'price', o.additional_price::float8) ORDER BY o.position, o.id), '[]'::json)
+            FROM variant_options o WHERE o.variant_id = v.id) AS options
+        FROM variants v WHERE restaurant_id = $1 ORDER BY id`,
       id,
     ),
   }
@@ -141,18 +154,26 @@ function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => nu
 const RECORDS = `jsonb_to_recordset($2::jsonb) AS n (id bigint, category_id bigint, subcategory_id bigint,
   price numeric, sort_order integer, active boolean, sold_out boolean, translations jsonb)`
 
+/** Gives the id that each product has from now on. */
 async function createProducts(
   tx: OfficeTx,
   products: readonly PlannedProduct[],
   idOf: (id: number) => number,
-): Promise<void> {
-  if (products.length === 0) return
+): Promise<(id: number) => number> {
+  const ids = await takeIds(tx, 'products', products.length)
+  const written = new Map(products.map(({ id }, index) => [id, ids[index] ?? id]))
+  const productIdOf = (id: number) => written.get(id) ?? id
+  if (products.length === 0) return productIdOf
+  const named = products.map((product) => ({ ...product, id: productIdOf(product.id) }))
   await tx.query(
-    `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, sold_out, translations)
-      SELECT $1, n.category_id, n.subcategory_id, n.price, n.sort_order, n.active, n.sold_out, n.translations
+    `INSERT INTO products
+        (id, restaurant_id, category_id, subcategory_id, price, sort_order, active, sold_out, translations)
+      OVERRIDING SYSTEM VALUE
+      SELECT n.id, $1, n.category_id, n.subcategory_id, n.price, n.sort_order, n.active, n.sold_out, n.translations
       FROM ${RECORDS}`,
-    [tx.restaurantId, recordsOf(products, idOf)],
+    [tx.restaurantId, recordsOf(named, idOf)],
   )
+  return productIdOf
 }
 
 async function changeProducts(

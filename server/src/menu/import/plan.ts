@@ -7,20 +7,45 @@ import {
 } from '@orderi/shared/kernel/languages'
 import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
+import { isVariantRow } from '@orderi/shared/menu/variant-rows'
 import { differences } from './differences.ts'
 import type { PlannedProduct } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 import { openSections, type Place, type Sections } from './sections.ts'
+import { planVariants, type VariantPlan } from './variants.ts'
 
 export interface Plan {
   readonly sections: Sections
+  /** Of the rows of products. */
   readonly outcomes: readonly RowOutcome[]
   readonly creates: readonly PlannedProduct[]
   readonly changes: readonly PlannedProduct[]
+  readonly variants: VariantPlan
 }
 
-/** Plans the rows in their order. A product is found by its id, else by category, subcategory and name. */
+/** A row with its place in the sheet, from 1. */
+export interface NumberedRow {
+  readonly fila: number
+  readonly row: SheetRow
+}
+
+/** Plans the products first, wherever their rows stand: a variant may offer what the sheet itself makes. */
 export function planImport(rows: readonly SheetRow[], present: PresentMenu): Plan {
+  const numbered = rows.map((row, index): NumberedRow => ({ fila: index + 1, row }))
+  const products = planProducts(
+    numbered.filter(({ row }) => !isVariantRow(row)),
+    present,
+  )
+  const variants = planVariants(
+    numbered.filter(({ row }) => isVariantRow(row)),
+    present,
+    products,
+  )
+  return { ...products, variants }
+}
+
+/** In their order. A product is found by its id, else by category, subcategory and name. */
+function planProducts(rows: readonly NumberedRow[], present: PresentMenu): Omit<Plan, 'variants'> {
   const sections = openSections(present)
   const byId = new Map(present.products.map((each) => [each.id, each]))
   const byKey = new Map<string, PresentProduct[]>()
@@ -33,8 +58,7 @@ export function planImport(rows: readonly SheetRow[], present: PresentMenu): Pla
   const creates: PlannedProduct[] = []
   const changes: PlannedProduct[] = []
 
-  const outcomes = rows.map((row, index): RowOutcome => {
-    const fila = index + 1
+  const outcomes = rows.map(({ fila, row }): RowOutcome => {
     const { values, errors } = readRow(row)
     const refused = (...texts: string[]): RowOutcome => ({
       fila,
@@ -61,7 +85,7 @@ export function planImport(rows: readonly SheetRow[], present: PresentMenu): Pla
     rowOfKey.set(key, fila)
     if (target) rowOfId.set(target.id, fila)
 
-    const planned = plannedFrom(values, target, place)
+    const planned = plannedFrom(values, target, target?.id ?? -fila, place)
     const shown = { fila, nombre: nameOf(planned.translations), errores: [] }
     if (!target) {
       creates.push(planned)
@@ -97,10 +121,11 @@ function placeFor(
 function plannedFrom(
   values: RowValues,
   present: PresentProduct | undefined,
+  id: number,
   place: Place,
 ): PlannedProduct {
   return {
-    id: present?.id,
+    id,
     place,
     price: values.price ?? present?.price ?? 0,
     order: values.order ?? present?.order ?? 0,

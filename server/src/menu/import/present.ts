@@ -1,5 +1,5 @@
 /** The menu as an import finds it. */
-import type { Translation } from '@orderi/shared/kernel/languages'
+import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import { foldedTitle } from '@orderi/shared/menu/read-sheet'
 
 /** A section that is there, or that the import is about to make (its id is then negative). */
@@ -24,10 +24,32 @@ export interface PresentProduct {
   readonly translations: Translation[]
 }
 
+/** A variant has names only. */
+export interface VariantName {
+  readonly language_code: Language
+  readonly name: string
+}
+
+export interface PresentOption {
+  readonly productId: number
+  readonly price: number
+}
+
+export interface PresentVariant {
+  readonly id: number
+  readonly productId: number
+  readonly quantity: number
+  readonly required: 0 | 1
+  readonly translations: VariantName[]
+  /** In their order. */
+  readonly options: readonly PresentOption[]
+}
+
 export interface PresentMenu {
   readonly categories: readonly Section[]
   readonly subcategories: readonly PresentSubcategory[]
   readonly products: readonly PresentProduct[]
+  readonly variants: readonly PresentVariant[]
 }
 
 /** What a product is known by where no id is given: its place and its name. */

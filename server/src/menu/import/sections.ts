@@ -14,6 +14,8 @@ export interface Sections {
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
   /** Where a product is now. */
   placeOf(subcategoryId: number): Place | undefined
+  /** The place with these names, where there is one. */
+  find(categoryName: string, subcategoryName: string): Place | undefined
   /** The place with these names, made when it is not there. */
   at(categoryName: string, subcategoryName: string): Place
 }
@@ -55,6 +57,12 @@ export function openSections(present: PresentMenu): Sections {
     newCategories,
     newSubcategories,
     placeOf: (subcategoryId) => places.get(subcategoryId),
+    find(categoryName, subcategoryName) {
+      const category = categories.get(foldedTitle(categoryName))
+      const subcategory =
+        category && subcategories.get(keyOf({ categoryId: category.id, name: subcategoryName }))
+      return category && subcategory && { category, subcategory }
+    },
     at(categoryName, subcategoryName) {
       const category = categories.get(foldedTitle(categoryName)) ?? addCategory(categoryName)
       const key = keyOf({ categoryId: category.id, name: subcategoryName })

@@ -1,0 +1,180 @@
+import { translated } from '@orderi/shared/kernel/languages'
+import { rowsOf } from '@orderi/shared/menu/read-sheet'
+import type { Product } from '@orderi/shared/menu/schema'
+import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
+import { writeSheet } from '@orderi/shared/menu/write-sheet'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Plan, planImport } from './plan.ts'
+import type { PresentMenu, PresentProduct, PresentVariant } from './present.ts'
+
+const SECTIONS: Pick<PresentMenu, 'categories' | 'subcategories'> = {
+  categories: [{ id: 1, name: 'Platos', order: 0 }],
+  subcategories: [{ id: 1, categoryId: 1, name: 'Fuertes', order: 0 }],
+}
+const IDS = [1, 2, 3, 4, 5]
+
+const cents = fc.integer({ min: 0, max: 9_999_999_999 }).map((count) => count / 100)
+/** Many are the same but for case or accent, or look as if they carried an id. */
+const name = fc
+  .oneof(
+    fc.constantFrom('', 'a', 'A', 'á', 'a [1]', '[2]', 'A [9]'),
+    fc.string({
+      unit: fc.constantFrom('a', 'A', ' ', '[', '7', ']', ';', '"', '\n'),
+      maxLength: 6,
+    }),
+  )
+  .map((text) => text.trim())
+const block = (language_code: 'es' | 'en', text: string) => ({
+  language_code,
+  name: text,
+  description: '',
+  address: '',
+})
+
+const product = (id: number): fc.Arbitrary<PresentProduct> =>
+  fc
+    .record({
+      price: cents,
+      order: fc.nat({ max: 100 }),
+      active: fc.boolean(),
+      soldOut: fc.constantFrom(0 as const, 1 as const),
+      translations: fc
+        .tuple(name, name)
+        .map(([es, en]) => (en === '' ? [block('es', es)] : [block('es', es), block('en', en)])),
+    })
+    .map((facts) => ({ id, categoryId: 1, subcategoryId: 1, ...facts }))
+
+const variant: fc.Arbitrary<Omit<PresentVariant, 'id'>> = fc
+  .record({
+    productId: fc.constantFrom(...IDS),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    required: fc.constantFrom(0 as const, 1 as const),
+    translations: name.map((es) => [{ language_code: 'es' as const, name: es }]),
+    options: fc.uniqueArray(fc.record({ productId: fc.constantFrom(...IDS), price: cents }), {
+      selector: ({ productId }) => productId,
+    }),
+  })
+  .map((facts) => ({
+    ...facts,
+    options: facts.options.filter(({ productId }) => productId !== facts.productId),
+  }))
+
+const menu: fc.Arbitrary<PresentMenu> = fc
+  .record({
+    products: fc.tuple(...IDS.map(product)),
+    variants: fc
+      .array(variant, { maxLength: 6 })
+      .map((list) => list.map((each, index) => ({ id: index + 1, ...each }))),
+  })
+  .map((made) => ({ ...SECTIONS, ...made }))
+
+/** The menu as a read of the products gives it. */
+function productsOf({ products, variants }: PresentMenu): Product[] {
+  const es = [block('es', 'Platos')]
+  return products.map(({ id, price, order, active, soldOut, translations }) => ({
+    id,
+    restaurant_id: 1,
+    price,
+    order,
+    status: active ? '1' : '0',
+    sold_out: soldOut,
+    imagen: null,
+    category_id: 1,
+    subcategory_id: 1,
+    translations,
+    subcategory: {
+      id: 1,
+      translations: [block('es', 'Fuertes')],
+      category: { id: 1, translations: es },
+    },
+    variants: variants
+      .filter(({ productId }) => productId === id)
+      .map((each) => ({
+        ...each,
+        product_id: id,
+        name: each.translations[0]?.name ?? '',
+        version: 1,
+        options: each.options.map((option, index) => ({
+          id: index + 1,
+          product_id: option.productId,
+          name: '',
+          additional_price: option.price,
+          product: {
+            id: option.productId,
+            translations:
+              products.find((other) => other.id === option.productId)?.translations ?? [],
+          },
+        })),
+      })),
+    version: 1,
+  }))
+}
+
+/** The sheet as it is read from a file. */
+function sheetOf(menuNow: PresentMenu) {
+  const lines = writeSheet(productsOf(menuNow)).map((cells) =>
+    SHEET_COLUMNS.map(([field]) => {
+      const cell = cells[field]
+      if (cell === null || typeof cell === 'string') return cell ?? ''
+      return 'count' in cell ? String(cell.count) : cell.amount.toFixed(2)
+    }),
+  )
+  return rowsOf([SHEET_COLUMNS.map(([, title]) => title), ...lines]).rows
+}
+
+const outcomesOf = ({ outcomes, variants }: Plan) => [...outcomes, ...variants.outcomes]
+
+it('what was exported changes nothing when it is imported', () => {
+  fc.assert(
+    fc.property(menu, (present) => {
+      const plan = planImport(sheetOf(present), present)
+      const other = outcomesOf(plan).filter(({ accion }) => accion !== 'igual')
+      expect(other).toEqual([])
+      expect([...plan.creates, ...plan.changes]).toEqual([])
+      expect([...plan.variants.creates, ...plan.variants.changes]).toEqual([])
+    }),
+  )
+})
+
+it('what was exported makes the same menu where there is none', () => {
+  const clear = fc
+    .tuple(...IDS.map(product))
+    .map((products) =>
+      products.map((each) => ({ ...each, translations: [block('es', `Plato ${each.id}`)] })),
+    )
+  fc.assert(
+    fc.property(clear, fc.array(variant, { maxLength: 6 }), (products, list) => {
+      const variants = list.map((each, index) => ({
+        ...each,
+        id: index + 1,
+        translations: [{ language_code: 'es' as const, name: `Variante ${index}` }],
+      }))
+      const rows = sheetOf({ ...SECTIONS, products, variants }).map((row) => ({ ...row, id: '' }))
+      const plan = planImport(rows, {
+        categories: [],
+        subcategories: [],
+        products: [],
+        variants: [],
+      })
+      expect(outcomesOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
+      const nameIn = new Map(
+        [...products, ...plan.creates].map((each) => [
+          each.id,
+          translated(each.translations, 'es', 'name'),
+        ]),
+      )
+      const told = (each: Omit<PresentVariant, 'id'>) => ({
+        product: nameIn.get(each.productId),
+        variant: each.translations,
+        facts: [each.quantity, each.required],
+        options: each.options.map(({ productId, price }) => [nameIn.get(productId), price]),
+      })
+      const order = (a: { variant: unknown }, b: { variant: unknown }) =>
+        JSON.stringify(a.variant).localeCompare(JSON.stringify(b.variant))
+      expect(plan.variants.creates.map(told).toSorted(order)).toEqual(
+        variants.map(told).toSorted(order),
+      )
+    }),
+  )
+})

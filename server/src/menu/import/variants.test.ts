@@ -1,0 +1,147 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { SheetRow } from '@orderi/shared/menu/sheet'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+})
+
+const send = (filas: SheetRow[], simular = false) =>
+  tenant.admin.call(calls.importProducts, { body: { filas, simular } })
+
+const place = { categoria: 'Platos', subcategoria: 'Fuertes' }
+const drink = { ...place, nombre: 'Gallo pinto', variante: 'Bebida' }
+
+/** The variants of a product, as an admin reads them. */
+async function variantsOf(dish: string) {
+  const { body } = await tenant.admin.call(calls.products, { query: { buscar: dish } })
+  return body.data[0]?.variants ?? []
+}
+
+const said = (variants: Awaited<ReturnType<typeof variantsOf>>) =>
+  variants.map(({ name, quantity, required, options }) => ({
+    name,
+    quantity,
+    required,
+    options: options.map((option) => `${option.name} + ${option.additional_price}`),
+  }))
+
+test('a sheet makes variants with their options, of what is there and of what it makes itself', async () => {
+  const { status, body } = await send([
+    { ...drink, cantidad: '2', obligatorio: 'Sí', opcion: 'cafe', precio_adicional: '' },
+    { ...drink, opcion: 'Fresco de cas', precio_adicional: '1.250,50', variante_en: '' },
+    { ...place, nombre: 'Fresco de cas', precio: '1200' },
+    { ...place, nombre: 'Fresco de cas', variante: 'Tamaño', variante_en: 'Size', opcion: '' },
+  ])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ crear: 1, cambiar: 0, variantes: 3, igual: 0, rechazar: 0 })
+  expect(body.filas.map(({ fila, nombre, accion }) => [fila, nombre, accion])).toEqual([
+    [1, 'Gallo pinto · Bebida · Café', 'crear'],
+    [2, 'Gallo pinto · Bebida · Fresco de cas', 'crear'],
+    [3, 'Fresco de cas', 'crear'],
+    [4, 'Fresco de cas · Tamaño', 'crear'],
+  ])
+  expect(said(await variantsOf('gallo'))).toEqual([
+    { name: 'Bebida', quantity: 2, required: 1, options: ['Café + 0', 'Fresco de cas + 1250.5'] },
+  ])
+  const [size] = await variantsOf('fresco')
+  expect(size).toMatchObject({ name: 'Tamaño', quantity: 1, required: 0, options: [] })
+  expect(size?.translations).toEqual([
+    { language_code: 'es', name: 'Tamaño' },
+    { language_code: 'en', name: 'Size' },
+  ])
+})
+
+test('a variant’s rows are all of its options; those that stay keep their ids, other variants too', async () => {
+  await send([
+    { ...drink, cantidad: '1', opcion: 'Café', precio_adicional: '100' },
+    { ...drink, opcion: 'Casado', precio_adicional: '200' },
+    { ...drink, variante: 'Extra', opcion: 'Café' },
+  ])
+  const [before] = await variantsOf('gallo')
+  const rows = [{ ...drink, cantidad: '3', opcion: 'Casado', precio_adicional: '250' }]
+  const told = await send(rows, true)
+  expect(told.body).toMatchObject({ aplicado: false, variantes: 1 })
+  expect(told.body.filas[0]).toMatchObject({
+    accion: 'cambiar',
+    cambios: [
+      { campo: 'Cantidad', antes: '1', despues: '3' },
+      { campo: 'Opciones', antes: 'Café, Casado', despues: 'Casado' },
+      { campo: 'Precio Adicional', antes: '200.00', despues: '250.00' },
+    ],
+  })
+  expect(await variantsOf('gallo')).toHaveLength(2)
+  await send(rows)
+  const [after, extra] = await variantsOf('gallo')
+  expect(after).toMatchObject({ id: before?.id, version: 2, quantity: 3 })
+  expect(after?.options).toMatchObject([{ id: before?.options[1]?.id, additional_price: 250 }])
+  expect(extra).toMatchObject({ name: 'Extra', version: 1 })
+  expect((await send(rows)).body).toMatchObject({ variantes: 0, igual: 1 })
+})
+
+test('a sheet without the columns changes no variant', async () => {
+  const before = await variantsOf('casado')
+  expect(before).not.toEqual([])
+  const { body } = await send([{ ...place, nombre: 'Casado', precio: '9000' }])
+  expect(body).toMatchObject({ cambiar: 1, variantes: 0 })
+  expect(await variantsOf('casado')).toEqual(before)
+})
+
+test('a refused row of a variant says why, and nothing is done', async () => {
+  await tenant.admin.call(calls.createProduct, {
+    body: {
+      category_id: tenant.categoryId,
+      subcategory_id: tenant.subcategoryId,
+      name: 'CAFÉ',
+      precio: 1,
+      order: 9,
+      status: '1',
+    },
+  })
+  const stranger = await makeTenant(world)
+  const rows = [
+    { ...drink, opcion: 'Nada así' },
+    { ...drink, opcion: 'café' },
+    { ...drink, opcion: 'Gallo pinto' },
+    { ...drink, opcion: `Café [${stranger.products[0].id}]` },
+    { ...drink, opcion: `Café [${tenant.products[0].id}]`, cantidad: '1' },
+    { ...drink, opcion: `Café [${tenant.products[0].id}]`, cantidad: '1' },
+    { ...drink, opcion: 'Casado', cantidad: '2' },
+    { ...drink, nombre: 'No existe', opcion: 'Casado' },
+    { id: '999999999', variante: 'Bebida' },
+    { ...drink, variante: 'Bebida [999999999]' },
+    { ...drink, variante: '', opcion: 'Casado' },
+    { ...drink, precio: '100' },
+    { ...place, nombre: 'Nuevo', precio: '100' },
+  ]
+  const { body } = await send(rows, true)
+  expect(body).toMatchObject({ crear: 1, variantes: 1, rechazar: 11 })
+  expect(body.filas.flatMap(({ errores }) => errores)).toEqual([
+    'Opcion: no hay un producto que se llame Nada así.',
+    `Opcion: hay varios productos con ese nombre; escriba cuál así: café [${tenant.products[0].id}].`,
+    'Opcion: un producto no es opción de sí mismo.',
+    `Opcion: no hay un producto con el Id ${stranger.products[0].id}.`,
+    'Opcion: es la misma que la de la fila 5.',
+    'Cantidad: la fila 5 de la misma variante dice otra cosa.',
+    'Su producto no está en el menú ni en otra fila.',
+    'No hay un producto con el Id 999999999.',
+    'Variante: el producto no tiene una con el Id 999999999.',
+    'Variante: es obligatorio.',
+    'Precio: va en la fila del producto, no en la de su variante.',
+  ])
+  const refused = await send(rows)
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toHaveProperty(['filas.0'])
+  expect(await variantsOf('gallo')).toEqual([])
+  expect((await tenant.admin.call(calls.products, { query: { buscar: 'Nuevo' } })).body.total).toBe(
+    0,
+  )
+})

@@ -1,0 +1,300 @@
+/** What the rows of a sheet do to variants: the rows of one variant say all of its options; what no row names stays. */
+import { translated } from '@orderi/shared/kernel/languages'
+import { foldedTitle } from '@orderi/shared/menu/read-sheet'
+import type { RowOutcome } from '@orderi/shared/menu/sheet'
+import { type Named, readVariantRow, type VariantRowValues } from '@orderi/shared/menu/variant-rows'
+import { mergeNames } from '../commands/variants.ts'
+import { indexMenu, type KnownProduct, type MenuIndex } from './menu-index.ts'
+import type { NumberedRow, Plan } from './plan.ts'
+import type { PlannedVariant } from './planned.ts'
+import type { PresentMenu, PresentVariant, VariantName } from './present.ts'
+
+const MAX_OPTIONS = 200
+
+export interface VariantPlan {
+  readonly outcomes: readonly RowOutcome[]
+  readonly creates: readonly PlannedVariant[]
+  readonly changes: readonly PlannedVariant[]
+}
+
+/** The rows of one variant, while they are read. */
+interface Told {
+  readonly product: KnownProduct
+  readonly present: PresentVariant | undefined
+  readonly firstRow: number
+  readonly values: VariantRowValues
+  /** Undefined: no row says which. */
+  options: ToldOption[] | undefined
+}
+
+interface ToldOption {
+  readonly product: KnownProduct
+  readonly price: number
+  readonly fila: number
+}
+
+/** A row that was understood. */
+interface TakenRow {
+  readonly fila: number
+  readonly told: Told
+  readonly option: ToldOption | undefined
+}
+
+export function planVariants(
+  rows: readonly NumberedRow[],
+  present: PresentMenu,
+  products: Omit<Plan, 'variants'>,
+): VariantPlan {
+  const index = indexMenu(present, products)
+  const variantsOf = groupByProduct(present.variants)
+  const known = new Map<string, Told>()
+  const refusals: RowOutcome[] = []
+  const taken: TakenRow[] = []
+
+  for (const { fila, row } of rows) {
+    const { values, errors } = readVariantRow(row)
+    const nombre = [row.nombre, row.variante, row.opcion].filter(Boolean).join(' · ')
+    const refuse = (...errores: string[]) =>
+      void refusals.push({ fila, nombre, accion: 'rechazar', cambios: [], errores })
+    if (errors.length > 0) {
+      refuse(...errors)
+      continue
+    }
+    const product = productOf(values, index)
+    if (typeof product === 'string') {
+      refuse(product)
+      continue
+    }
+    const variant = variantOf(values.variant, variantsOf.get(product.id) ?? [])
+    if (typeof variant === 'string') {
+      refuse(variant)
+      continue
+    }
+    const key = `${product.id} ${variant?.id ?? foldedTitle(values.variant.name)}`
+    const told = known.get(key) ?? {
+      product,
+      present: variant,
+      firstRow: fila,
+      values,
+      options: undefined,
+    }
+    const other = contradiction(told, values)
+    if (other) {
+      refuse(`${other}: la fila ${told.firstRow} de la misma variante dice otra cosa.`)
+      continue
+    }
+    const option = optionOf(values, fila, told, index)
+    if (typeof option === 'string') {
+      refuse(option)
+      continue
+    }
+    known.set(key, told)
+    if (values.option !== undefined)
+      told.options = [...(told.options ?? []), ...(option ? [option] : [])]
+    taken.push({ fila, told, option })
+  }
+
+  const creates: PlannedVariant[] = []
+  const changes: PlannedVariant[] = []
+  const plans = new Map<Told, PlannedVariant>()
+  for (const told of known.values()) {
+    const planned = plannedFrom(told)
+    plans.set(told, planned)
+    if (!told.present) creates.push(planned)
+    else if (!isSame(told.present, planned)) changes.push(planned)
+  }
+  const outcomes = taken.map((each) => outcomeOf(each, plans.get(each.told), index))
+  return {
+    outcomes: [...refusals, ...outcomes].toSorted((a, b) => a.fila - b.fila),
+    creates,
+    changes,
+  }
+}
+
+function groupByProduct(variants: readonly PresentVariant[]): Map<number, PresentVariant[]> {
+  const groups = new Map<number, PresentVariant[]>()
+  for (const each of variants) {
+    groups.set(each.productId, [...(groups.get(each.productId) ?? []), each])
+  }
+  return groups
+}
+
+const nameOf = (translations: readonly VariantName[]) =>
+  translations.find(({ language_code }) => language_code === 'es')?.name ?? ''
+
+/** The product that a row is of, or why it is none. */
+function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | string {
+  const { productId } = values
+  if (productId !== undefined) {
+    return index.byId(productId) ?? `No hay un producto con el Id ${productId}.`
+  }
+  const [found, ...others] = index.ofRow(values)
+  if (!found) return 'Su producto no está en el menú ni en otra fila.'
+  return others.length > 0
+    ? 'Hay varios productos con ese nombre: indique cuál en la columna Id.'
+    : found
+}
+
+/** The variant that a row is of, undefined for a new one, or why it is none. */
+function variantOf(
+  { name, id }: Named,
+  variants: readonly PresentVariant[],
+): PresentVariant | string | undefined {
+  if (id !== undefined) {
+    const found = variants.find((each) => each.id === id)
+    return found ?? `Variante: el producto no tiene una con el Id ${id}.`
+  }
+  const [found, ...others] = variants.filter(
+    ({ translations }) => foldedTitle(nameOf(translations)) === foldedTitle(name),
+  )
+  if (others.length > 0) {
+    return `Variante: hay varias con ese nombre; escriba cuál así: ${name} [${found?.id}].`
+  }
+  return found ?? (name === '' ? 'Variante: es obligatorio.' : undefined)
+}
+
+/** The column in which a row says something else than the first row of its variant. */
+function contradiction({ values: first }: Told, values: VariantRowValues): string | undefined {
+  const said = ({ quantity, required, languages }: VariantRowValues) =>
+    [
+      ['Cantidad', quantity],
+      ['Obligatorio', required],
+      ...languages.map(
+        ({ language, name }) => [`Variante (${language})`, name || undefined] as const,
+      ),
+    ] as const
+  const before = said(first)
+  const found = said(values).find(
+    ([, value], index) => value !== undefined && value !== before[index]?.[1],
+  )
+  return found?.[0]
+}
+
+/** The option of a row, undefined where it has none, or why it cannot be one. */
+function optionOf(
+  { option, price }: VariantRowValues,
+  fila: number,
+  told: Told,
+  index: MenuIndex,
+): ToldOption | string | undefined {
+  if (!option) return undefined
+  const product = optionProduct(option, index)
+  if (typeof product === 'string') return product
+  if (product.id === told.product.id) return 'Opcion: un producto no es opción de sí mismo.'
+  const twin = told.options?.find((each) => each.product.id === product.id)
+  if (twin) return `Opcion: es la misma que la de la fila ${twin.fila}.`
+  if ((told.options?.length ?? 0) >= MAX_OPTIONS) {
+    return `Opcion: una variante tiene ${MAX_OPTIONS} como máximo.`
+  }
+  const before = told.present?.options.find(({ productId }) => productId === product.id)
+  return { product, price: price ?? before?.price ?? 0, fila }
+}
+
+function optionProduct({ name, id }: Named, index: MenuIndex): KnownProduct | string {
+  if (id !== undefined) return index.byId(id) ?? `Opcion: no hay un producto con el Id ${id}.`
+  const [found, ...others] = index.named(name)
+  if (!found) return `Opcion: no hay un producto que se llame ${name}.`
+  if (others.length === 0) return found
+  return `Opcion: hay varios productos con ese nombre; escriba cuál así: ${name} [${found.id}].`
+}
+
+function plannedFrom({ product, present, firstRow, values, options }: Told): PlannedVariant {
+  const written = values.languages.map(({ language, name }) => ({
+    language_code: language,
+    name: name ?? present?.translations.find((each) => each.language_code === language)?.name ?? '',
+  }))
+  // With an id the name is only there to be read.
+  const name = values.variant.id === undefined ? values.variant.name : undefined
+  const { translations } = mergeNames(
+    { name, translations: written.filter((each) => each.name !== '') },
+    present?.translations,
+  )
+  return {
+    id: present?.id ?? -firstRow,
+    productId: product.id,
+    quantity: values.quantity ?? present?.quantity ?? 1,
+    required: values.required ?? present?.required ?? 0,
+    translations,
+    options:
+      options?.map((option) => ({ productId: option.product.id, price: option.price })) ??
+      present?.options ??
+      [],
+  }
+}
+
+/** What a variant is, beside its options, in the words of the sheet's titles. */
+function factsOf({ quantity, required, translations }: PresentVariant | PlannedVariant) {
+  const name = (language: string) =>
+    translations.find(({ language_code }) => language_code === language)?.name ?? ''
+  return [
+    ['Variante', name('es')],
+    ['Cantidad', String(quantity)],
+    ['Obligatorio', required === 1 ? 'Sí' : 'No'],
+    ['Variante (en)', name('en')],
+    ['Variante (pt)', name('pt')],
+    ['Variante (fr)', name('fr')],
+  ] as const
+}
+
+function isSame(present: PresentVariant, planned: PlannedVariant): boolean {
+  const whole = (variant: PresentVariant | PlannedVariant) =>
+    JSON.stringify([
+      factsOf(variant),
+      variant.options.map(({ productId, price }) => [productId, price]),
+    ])
+  return whole(present) === whole(planned)
+}
+
+type Changes = RowOutcome['cambios']
+
+/** What changes of the variant itself, and in which options it has; told in its first row. */
+function variantChanges(
+  present: PresentVariant,
+  planned: PlannedVariant,
+  index: MenuIndex,
+): Changes {
+  const before = new Map<string, string>(factsOf(present))
+  const facts = factsOf(planned).flatMap(([campo, despues]) => {
+    const antes = before.get(campo) ?? ''
+    return antes === despues ? [] : [{ campo, antes, despues }]
+  })
+  const namesOf = ({ options }: PresentVariant | PlannedVariant) =>
+    options.map(({ productId }) => index.byId(productId)?.name ?? '').join(', ')
+  const idsOf = ({ options }: PresentVariant | PlannedVariant) =>
+    options.map(({ productId }) => productId).join()
+  if (idsOf(present) === idsOf(planned)) return facts
+  return [...facts, { campo: 'Opciones', antes: namesOf(present), despues: namesOf(planned) }]
+}
+
+function outcomeOf(
+  { fila, told, option }: TakenRow,
+  planned: PlannedVariant | undefined,
+  index: MenuIndex,
+): RowOutcome {
+  const { present, product } = told
+  const name = planned ? nameOf(planned.translations) : ''
+  const nombre = [product.name, name, option?.product.name].filter(Boolean).join(' · ')
+  const outcome = (accion: RowOutcome['accion'], cambios: Changes): RowOutcome => ({
+    fila,
+    nombre,
+    accion,
+    cambios,
+    errores: [],
+  })
+  if (!present || !planned) return outcome('crear', [])
+  const own = fila === told.firstRow ? variantChanges(present, planned, index) : []
+  const before = present.options.find(({ productId }) => productId === option?.product.id)
+  if (option && !before) return outcome('crear', own)
+  const price =
+    option && before && option.price !== before.price
+      ? [
+          {
+            campo: 'Precio Adicional',
+            antes: before.price.toFixed(2),
+            despues: option.price.toFixed(2),
+          },
+        ]
+      : []
+  const cambios = [...own, ...price]
+  return outcome(cambios.length > 0 ? 'cambiar' : 'igual', cambios)
+}

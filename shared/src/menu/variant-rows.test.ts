@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isVariantRow,
+  namedText,
+  parseNamed,
+  readVariantRow,
+  unclearNames,
+} from './variant-rows.ts'
+
+const row = {
+  categoria: 'Platos',
+  subcategoria: 'Casados',
+  nombre: 'Casado',
+  variante: 'Guarnición',
+}
+
+describe('a row', () => {
+  it('is of a variant when it says something of one', () => {
+    expect(isVariantRow({ nombre: 'Casado', variante: '', opcion: '' })).toBe(false)
+    expect(isVariantRow({ nombre: 'Casado' })).toBe(false)
+    expect(isVariantRow(row)).toBe(true)
+    expect(isVariantRow({ cantidad: '1' })).toBe(true)
+  })
+
+  it('says a variant and one of its options', () => {
+    const { values, errors } = readVariantRow({
+      ...row,
+      cantidad: '2',
+      obligatorio: 'sí',
+      opcion: 'Yuca frita',
+      precio_adicional: '1.250,50',
+      variante_en: 'Side',
+    })
+    expect(errors).toEqual([])
+    expect(values).toMatchObject({
+      product: 'Casado',
+      variant: { name: 'Guarnición' },
+      quantity: 2,
+      required: 1,
+      option: { name: 'Yuca frita' },
+      price: 1250.5,
+    })
+  })
+
+  it('without an option column says nothing of options; with an empty cell, that there is none', () => {
+    expect(readVariantRow(row).values.option).toBeUndefined()
+    expect(readVariantRow({ ...row, opcion: '' }).values.option).toBeNull()
+  })
+
+  it('says what cannot be understood', () => {
+    const { errors } = readVariantRow({
+      variante: 'Guarnición',
+      precio: '100',
+      cantidad: '0',
+      obligatorio: 'tal vez',
+      precio_adicional: 'caro',
+    })
+    expect(errors.map((text) => text.split(':')[0])).toEqual([
+      'Cantidad',
+      'Obligatorio',
+      'Precio Adicional',
+      'Opcion',
+      'Nombre',
+      'Categoria',
+      'Sub Categoria',
+      'Precio',
+    ])
+  })
+})
+
+describe('a name', () => {
+  it('carries its id where it would be unclear without', () => {
+    expect(namedText('Yuca', 7, false)).toBe('Yuca')
+    expect(namedText('Yuca', 7, true)).toBe('Yuca [7]')
+    expect(namedText('', 7, false)).toBe('[7]')
+    expect([...unclearNames(['Café', 'CAFE', 'Té'])]).toEqual(['cafe'])
+  })
+
+  it('is read back as the same thing, whatever it is', () => {
+    const anything = fc.string({ unit: 'grapheme' })
+    const marked = fc.tuple(anything, fc.nat()).map(([text, id]) => `${text} [${id}]`)
+    const name = fc.oneof(anything, marked).map((text) => text.trim())
+    fc.assert(
+      fc.property(name, fc.integer({ min: 1 }), fc.boolean(), (text, id, isUnclear) => {
+        const read = parseNamed(namedText(text, id, isUnclear))
+        expect(read).toEqual({
+          name: text,
+          id: read.id === undefined && !isUnclear ? undefined : id,
+        })
+      }),
+    )
+  })
+})
