@@ -353,9 +353,22 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
     },
   ])
 
+  const { page } = office
+  const healChoice = await refuse(office, '**/api/categorias', 403, FORBIDDEN)
+  await page.reload()
+  await office.button('Nuevo producto').click()
+  const creating = office.dialog('Crear producto')
+  await creating.getByText(`Error en encontrar los categorias. ${FORBIDDEN}`).waitFor()
+  await healChoice()
+  await creating.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await fieldOf(creating, 'Categoría').selectOption('Bebidas')
+  await page.keyboard.press('Escape')
+  await office.button('Salir sin guardar').click()
+  await gone(creating)
+
   const heal = await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
   await office.button('Importar o exportar').click()
-  await office.page.getByRole('menuitem', { name: /CSV/ }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
   await office.notice('Error en exportar los productos').getByText(FORBIDDEN).waitFor()
   await heal()
 

@@ -6,13 +6,26 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { MENU_KEY } from './refresh.ts'
 
-/** Empty until they were read. */
-export function useCategories(): readonly Category[] {
+export interface Categories {
+  /** Empty until they were read. */
+  readonly all: readonly Category[]
+  readonly isLoading: boolean
+  /** Why there are none to choose among. */
+  readonly error: Error | null
+  retry(): void
+}
+
+export function useCategories(): Categories {
   const read = useQuery({
     queryKey: [MENU_KEY, 'categorias', 'all'],
     queryFn: ({ signal }) => api.request(categories, { signal }),
   })
-  return read.data?.data ?? []
+  return {
+    all: read.data?.data ?? [],
+    isLoading: read.isPending || (read.isError && read.isFetching),
+    error: read.data ? null : read.error,
+    retry: () => void read.refetch(),
+  }
 }
 
 /** The subcategories of a category, as selects hold ids; none of a category that is not known. */

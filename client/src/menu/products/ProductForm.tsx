@@ -11,6 +11,7 @@ import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { PictureField } from '../../office/picture/PictureField.tsx'
+import { CategorySelect } from '../CategorySelect.tsx'
 import { STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
 import { OrderField } from '../OrderField.tsx'
@@ -44,7 +45,9 @@ export function ProductForm(props: {
         api.request(updateProduct, { body: { id, ...productBody(values) }, ...sent })
       }
       reload={({ id }) => api.request(product, { params: { id } })}
-      summary={(values) => productSummary(values, categories, (amount) => money(amount, currency))}
+      summary={(values) =>
+        productSummary(values, categories.all, (amount) => money(amount, currency))
+      }
       onSaved={props.onSaved}
     >
       {(form) => (
@@ -84,17 +87,18 @@ export function ProductForm(props: {
 
 function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const categories = useCategories()
-  const inside = subcategoriesOf(categories, form.values.category_id)
+  const category = categories.all.find(({ id }) => String(id) === form.values.category_id)
+  const inside = subcategoriesOf(categories.all, form.values.category_id)
   return (
     <div className={classes['pair']}>
-      <NativeSelect
-        label={words.category}
+      <CategorySelect
+        categories={categories}
+        first={words.choose}
         required
-        data={optionsOf(words.choose, categories)}
         {...form.getInputProps('category_id')}
         onChange={({ currentTarget: { value } }) => {
           // One subcategory needs no choosing.
-          const [first, ...others] = subcategoriesOf(categories, value)
+          const [first, ...others] = subcategoriesOf(categories.all, value)
           form.setValues({
             category_id: value,
             subcategory_id: first && others.length === 0 ? String(first.id) : '',
@@ -106,7 +110,7 @@ function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
         required
         disabled={inside.length === 0}
         description={
-          form.values.category_id !== '' && inside.length === 0 ? words.noSubcategories : undefined
+          category !== undefined && inside.length === 0 ? words.noSubcategories : undefined
         }
         data={optionsOf(words.choose, inside)}
         {...form.getInputProps('subcategory_id')}

@@ -1,6 +1,7 @@
 /** Which products the checklist shows: of one category or subcategory, or Todas. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { es } from '../../i18n/es.ts'
+import { CategorySelect } from '../CategorySelect.tsx'
 import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
 import classes from './VariantsDialog.module.css'
 
@@ -20,9 +21,9 @@ export function OptionFilters(props: { value: Filters; onChange: (value: Filters
   const categories = useCategories()
   return (
     <div className={classes['filters']}>
-      <NativeSelect
-        label={es.menu.category}
-        data={optionsOf(words.all, categories)}
+      <CategorySelect
+        categories={categories}
+        first={words.all}
         value={value.category}
         onChange={({ currentTarget }) =>
           onChange({ ...value, category: currentTarget.value, subcategory: '' })
@@ -30,7 +31,7 @@ export function OptionFilters(props: { value: Filters; onChange: (value: Filters
       />
       <NativeSelect
         label={es.menu.subcategory}
-        data={optionsOf(words.all, subcategoriesOf(categories, value.category))}
+        data={optionsOf(words.all, subcategoriesOf(categories.all, value.category))}
         value={value.subcategory}
         onChange={({ currentTarget }) => onChange({ ...value, subcategory: currentTarget.value })}
       />

@@ -1,0 +1,41 @@
+/** Choosing a category: says while there is nothing to choose among yet, and why. */
+import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { es } from '../i18n/es.ts'
+import { failureText } from '../shell/failureText.ts'
+import classes from './menu.module.css'
+import { type Categories, optionsOf } from './useCategories.ts'
+
+const words = es.menu
+
+export function CategorySelect(
+  props: NativeSelectProps & {
+    categories: Categories
+    /** The choice of none in particular. */
+    first: string
+  },
+) {
+  const { categories, first, error, ...rest } = props
+  const { all, isLoading } = categories
+  const isMissing = isLoading || categories.error !== null
+  return (
+    <NativeSelect
+      label={words.category}
+      {...rest}
+      aria-busy={isLoading}
+      disabled={isMissing}
+      data={optionsOf(isLoading ? `${es.common.loading}…` : first, all)}
+      error={
+        categories.error && !isLoading ? (
+          <span className={classes['unread']}>
+            {words.categories.loadFailed}. {failureText(categories.error)}
+            <Button variant="default" size="xs" onClick={categories.retry}>
+              {es.common.retry}
+            </Button>
+          </span>
+        ) : (
+          error
+        )
+      }
+    />
+  )
+}
