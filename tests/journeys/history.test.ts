@@ -100,6 +100,16 @@ test.each(AT_BOTH)(
     await office.picture('oficina/cuenta')
     await detail.getByRole('button', { name: 'Cerrar' }).click()
     await gone(detail)
+    await expectQuery(office.page).toEqual({})
+
+    await office.row('Luisa').click()
+    await detail.waitFor()
+    await office.page.goBack()
+    await gone(detail)
+    await office.page.goForward()
+    await detail.waitFor()
+    await office.page.reload()
+    await detail.getByText('SINPE', { exact: true }).waitFor()
   },
 )
 

@@ -25,6 +25,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { Period } from './Period.tsx'
 import { TotalsStrip } from './TotalsStrip.tsx'
 import { FIGURES, totalsOf } from './totals.ts'
+import { useOpenBill } from './useOpenBill.ts'
 
 /** The bills of the branch at hand. */
 export function BillsScreen() {
@@ -45,7 +46,6 @@ function BillsOf({ branch }: { branch: number }) {
   const own = useOwnRestaurant()
   const zone = ZONES[own.data?.country ?? 'crc']
   const [openedAt] = useState(() => new Date())
-  const [opened, setOpened] = useState<Bill>()
   const month = monthOf(zone, openedAt)
   const params = useListParams()
   const chosen = { desde: params.filter('desde'), hasta: params.filter('hasta') }
@@ -61,12 +61,13 @@ function BillsOf({ branch }: { branch: number }) {
         signal,
       }),
   })
+  const opened = useOpenBill(list.rows)
   return (
     <ListScreen
       title={words.title}
       tools={<ExportButton branch={branch} query={{ ...period, buscar: params.search }} />}
       list={list}
-      columns={columnsOf(zone, setOpened)}
+      columns={columnsOf(zone, opened.open)}
       words={words}
       icon={IconReceipt2}
       isFiltered={chosen.desde !== undefined || chosen.hasta !== undefined}
@@ -75,7 +76,7 @@ function BillsOf({ branch }: { branch: number }) {
         <TotalsStrip key={totals.currency} totals={totals} />
       ))}
     >
-      <BillDetail bill={opened} zone={zone} onClose={() => setOpened(undefined)} />
+      <BillDetail bill={opened.bill} zone={zone} onClose={opened.close} />
     </ListScreen>
   )
 }

@@ -1,0 +1,31 @@
+/** Which bill of the list is open. It is part of the address: a link opens it, Back closes it. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+const PARAMETER = 'cuenta'
+
+/** The address's parameters with another bill, or none; everything else of it stays. */
+function searchWith(search: string, id: number | undefined): string {
+  const params = new URLSearchParams(search)
+  if (id === undefined) params.delete(PARAMETER)
+  else params.set(PARAMETER, String(id))
+  return `?${params}`
+}
+
+/** @param bills those that the list shows; of another one nothing is known */
+export function useOpenBill(bills: readonly Bill[] | undefined) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const id = Number(new URLSearchParams(search).get(PARAMETER))
+  const isOpenedHere = typeof state === 'object' && state !== null && 'fromList' in state
+  return {
+    bill: bills?.find((each) => each.id === id),
+    open: (bill: Bill) =>
+      void navigate({ search: searchWith(search, bill.id) }, { state: { fromList: true } }),
+    close: () => {
+      // The way in is taken back, so that Back does not lead to the same list again.
+      if (isOpenedHere) void navigate(-1)
+      else void navigate({ search: searchWith(search, undefined) }, { replace: true })
+    },
+  }
+}
