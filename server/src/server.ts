@@ -13,6 +13,7 @@ import { forgetOldKeys } from './db/keys.ts'
 import { createPool } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
 import { followConnections } from './http/ending.ts'
+import { forgetOrphans } from './images/orphans.ts'
 import { createHints, noHints } from './live/hints.ts'
 import { createLive } from './live/live.ts'
 import { checkEpoch, trimLogs } from './log/keep.ts'
@@ -181,6 +182,7 @@ async function tidy(deps: Deps): Promise<void> {
     await forgetOldKeys(deps.pool, now)
     await forgetOldSessions(deps.pool, now)
     await forgetOldLimits(deps.pool, now)
+    await forgetOrphans(deps.pool, now)
     await forgetOldJobs(deps.pool, now)
     await finishErasures(deps)
   } catch (error) {

@@ -39,10 +39,11 @@ export async function keepImage(
   return storeImage(tx, written, tx.now)
 }
 
-/** Stores a picture under its hash, once. Gives the hash. */
+/** Stores a picture under its hash, once; one that nothing showed any more is kept from being forgotten. Gives the hash. */
 export async function storeImage(tx: Sql, image: KeptImage, now: Date): Promise<string> {
   await tx.query(
-    'INSERT INTO images (hash, media_type, bytes, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    `INSERT INTO images (hash, media_type, bytes, created_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (hash) DO UPDATE SET created_at = excluded.created_at`,
     [image.hash, image.mediaType, image.bytes, now],
   )
   return image.hash

@@ -1,0 +1,66 @@
+import { calls } from '@orderi/shared/contract/all'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+import { forgetOrphans } from './orphans.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const HOUR_MS = 3_600_000
+
+async function aPicture(background: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+test('a picture that nothing shows any more is forgotten after a day', async () => {
+  const tenant = await makeTenant(world)
+  const writeLogo = async (logo: string) =>
+    (await tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })).body.logo ?? ''
+  const isKept = async (path: string) => (await fetch(`${world.url}${path}`)).status === 200
+  const tidyAfter = (hours: number) =>
+    forgetOrphans(world.deps.pool, new Date(Date.now() + hours * HOUR_MS))
+
+  const [first, second] = [await aPicture('#cf3a31'), await aPicture('#016083')]
+  const old = await writeLogo(first)
+  const imagen = await aPicture('#5c9a3c')
+  const { body: dish } = await tenant.admin.call(calls.updateProduct, {
+    body: { id: tenant.products[0].id, imagen },
+  })
+  const present = await writeLogo(second)
+  await tidyAfter(23)
+  expect(await isKept(old), 'within the day').toBe(true)
+  await tidyAfter(25)
+  expect(await isKept(old)).toBe(false)
+  expect(await isKept(present), 'a logo').toBe(true)
+  expect(await isKept(dish.imagen ?? ''), 'a dish').toBe(true)
+
+  expect(await writeLogo(first), 'written again').toBe(old)
+  expect(await isKept(old)).toBe(true)
+})
+
+test('a picture that is written again begins its day anew', async () => {
+  const { pool } = world.deps
+  const tenant = await makeTenant(world)
+  const logo = await aPicture('#f0b429')
+  const write = (picture: string) =>
+    tenant.admin.call(calls.updateOwnRestaurant, { body: { logo: picture } })
+  const { body } = await write(logo)
+  const hash = body.logo?.split('/').at(-1)
+  await write(await aPicture('#123456'))
+  await pool.query(
+    `UPDATE images SET created_at = created_at - interval '2 days' WHERE hash = $1`,
+    [hash],
+  )
+  await write(logo)
+  await write(await aPicture('#654321'))
+  await forgetOrphans(pool, new Date())
+  expect(await pool.query('SELECT 1 FROM images WHERE hash = $1', [hash])).toHaveLength(1)
+})
