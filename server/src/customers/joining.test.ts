@@ -18,9 +18,9 @@ afterAll(async () => {
   await peer.close()
   await world.close()
 })
-const open: ClientSocket[] = []
+const sockets: ClientSocket[] = []
 afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
+  for (const socket of sockets.splice(0)) socket.close()
 })
 beforeEach(async () => {
   tenant = await makeTenant(world)
@@ -169,7 +169,7 @@ const heard = <T>(socket: ClientSocket, message: 'bill:asked' | 'bill:answered' 
 
 async function follow(node: World, guest: Speaker): Promise<ClientSocket> {
   const socket = await connect(node.url, guest.token)
-  open.push(socket)
+  sockets.push(socket)
   await socket.emitWithAck('bill:join', {})
   return socket
 }
@@ -196,7 +196,7 @@ test('an owner whose phone was asleep is asked when it wakes up', async () => {
   const { body } = await order(ana)
   const { body: request } = await ask(beto, body.bill.id)
   const socket = await connect(world.url, ana.token)
-  open.push(socket)
+  sockets.push(socket)
   const asked = heard(socket, 'bill:asked')
   await socket.emitWithAck('bill:join', {})
   expect(await asked).toEqual({ id: request.id, bill_id: body.bill.id, name: 'Beto' })
