@@ -7,37 +7,6 @@ export function decimals(value: number): string {
   return value.toFixed(2)
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function partsIn(zone: string, instant: Date): Record<string, string> {
-  let format = clocks.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('es', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    clocks.set(zone, format)
-  }
-  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
-}
-
-/** The hour in the restaurant's zone: 14:05. */
-export function clockTime(instant: string | number, zone: string): string {
-  const parts = partsIn(zone, new Date(instant))
-  return `${parts['hour']}:${parts['minute']}`
-}
-
-/** The day and the hour in the restaurant's zone, dd/MM/yyyy HH:mm (specification, section 9). */
-export function dateTime(instant: string | number, zone: string): string {
-  const parts = partsIn(zone, new Date(instant))
-  return `${parts['day']}/${parts['month']}/${parts['year']} ${parts['hour']}:${parts['minute']}`
-}
-
 /** Whole minutes from an instant to `nowMs`; never below 0. */
 export function minutesSince(instant: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000))
