@@ -11,13 +11,9 @@ let registration: ServiceWorkerRegistration | undefined
 /** Keeps the app on this device. Does nothing where the browser cannot (a plain-http host). */
 export async function keepOnDevice(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  try {
-    registration = await navigator.serviceWorker.register('/sw.js')
-  } catch {
-    // Blocked storage or a private window: the app works, it only needs the network to start.
-    return
-  }
+  registration = await register()
   const kept = registration
+  if (!kept) return
   const offerWaiting = () => {
     // The first version ever has nothing to renew.
     if (kept.waiting && navigator.serviceWorker.controller) newVersion.setState(true, true)
@@ -27,6 +23,15 @@ export async function keepOnDevice(): Promise<void> {
     kept.installing?.addEventListener('statechange', offerWaiting)
   })
   lookAgain(kept)
+}
+
+/** Undefined with blocked storage or in a private window: the app works, it only needs the network to start. */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker.register('/sw.js')
+  } catch {
+    return undefined
+  }
 }
 
 /** A screen that is open for weeks hears of a new version, too. */
