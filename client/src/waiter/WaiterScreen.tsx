@@ -12,6 +12,7 @@ export function WaiterScreen() {
   return (
     <BranchBoard title={es.waiter.titleWaiting}>
       <BoardFrame
+        screen="mesero"
         title={(branch) => (branch ? es.waiter.title(branch) : es.waiter.titleWaiting)}
         tools={<SoldOutButton isSmall={isPhone} />}
       >

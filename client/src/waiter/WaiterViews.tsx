@@ -1,6 +1,7 @@
 /** Phone: one view at a time, chosen with the thumb. */
 import { memo } from 'react'
 import { Calls } from './calls/Calls.tsx'
+import { MuteNote } from './MuteNote.tsx'
 import { Ready } from './ready/Ready.tsx'
 import { Tables } from './tables/Tables.tsx'
 import { useWatchActs } from './useMine.ts'
@@ -19,6 +20,7 @@ export const WaiterViews = memo(function WaiterViews() {
   return (
     <>
       <div className={classes['view']}>
+        {view === 'avisos' && <MuteNote />}
         <View />
       </div>
       <WaiterBar view={view} />

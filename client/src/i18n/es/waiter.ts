@@ -47,8 +47,7 @@ export const waiter = {
     order: 'Pedido',
     orderFor: (table: string) => `Tomar pedido en ${table}`,
     jump: 'Ir a',
-    waiting: (orders: number) =>
-      orders === 1 ? '1 pedido por entregar' : `${orders} pedidos por entregar`,
+    waiting: (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`),
     calm: 'Todo entregado',
     readyCount: (count: number) => (count === 1 ? '1 listo' : `${count} listos`),
   },
@@ -66,5 +65,6 @@ export const waiter = {
     failed: (dish: string) => `No se pudo cambiar: ${dish}`,
   },
 
-  mute: 'El sonido está apagado: las llamadas no se oyen.',
+  mute: 'Sin sonido no se oye cuando una mesa llama.',
+  unmute: 'Activar',
 }

@@ -8,11 +8,12 @@ import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
 import classes from './Ready.module.css'
 import { ReadyCard } from './ReadyCard.tsx'
-import { useReadyTables } from './useReady.ts'
+import { useReadyPieces, useReadyTables } from './useReady.ts'
 
 export function Ready() {
   const present = useReadyTables()
   const tables = useSettled(present, 'ready')
+  const pieces = useReadyPieces()
   const waiting = useMemo(
     () => new Set(present.flatMap((table) => table.lines.map(({ line }) => line.id))),
     [present],
@@ -21,7 +22,7 @@ export function Ready() {
     return <EmptyState icon={<IconSoup size="1.75rem" />} text={es.waiter.ready.empty} />
   }
   return (
-    <Panel tone="ok" icon={IconSoup} title={es.waiter.ready.title} count={waiting.size}>
+    <Panel tone="ok" icon={IconSoup} title={es.waiter.ready.title} count={pieces}>
       <CardList className={classes['tables']}>
         {tables.map((table) => (
           <li key={table.id}>

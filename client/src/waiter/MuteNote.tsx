@@ -1,0 +1,22 @@
+/** At the start of a shift: without sound nobody hears who calls. */
+import { Button } from '@mantine/core'
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
+import { useStore } from 'zustand'
+import { speaker, turnOn } from '../board/sound/speaker.ts'
+import { es } from '../i18n/es.ts'
+import classes from './MuteNote.module.css'
+
+/** Nothing while the sound is on, or comes back with the first touch. */
+export function MuteNote() {
+  const isMute = useStore(speaker) === 'mute'
+  if (!isMute) return null
+  return (
+    <div className={classes['note']}>
+      <IconVolumeOff size="1.5rem" />
+      <span className={classes['text']}>{es.waiter.mute}</span>
+      <Button className={classes['on']} onClick={() => void turnOn()}>
+        {es.waiter.unmute}
+      </Button>
+    </div>
+  )
+}
