@@ -31,3 +31,9 @@ export function Age({ since, look }: { since: string; look?: 'text' | 'inherit' 
     </span>
   )
 }
+
+/** The colour of a wait along the edge of what waits; `Age` says it in words. Counts by itself, too. */
+export function AgeBand({ since }: { since: string }) {
+  const minutes = minutesSince(since, useServerNow(TICK_MS))
+  return <span className={classes['band']} data-tone={ageTone(minutes, useAgeLimits())} />
+}

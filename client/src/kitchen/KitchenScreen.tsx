@@ -1,23 +1,21 @@
-/** `/admin/cocina`: what is to be made, oldest first. */
-import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+/** `/admin/cocina`: what is to be made, oldest first, in pages that nothing is hidden on. */
+import { useEffect } from 'react'
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { es } from '../i18n/es.ts'
-import { useOrderIds } from '../live/react.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Kitchen } from './Kitchen.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
+import { followSeen } from './seen.ts'
 
 export function KitchenScreen() {
+  useEffect(() => followSeen(), [])
   return (
     <BranchBoard title={es.kitchen.titleWaiting}>
       <BoardFrame title={(branch) => (branch ? es.kitchen.title(branch) : es.kitchen.titleWaiting)}>
-        <Tickets />
+        <RecentOrders>
+          <Kitchen />
+        </RecentOrders>
       </BoardFrame>
     </BranchBoard>
   )
-}
-
-function Tickets() {
-  const ids = useOrderIds()
-  if (ids.length > 0) return null
-  return <EmptyState icon={<IconChefHat size="1.75rem" />} text={es.kitchen.empty} />
 }

@@ -37,7 +37,20 @@ it('fills a column before the next, and a page before the next', () => {
 })
 
 it('keeps a ticket whole when a column of its own is enough', () => {
-  expect(pack([ticket(1, 40), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
+  expect(pack([ticket(1, 48), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
+})
+
+it('breaks a ticket rather than leave much of a column empty, but not over two pages', () => {
+  const [small, large] = [ticket(1, 10), ticket(2, 10, 15, 20, 20)]
+  const columns = [
+    [
+      [1, 0, 1],
+      [2, 0, 2],
+    ],
+    [[2, 2, 4]],
+  ]
+  expect(pack([small, large])).toEqual([columns])
+  expect(pack([small, large], { ...ROOM, columns: 1 })).toEqual([[[[1, 0, 1]]], [[[2, 0, 4]]]])
 })
 
 it('lets a ticket that is too high go on in the next column, and others follow it there', () => {
@@ -103,14 +116,17 @@ it('shows every line once, in order, and nothing beyond the end of a column', ()
   )
 })
 
-it('breaks only what is higher than a column, and over pages only what is more than one', () => {
+it('breaks what is higher than a column or leaves much of one, and over pages only what fits on none', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)
       for (const each of list) {
         const columns = pages.flat().filter((column) => column.some((p) => p.ticket === each))
         const whole = each.head + each.lines.reduce((a, b) => a + b, 0)
-        expect(columns.length === 1 || whole > room.height).toBe(true)
+        const first = columns[0]?.at(-1)?.ticket === each ? heightOf(columns[0] ?? [], room) : 0
+        const kept = first - heightOf(columns[0]?.slice(-1) ?? [], room)
+        const isWorthIt = whole > room.height || kept < (room.height * 2) / 3
+        expect(columns.length === 1 || isWorthIt).toBe(true)
         const onPages = pages.filter((page) => page.flat().some((p) => p.ticket === each))
         expect(onPages.length === 1 || columns.length > room.columns).toBe(true)
       }

@@ -29,9 +29,13 @@ export interface Piece<T> {
 type Column<T> = readonly Piece<T>[]
 export type Page<T> = readonly Column<T>[]
 
+/** A ticket is broken rather than leave more than this much of a column empty. */
+const EMPTY_SHARE = 1 / 3
+
 /**
- * The pages of tickets, in their order down the columns. A ticket is in pieces only when it is higher than a column,
- * and over two pages only when it does not fit on one. A line that is higher than a column has one to itself.
+ * The pages of tickets, in their order down the columns. A ticket is in pieces when it is higher than a column, or
+ * when much of one would stay empty otherwise; over two pages only when it does not fit on one. A line that is higher
+ * than a column has one to itself.
  */
 export function packTickets<T>(
   tickets: readonly T[],
@@ -39,6 +43,7 @@ export function packTickets<T>(
   room: Room,
 ): readonly Page<T>[] {
   const pages: Piece<T>[][][] = [[]]
+  /** Of the last column, with the gap below its last ticket. */
   let used = 0
 
   const columnsOfPage = () => pages.at(-1) ?? []
@@ -47,42 +52,65 @@ export function packTickets<T>(
     columnsOfPage().push([])
     used = 0
   }
-  const put = (piece: Piece<T>, height: number) => {
-    columnsOfPage().at(-1)?.push(piece)
+  const put = (ticket: T, { from, to, height }: Part) => {
+    columnsOfPage().at(-1)?.push({ ticket, from, to })
     used += height + room.gap
   }
 
   for (const ticket of tickets) {
     const size = sizeOf(ticket)
+    const rest = columnsOfPage().length === 0 ? 0 : room.height - used
     const whole = size.head + sum(size.lines)
-    if (whole <= room.height) {
-      if (columnsOfPage().length === 0 || used + whole > room.height) openColumn()
-      put({ ticket, from: 0, to: size.lines.length }, whole)
+    if (whole <= rest) {
+      put(ticket, { from: 0, to: size.lines.length, height: whole })
       continue
     }
-    const parts = partsOf(size, room)
-    const left = room.columns - columnsOfPage().length
-    if (parts.length > left && parts.length <= room.columns) pages.push([])
-    for (const { from, to, height } of parts) {
+    const columnsLeft = room.columns - columnsOfPage().length
+    const broken = rest > room.height * EMPTY_SHARE ? brokenAt(size, room, rest) : undefined
+    if (broken && broken.length - 1 <= columnsLeft) {
+      for (const [index, part] of broken.entries()) {
+        if (index > 0) openColumn()
+        put(ticket, part)
+      }
+      continue
+    }
+    const parts = partsOf(size, room, room.height)
+    if (parts.length > columnsLeft && parts.length <= room.columns) pages.push([])
+    for (const part of parts) {
       openColumn()
-      put({ ticket, from, to }, height)
+      put(ticket, part)
     }
   }
-  return pages
+  return pages.filter((page, index) => index === 0 || page.length > 0)
 }
 
-/** A ticket that is too high for a column, in pieces that are not. */
-function partsOf({ head, lines }: Sized, room: Room) {
-  const parts: { from: number; to: number; height: number }[] = []
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly height: number
+}
+
+/** A ticket that begins in what a column has left; undefined where not even two of its lines fit there. */
+function brokenAt(size: Sized, room: Room, rest: number): readonly Part[] | undefined {
+  const parts = partsOf(size, room, rest)
+  const [first] = parts
+  if (!first || first.height > rest || first.to < 2 || parts.length < 2) return undefined
+  return parts
+}
+
+/** A ticket in pieces that are no higher than a column, the first no higher than `first`. */
+function partsOf({ head, lines }: Sized, room: Room, first: number): readonly Part[] {
+  const parts: Part[] = []
   let from = 0
   while (from < lines.length) {
+    const highest = from === 0 ? first : room.height
     let height = from === 0 ? head : room.continued
     let to = from
     for (;;) {
       const line = lines[to]
       if (line === undefined) break
       const foot = to + 1 < lines.length ? room.foot : 0
-      if (to > from && height + line + foot > room.height) break
+      if (to > from && height + line + foot > highest) break
       height += line
       to += 1
     }

@@ -67,7 +67,7 @@ export function useSeen(): ReadonlySet<string> {
   return useStore(seen)
 }
 
-/** Whether one mark was seen. */
-export function useIsSeen(mark: string): boolean {
-  return useStore(seen, (all) => all.has(mark))
+/** Whether all of these were seen. */
+export function useAreSeen(marks: readonly string[]): boolean {
+  return useStore(seen, (all) => marks.every((mark) => all.has(mark)))
 }

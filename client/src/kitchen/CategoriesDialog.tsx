@@ -1,0 +1,80 @@
+/** Which categories this screen is for: a bar makes no casados. Kept on the device. */
+import { Button, Skeleton } from '@mantine/core'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useMenu } from '../board/take/useMenu.ts'
+import { es } from '../i18n/es.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import classes from './CategoriesDialog.module.css'
+
+const words = es.kitchen.categories
+
+interface CategoriesDialogProps {
+  readonly view: {
+    readonly categories: ReadonlySet<number>
+    readonly showCategories: (ids: ReadonlySet<number>) => void
+  }
+  readonly onClose: () => void
+}
+
+export function CategoriesDialog({ view, onClose }: CategoriesDialogProps) {
+  const menu = useMenu()
+  return (
+    <Dialog opened onClose={onClose} title={words.title} closeLabel={es.common.close}>
+      <p className={classes['text']}>{words.text}</p>
+      {menu.data ? (
+        <Categories all={menu.data.categories} view={view} />
+      ) : menu.error ? (
+        <FailureBox text={words.failed}>
+          <Button variant="default" onClick={() => void menu.refetch()}>
+            {es.common.retry}
+          </Button>
+        </FailureBox>
+      ) : (
+        <Skeleton height="14rem" radius="lg" aria-label={es.common.loading} />
+      )}
+    </Dialog>
+  )
+}
+
+function Categories(props: {
+  all: readonly { readonly id: number; readonly name: string }[]
+  view: CategoriesDialogProps['view']
+}) {
+  const { categories, showCategories } = props.view
+  const toggle = (id: number) => {
+    const next = new Set(categories)
+    if (!next.delete(id)) next.add(id)
+    showCategories(next)
+  }
+  return (
+    <div className={classes['list']}>
+      {props.all.map(({ id, name }) => {
+        const isOn = categories.has(id)
+        const Icon = isOn ? IconCircleCheck : IconCircle
+        return (
+          <Button
+            key={id}
+            className={classes['category']}
+            variant={isOn ? 'light' : 'default'}
+            justify="start"
+            leftSection={<Icon size="1.5rem" />}
+            aria-pressed={isOn}
+            onClick={() => toggle(id)}
+          >
+            {name}
+          </Button>
+        )
+      })}
+      <Button
+        className={classes['category']}
+        variant="default"
+        disabled={categories.size === 0}
+        onClick={() => showCategories(new Set())}
+      >
+        {words.all}
+      </Button>
+    </div>
+  )
+}

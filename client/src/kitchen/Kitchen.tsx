@@ -1,0 +1,122 @@
+/** The kitchen's board: a bar of tools, the tickets of one page, and beside them the totals when they are wanted. */
+import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
+import { useMemo, useState } from 'react'
+import { es } from '../i18n/es.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import classes from './Kitchen.module.css'
+import { KitchenBar } from './KitchenBar.tsx'
+import { KitchenDialogs, type Opened } from './KitchenDialogs.tsx'
+import { Pages } from './Pages.tsx'
+import { type Page, packTickets } from './pack.ts'
+import { ReadyStrip } from './ReadyStrip.tsx'
+import { TicketCard } from './TicketCard.tsx'
+import { TotalsPanel } from './TotalsPanel.tsx'
+import type { Ticket } from './tickets.ts'
+import { useHeights } from './useHeights.tsx'
+import { useKeys } from './useKeys.ts'
+import { useRoom } from './useRoom.ts'
+import { useStation } from './useStation.ts'
+import { useTickets } from './useTickets.ts'
+import { useView } from './useView.ts'
+
+export function Kitchen() {
+  const view = useView()
+  const [opened, setOpened] = useState<Opened>()
+  const shows = useStation(view.categories)
+  const tickets = useTickets(shows, [...view.categories].join())
+  const { wholeRef, pageRef, space } = useRoom()
+  const heights = useHeights(tickets, space)
+  const pages = packTickets(tickets, heights.sizeOf, {
+    columns: space?.columns ?? 1,
+    height: space?.height ?? 0,
+    gap: space?.gap ?? 0,
+    continued: heights.continued,
+    foot: heights.foot,
+  })
+  const pageNumber = Math.min(view.page, pages.length)
+  const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
+  const shown = ticketsOn(page)
+  const openMore = useMemo(
+    () => (ticket: Ticket) => setOpened({ kind: 'ticket', ticket }),
+    [setOpened],
+  )
+  useKeys({
+    bump: (place) => {
+      const heads = pageRef.current?.querySelectorAll<HTMLElement>('[data-bump]')
+      heads?.[place - 1]?.click()
+    },
+    turn: (by) => view.showPage(Math.min(pages.length, Math.max(1, pageNumber + by))),
+    totals: () => view.showTotals(!view.hasTotals),
+    open: (kind) => setOpened({ kind }),
+  })
+
+  return (
+    <div
+      ref={wholeRef}
+      className={classes['kitchen']}
+      style={
+        space?.wholeHeight === undefined ? undefined : { flex: 'none', height: space.wholeHeight }
+      }
+    >
+      <KitchenBar
+        hasTotals={view.hasTotals}
+        categories={view.categories}
+        onTotals={() => view.showTotals(!view.hasTotals)}
+        onOpen={(kind) => setOpened({ kind })}
+      >
+        <ReadyStrip onMore={() => setOpened({ kind: 'recall' })} />
+        <Pages
+          page={pageNumber}
+          count={pages.length}
+          all={tickets.length}
+          others={tickets.length - shown.length}
+          onTurn={view.showPage}
+        />
+      </KitchenBar>
+      <div className={classes['room']}>
+        <section
+          ref={pageRef}
+          className={classes['page']}
+          aria-label={es.kitchen.tickets}
+          style={{ gap: space?.gap }}
+        >
+          {heights.layer}
+          {tickets.length === 0 && (
+            <div className={classes['empty']}>
+              <EmptyState
+                icon={<IconChefHat size="1.75rem" />}
+                text={view.categories.size > 0 ? es.kitchen.emptyOfStation : es.kitchen.empty}
+              />
+            </div>
+          )}
+          {page.map((column, index) => (
+            <div
+              // Columns are places: what stands in them moves on.
+              key={index}
+              className={classes['column']}
+              style={{ width: space?.columnWidth, gap: space?.gap }}
+            >
+              {column.map(({ ticket, from, to }) => (
+                <TicketCard
+                  key={`${ticket.id} ${from}`}
+                  ticket={ticket}
+                  from={from}
+                  to={to}
+                  place={shown.indexOf(ticket.id) + 1}
+                  onMore={openMore}
+                />
+              ))}
+            </div>
+          ))}
+        </section>
+        {view.hasTotals && <TotalsPanel shows={shows} onClose={() => view.showTotals(false)} />}
+      </div>
+      <KitchenDialogs opened={opened} view={view} onClose={() => setOpened(undefined)} />
+    </div>
+  )
+}
+
+/** The ids of the tickets on a page, each once, in their order. */
+function ticketsOn(page: Page<Ticket>): readonly number[] {
+  return [...new Set(page.flat().map(({ ticket }) => ticket.id))]
+}

@@ -1,0 +1,83 @@
+/** What the kitchen has at hand above its tickets: the tools, and beside them what is ready and the pages. */
+import { Button } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
+import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
+import type { FunctionComponent, ReactNode } from 'react'
+import { es } from '../i18n/es.ts'
+import { usePlace } from '../ui/place.tsx'
+import classes from './KitchenBar.module.css'
+import type { DialogKind } from './KitchenDialogs.tsx'
+
+interface KitchenBarProps {
+  readonly hasTotals: boolean
+  readonly categories: ReadonlySet<number>
+  readonly onTotals: () => void
+  readonly onOpen: (kind: DialogKind) => void
+  readonly children: ReactNode
+}
+
+export function KitchenBar(props: KitchenBarProps) {
+  const { hasTotals, categories, onTotals, onOpen, children } = props
+  const place = usePlace()
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['tools']}>
+        <Tool
+          icon={IconListNumbers}
+          label={es.kitchen.totals.open}
+          isOn={hasTotals}
+          onClick={onTotals}
+        />
+        <Tool
+          icon={IconArrowBackUp}
+          label={es.kitchen.recall.open}
+          onClick={() => onOpen('recall')}
+        />
+        <Tool
+          icon={IconToolsKitchen2Off}
+          label={es.waiter.soldOut.open}
+          onClick={() => onOpen('soldOut')}
+        />
+        <Tool
+          icon={IconFilter}
+          label={es.kitchen.categories.open}
+          count={categories.size}
+          onClick={() => onOpen('categories')}
+        />
+        {place !== 'phone' && (
+          <Tool icon={IconKeyboard} label={es.kitchen.help.open} onClick={() => onOpen('help')} />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Tool(props: {
+  icon: FunctionComponent<{ size?: number | string }>
+  label: string
+  /** A tool that is on or off. */
+  isOn?: boolean
+  /** How much of it is in use. */
+  count?: number
+  onClick: () => void
+}) {
+  const { icon: Icon, label, isOn, count = 0, onClick } = props
+  return (
+    <Button
+      className={classes['tool']}
+      variant="default"
+      data-on={isOn || count > 0 || undefined}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <span className={classes['face']}>
+        <Icon size="1.5rem" />
+        <span className={classes['word']}>{count > 0 ? `${label} ${count}` : label}</span>
+      </span>
+    </Button>
+  )
+}

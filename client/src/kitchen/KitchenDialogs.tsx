@@ -1,0 +1,54 @@
+/** What opens over the kitchen, one at a time; its code comes when the board has nothing better to do. */
+import { never } from '@orderi/shared/kernel/errors'
+import { useEffect } from 'react'
+import { later } from '../ui/later.tsx'
+import type { Ticket } from './tickets.ts'
+
+export type DialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
+
+/** The one that is open. */
+export type Opened =
+  | { readonly kind: DialogKind }
+  | { readonly kind: 'ticket'; readonly ticket: Ticket }
+  | undefined
+
+interface CategoriesOfView {
+  readonly categories: ReadonlySet<number>
+  readonly showCategories: (ids: ReadonlySet<number>) => void
+}
+
+const RecallDialog = later(async () => (await import('./RecallDialog.tsx')).RecallDialog)
+const TicketDialog = later(async () => (await import('./TicketDialog.tsx')).TicketDialog)
+const CategoriesDialog = later(
+  async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog,
+)
+const HelpDialog = later(async () => (await import('./HelpDialog.tsx')).HelpDialog)
+const SoldOutDialog = later(
+  async () => (await import('../board/soldout/SoldOutDialog.tsx')).SoldOutDialog,
+)
+
+export function KitchenDialogs(props: {
+  opened: Opened
+  view: CategoriesOfView
+  onClose: () => void
+}) {
+  const { opened, view, onClose } = props
+  useEffect(() => {
+    for (const part of [RecallDialog, TicketDialog, SoldOutDialog]) part.fetch()
+  }, [])
+  if (!opened) return null
+  switch (opened.kind) {
+    case 'recall':
+      return <RecallDialog onClose={onClose} />
+    case 'soldOut':
+      return <SoldOutDialog onClose={onClose} />
+    case 'categories':
+      return <CategoriesDialog view={view} onClose={onClose} />
+    case 'help':
+      return <HelpDialog onClose={onClose} />
+    case 'ticket':
+      return <TicketDialog ticket={opened.ticket} onClose={onClose} />
+    default:
+      return never(opened)
+  }
+}

@@ -1,0 +1,52 @@
+/** Which page of how many, and how many tickets wait where nobody sees them. */
+import { ActionIcon } from '@mantine/core'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { es } from '../i18n/es.ts'
+import classes from './Pages.module.css'
+
+const words = es.kitchen.pages
+
+interface PagesProps {
+  /** From 1. */
+  readonly page: number
+  readonly count: number
+  /** Tickets in all, and those on other pages. */
+  readonly all: number
+  readonly others: number
+  readonly onTurn: (page: number) => void
+}
+
+export function Pages({ page, count, all, others, onTurn }: PagesProps) {
+  return (
+    <nav className={classes['pages']} aria-label={words.label}>
+      <ActionIcon
+        className={classes['turn']}
+        variant="default"
+        aria-label={words.previous}
+        disabled={page <= 1}
+        onClick={() => onTurn(page - 1)}
+      >
+        <IconChevronLeft size="1.75rem" />
+      </ActionIcon>
+      <div className={classes['where']}>
+        <span className={classes['page']}>
+          <span className={classes['hidden']}>{words.page(page, count)}</span>
+          <span aria-hidden>{words.of(page, count)}</span>
+        </span>
+        <span className={classes['others']} data-some={others > 0 || undefined}>
+          {others > 0 ? words.others(others) : words.all(all)}
+        </span>
+      </div>
+      <ActionIcon
+        className={classes['turn']}
+        variant={others > 0 && page < count ? 'filled' : 'default'}
+        aria-label={words.next}
+        disabled={page >= count}
+        onClick={() => onTurn(page + 1)}
+      >
+        <IconChevronRight size="1.75rem" />
+      </ActionIcon>
+    </nav>
+  )
+}

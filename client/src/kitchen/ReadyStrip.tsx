@@ -1,0 +1,115 @@
+/** What is ready and waits to be carried: one tap says that it was, where no waiter's phone does. */
+import { Button, UnstyledButton } from '@mantine/core'
+import { compareInstants } from '@orderi/shared/kernel/time'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { Age } from '../board/Age.tsx'
+import { useLast } from '../board/useLast.ts'
+import { useSteps } from '../board/useSteps.ts'
+import { es } from '../i18n/es.ts'
+import { useBoard, useOrder } from '../live/react.tsx'
+import { useSettled } from '../ui/useSettled.ts'
+import classes from './ReadyStrip.module.css'
+
+const words = es.kitchen.ready
+/** A chip with what is beside it; in rem. */
+const CHIP_REM = 9.5
+
+/** The orders that are all `Listo`, the longest waiting first. */
+export function useReadyIds(): readonly number[] {
+  return useBoard(({ shown }) =>
+    [...(shown?.orders.values() ?? [])]
+      .filter((order) => order.status === 'Listo')
+      .toSorted((a, b) => compareInstants(a.status_at, b.status_at) || a.id - b.id)
+      .map((order) => order.id),
+  )
+}
+
+/** As many as fit; `onMore` shows all of them. */
+export function ReadyStrip({ onMore }: { onMore: () => void }) {
+  const latest = useReadyIds()
+  const settled = useSettled(latest, '')
+  // What comes in at the end moves nothing.
+  const ids = [...settled, ...latest.filter((id) => !settled.includes(id))]
+  const [ref, room] = useChipRoom()
+  const isAll = ids.length <= room
+  const chips = isAll ? ids : ids.slice(0, Math.max(0, room - 1))
+  return (
+    <section
+      className={classes['strip']}
+      data-empty={ids.length === 0 || undefined}
+      aria-label={words.title}
+    >
+      <h2 className={classes['title']}>
+        <IconCircleCheck size="1.375rem" stroke={2.25} />
+        {words.title}
+        <span className={classes['count']}>{ids.length}</span>
+      </h2>
+      <ul className={classes['chips']} ref={ref}>
+        {chips.map((id) => (
+          <li key={id}>
+            <Chip id={id} />
+          </li>
+        ))}
+        {!isAll && (
+          <li>
+            <Button
+              variant="default"
+              className={classes['more']}
+              aria-label={words.moreLabel(ids.length - chips.length)}
+              onClick={onMore}
+            >
+              {words.more(ids.length - chips.length)}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const Chip = memo(function Chip({ id }: { id: number }) {
+  const present = useOrder(id)
+  const order = useLast(present)
+  const steps = useSteps('last')
+  if (!order) return null
+  const isReady = present?.status === 'Listo'
+  return (
+    <UnstyledButton
+      className={classes['chip']}
+      data-gone={isReady ? undefined : true}
+      disabled={!isReady}
+      onClick={() => void steps.moveOrder(order, 'Entregado')}
+    >
+      <span className={classes['hidden']}>{words.deliver(order.number, order.table.name)}</span>
+      <span className={classes['number']} aria-hidden>
+        {order.number}
+      </span>
+      <span className={classes['words']}>
+        <span className={classes['table']} aria-hidden>
+          {order.table.name}
+        </span>
+        <Age since={order.status_at} look="calm" />
+      </span>
+    </UnstyledButton>
+  )
+})
+
+/** How many chips fit beside each other. */
+function useChipRoom() {
+  const ref = useRef<HTMLUListElement>(null)
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => {
+    const list = ref.current
+    if (!list) return undefined
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setRoom(Math.floor(list.clientWidth / (CHIP_REM * rem)))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return [ref, room] as const
+}

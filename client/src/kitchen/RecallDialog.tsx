@@ -1,0 +1,102 @@
+/** What left the kitchen: ready and still to be carried, or ended in the last 30 minutes. Each comes back by one tap. */
+import { Button } from '@mantine/core'
+import type { Order } from '@orderi/shared/orders/schema'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import { useMemo } from 'react'
+import { StatusMark } from '../board/StatusMark.tsx'
+import { useSteps } from '../board/useSteps.ts'
+import { es } from '../i18n/es.ts'
+import { duration } from '../i18n/format.ts'
+import { useBoard, useIsPending, useServerNow } from '../live/react.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { useReadyIds } from './ReadyStrip.tsx'
+import classes from './RecallDialog.module.css'
+import { useRecent } from './RecentOrders.tsx'
+import { changedAt, recallable } from './recent.ts'
+
+const words = es.kitchen.recall
+const TICK_MS = 10_000
+
+export function RecallDialog({ onClose }: { onClose: () => void }) {
+  const now = useServerNow(TICK_MS)
+  const recent = useRecent(({ orders }) => orders)
+  const hasFailed = useRecent((state) => state.hasFailed)
+  const open = useBoard(({ shown }) => shown?.orders)
+  const readyIds = useReadyIds()
+  const ready = useMemo(
+    () => readyIds.flatMap((id) => open?.get(id) ?? []).toReversed(),
+    [readyIds, open],
+  )
+  const gone = recallable(recent, now).filter((order) => !open?.has(order.id))
+  return (
+    <Dialog opened onClose={onClose} title={words.title} size="xl" closeLabel={es.common.close}>
+      {hasFailed && <FailureBox text={words.failed} />}
+      <Part title={words.ready} orders={ready} now={now} />
+      <Part title={words.gone} orders={gone} now={now} />
+      {ready.length + gone.length === 0 && (
+        <EmptyState icon={<IconHistory size="1.75rem" />} text={words.none} />
+      )}
+    </Dialog>
+  )
+}
+
+function Part(props: { title: string; orders: readonly Order[]; now: number }) {
+  const { title, orders, now } = props
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className={classes['title']}>{title}</h3>
+      <ul className={classes['orders']}>
+        {orders.map((order) => (
+          <li key={order.id} className={classes['order']}>
+            <Gone order={order} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Gone({ order, now }: { order: Order; now: number }) {
+  const steps = useSteps()
+  const isPending = useIsPending('order', order.id)
+  const minutes = Math.max(0, Math.floor((now - changedAt(order)) / 60_000))
+  return (
+    <>
+      <span className={classes['number']}>{order.number}</span>
+      <div className={classes['words']}>
+        <div className={classes['head']}>
+          <span className={classes['table']}>{order.table.name}</span>
+          <StatusMark status={order.status} />
+          <span className={classes['since']}>{words.since(duration(minutes))}</span>
+        </div>
+        <div className={classes['dishes']}>
+          {order.products.map((line) => `${line.quantity} ${line.product.name}`).join(', ')}
+        </div>
+      </div>
+      {order.status === 'Listo' && (
+        <Button
+          className={classes['step']}
+          variant="default"
+          aria-label={es.kitchen.ready.deliver(order.number, order.table.name)}
+          onClick={() => void steps.moveOrder(order, 'Entregado')}
+        >
+          {words.deliver}
+        </Button>
+      )}
+      <Button
+        className={classes['step']}
+        variant="light"
+        leftSection={<IconArrowBackUp size="1.25rem" />}
+        aria-label={words.giveBackOne(order.number)}
+        disabled={isPending}
+        onClick={() => void steps.undoOrder(order)}
+      >
+        {words.giveBack}
+      </Button>
+    </>
+  )
+}

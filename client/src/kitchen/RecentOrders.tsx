@@ -1,0 +1,65 @@
+/** The orders that left the board lately, for the parts of the kitchen: read once, then kept by the log. */
+import { recentOrders } from '@orderi/shared/contract/administration'
+import type { Order } from '@orderi/shared/orders/schema'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { api } from '../api/api.ts'
+import { useBoard, useBoardEvents, useFloor } from '../live/react.tsx'
+import { type Recent, withOrders } from './recent.ts'
+
+interface RecentState {
+  readonly orders: Recent
+  /** The first read failed, and nothing is known but what the log told since. */
+  readonly hasFailed: boolean
+}
+
+const RecentContext = createContext<StoreApi<RecentState> | null>(null)
+
+/** Keeps them while it is mounted; reads them again whenever the board had lost its link. */
+export function RecentOrders({ children }: { children: ReactNode }) {
+  const [store] = useState(() =>
+    createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false })),
+  )
+  const branch = useFloor()?.id
+  const isLive = useBoard(({ link }) => link === 'live')
+  const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['pedidos-recientes', branch],
+    queryFn: ({ signal }) =>
+      api.request(recentOrders, { params: { sucursal: branch ?? 0 }, signal }),
+    enabled: branch !== undefined && isLive,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (isLive) void refetch()
+  }, [isLive, refetch])
+  useEffect(() => {
+    const add = (orders: readonly Order[]) =>
+      store.setState((state) => ({
+        orders: withOrders(state.orders, orders, Date.now() + offset),
+        hasFailed: isError,
+      }))
+    add(data?.data ?? [])
+  }, [store, data, isError, offset])
+  useBoardEvents((events) => {
+    const orders = events.flatMap((event) =>
+      event.type === 'order.changed' || event.type === 'order.created' ? [event.data] : [],
+    )
+    if (orders.length === 0) return
+    store.setState((state) => ({
+      ...state,
+      orders: withOrders(state.orders, orders, Date.now() + offset),
+    }))
+  })
+  return <RecentContext value={store}>{children}</RecentContext>
+}
+
+/** Something of them; the same value draws nothing anew. */
+export function useRecent<T>(selector: (state: RecentState) => T): T {
+  const store = useContext(RecentContext)
+  if (!store) throw new Error('The recent orders are used outside of RecentOrders')
+  return useStore(store, selector)
+}

@@ -1,0 +1,112 @@
+/** A ticket, or a piece of one: one tap on a line takes it on, one on the head takes all of it on. */
+import { isOpen } from '@orderi/shared/orders/rules'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { memo } from 'react'
+import { AgeBand } from '../board/Age.tsx'
+import { useLast } from '../board/useLast.ts'
+import { es } from '../i18n/es.ts'
+import { subjectOf } from '../live/command.ts'
+import { useBoard, useIsPending, useOrder } from '../live/react.tsx'
+import { useRecent } from './RecentOrders.tsx'
+import { useAreSeen } from './seen.ts'
+import classes from './Ticket.module.css'
+import { ContinuedFace, FootFace, HeadFace, LineFace } from './TicketFace.tsx'
+import { addedMark, cancelledMark, isAddition, kitchenStep, type Ticket } from './tickets.ts'
+import { useTicketSteps } from './useTicketSteps.ts'
+
+interface TicketCardProps {
+  readonly ticket: Ticket
+  /** The lines of this piece: from, up to without. */
+  readonly from: number
+  readonly to: number
+  /** Its place on the page, from 1. */
+  readonly place: number
+  readonly onMore: (ticket: Ticket) => void
+}
+
+/** Drawn anew only when its own order changes, or its place does. */
+export const TicketCard = memo(
+  TicketOfOrder,
+  (a, b) =>
+    a.ticket.key === b.ticket.key &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.place === b.place &&
+    a.onMore === b.onMore,
+)
+
+function TicketOfOrder({ ticket, from, to, place, onMore }: TicketCardProps) {
+  const { id } = ticket
+  const order = useTicketOrder(ticket)
+  const steps = useTicketSteps()
+  const isPending = useIsPending('order', id)
+  const isWaiting = useIsWaiting(id)
+  const isAdded = useIsAdded(order)
+  const lines = order.products.filter((line) => ticket.lines.includes(line.id))
+  const isCancelled = lines.every((line) => line.status === 'Cancelado')
+  const action = useAction(order, lines)
+  const isFirst = from === 0
+  const isLast = to === ticket.lines.length
+  return (
+    <article
+      className={classes['ticket']}
+      aria-label={es.kitchen.ticket.title(order.number, order.table.name)}
+      aria-busy={isPending}
+      data-order={id}
+      data-done={action === undefined || undefined}
+      data-added={isAdded || undefined}
+      data-cancelled={isCancelled || undefined}
+    >
+      {!isCancelled && <AgeBand since={order.created_at} />}
+      {isAdded && isFirst && <span className={classes['added']}>{es.kitchen.ticket.added}</span>}
+      {isFirst ? (
+        <HeadFace
+          order={order}
+          digit={place <= 9 ? place : undefined}
+          action={action}
+          isCancelled={isCancelled}
+          isWaiting={isWaiting}
+          onBump={() => steps.bump(order, lines)}
+          onMore={() => onMore(ticket)}
+        />
+      ) : (
+        <ContinuedFace order={order} />
+      )}
+      {lines.slice(from, to).map((line) => (
+        <LineFace key={line.id} line={line} onTap={() => steps.tapLine(order, line)} />
+      ))}
+      {!isLast && <FootFace />}
+    </article>
+  )
+}
+
+/** The order as it is now; once it has left the board, as it left it. */
+function useTicketOrder(ticket: Ticket): Order {
+  const present = useOrder(ticket.id)
+  const gone = useRecent(({ orders }) => orders.get(ticket.id))
+  return useLast(present ?? gone) ?? ticket.order
+}
+
+function useIsAdded(order: Order): boolean {
+  const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.get(order.bill.id)))
+  const isSeen = useAreSeen([addedMark(order)])
+  return isAdded && !isSeen && isOpen(order.status)
+}
+
+function useIsWaiting(id: number): boolean {
+  return useBoard(({ pending }) =>
+    pending.some(({ state, command }) => {
+      const subject = subjectOf(command)
+      return state === 'waiting' && subject.kind === 'order' && subject.id === id
+    }),
+  )
+}
+
+/** What a tap on the head does, in words; nothing once all is ready and seen. */
+function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
+  const cancelled = lines.filter((line) => line.status === 'Cancelado')
+  const areSeen = useAreSeen(cancelled.map(cancelledMark))
+  const next = isOpen(order.status) ? kitchenStep(lines) : undefined
+  if (next) return es.kitchen.ticket.next(next)
+  return areSeen ? undefined : es.kitchen.ticket.seen
+}

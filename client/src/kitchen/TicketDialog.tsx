@@ -1,0 +1,91 @@
+/** What is done to a ticket less often: a dish of it ran out, its last step was a mistake, or it is to be seen whole. */
+import { Button } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
+import { useEffect } from 'react'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { useSoldOut } from '../board/soldout/useSoldOut.ts'
+import { useMenu } from '../board/take/useMenu.ts'
+import { useSteps } from '../board/useSteps.ts'
+import { es } from '../i18n/es.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { see } from './seen.ts'
+import classes from './TicketDialog.module.css'
+import { addedMark, type Ticket } from './tickets.ts'
+
+const words = es.kitchen.detail
+
+export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { order } = ticket
+  const steps = useSteps()
+  const openDialog = useOpenDialog()
+  useEffect(() => see([addedMark(order)]), [order])
+  const dishes = new Map(
+    order.products
+      .filter((line) => ticket.lines.includes(line.id))
+      .map(({ product }) => [product.id, product]),
+  )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={es.kitchen.ticket.title(order.number, order.table.name)}
+      closeLabel={es.common.close}
+    >
+      <ul className={classes['dishes']}>
+        {[...dishes.values()].map((dish) => (
+          <Dish key={dish.id} dish={dish} />
+        ))}
+      </ul>
+      <div className={classes['actions']}>
+        <Button
+          className={classes['action']}
+          variant="default"
+          leftSection={<IconArrowBackUp size="1.25rem" />}
+          onClick={() => {
+            void steps.undoOrder(order)
+            onClose()
+          }}
+        >
+          {words.undo}
+        </Button>
+        <Button
+          className={classes['action']}
+          variant="default"
+          leftSection={<IconListDetails size="1.25rem" />}
+          onClick={() => {
+            onClose()
+            openDialog({ kind: 'pedido', id: order.id })
+          }}
+        >
+          {words.whole}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Dish({ dish }: { dish: { readonly id: number; readonly name: string } }) {
+  const mark = useSoldOut()
+  const isSoldOut = useMenu().data?.categories.some((category) =>
+    category.subcategories.some((section) =>
+      section.products.some((product) => product.id === dish.id && product.sold_out === 1),
+    ),
+  )
+  return (
+    <li className={classes['dish']}>
+      <span className={classes['name']}>
+        {dish.name}
+        {isSoldOut && <span className={classes['mark']}>{es.pos.take.soldOut}</span>}
+      </span>
+      <Button
+        className={classes['step']}
+        variant={isSoldOut ? 'light' : 'default'}
+        aria-label={isSoldOut ? words.thereIs(dish.name) : words.soldOut(dish.name)}
+        onClick={() => mark(dish, !isSoldOut)}
+      >
+        {isSoldOut ? words.thereIsShort : words.soldOutShort}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+/** How a ticket looks, piece by piece; what is measured is what is shown. */
+import { UnstyledButton } from '@mantine/core'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs'
+import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { Age } from '../board/Age.tsx'
+import { useZone } from '../board/boardViews.ts'
+import { StatusMark } from '../board/StatusMark.tsx'
+import { es } from '../i18n/es.ts'
+import { clockTime } from '../i18n/format.ts'
+import classes from './Ticket.module.css'
+
+const words = es.kitchen.ticket
+
+interface HeadFaceProps {
+  readonly order: Order
+  /** The key that takes it on; none past the ninth. */
+  readonly digit?: number | undefined
+  /** What a tap on it does, in words; nothing when it does nothing. */
+  readonly action?: string | undefined
+  readonly isCancelled?: boolean
+  readonly isWaiting?: boolean
+  readonly onBump?: () => void
+  readonly onMore?: () => void
+}
+
+export function HeadFace(props: HeadFaceProps) {
+  const { order, digit, action, isCancelled, isWaiting, onBump, onMore } = props
+  const zone = useZone()
+  return (
+    <div className={classes['head']}>
+      <UnstyledButton
+        className={classes['bump']}
+        data-bump
+        disabled={action === undefined}
+        onClick={onBump}
+      >
+        <span className={classes['number']} aria-hidden>
+          {order.number}
+        </span>
+        <span className={classes['words']}>
+          <span className={classes['hidden']}>{words.title(order.number, order.table.name)}. </span>
+          <span className={classes['table']} aria-hidden>
+            {order.table.name}
+          </span>
+          <span className={classes['times']}>
+            {isCancelled ? (
+              <span className={classes['over']}>{words.cancelled}</span>
+            ) : (
+              <Age since={order.created_at} />
+            )}
+            <time className={classes['clock']} dateTime={order.created_at}>
+              {clockTime(order.created_at, zone)}
+            </time>
+            {isWaiting && (
+              <span className={classes['waiting']} title={words.waiting}>
+                <IconCloudOff size="1.25em" />
+                <span className={classes['hidden']}>{words.waiting}</span>
+              </span>
+            )}
+          </span>
+          <span className={classes['who']}>{order.user?.name ?? order.bill.name}</span>
+          {action && <span className={classes['hidden']}>. {action}</span>}
+        </span>
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes['more']}
+        aria-label={words.more(order.number)}
+        onClick={onMore}
+      >
+        {digit !== undefined && (
+          <span className={classes['digit']} aria-hidden>
+            {digit}
+          </span>
+        )}
+        <IconDots size="1.5em" />
+      </UnstyledButton>
+    </div>
+  )
+}
+
+export function LineFace({ line, onTap }: { line: OrderLine; onTap?: () => void }) {
+  const isCancelled = line.status === 'Cancelado'
+  return (
+    <UnstyledButton
+      className={classes['line']}
+      data-status={line.status}
+      disabled={line.status === 'Listo' || line.status === 'Entregado'}
+      onClick={onTap}
+    >
+      <span className={classes['quantity']}>{line.quantity}</span>
+      <span className={classes['what']}>
+        <span className={classes['dish']}>{line.product.name}</span>
+        {line.variants.length > 0 && <span className={classes['options']}>{optionsOf(line)}</span>}
+        {line.note && (
+          <span className={classes['note']}>
+            <IconAlertTriangleFilled size="1em" />
+            <span className={classes['hidden']}>{words.note}: </span>
+            <span>{line.note}</span>
+          </span>
+        )}
+      </span>
+      {isCancelled ? (
+        <span className={classes['stamp']}>{words.cancelled}</span>
+      ) : (
+        <span className={classes['state']}>
+          <StatusMark status={line.status} quiet />
+        </span>
+      )}
+    </UnstyledButton>
+  )
+}
+
+/** What was chosen, without the questions: who cooks knows them. */
+function optionsOf({ variants }: OrderLine): string {
+  return variants
+    .flatMap((variant) => variant.options)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(' · ')
+}
+
+/** Over a piece that goes on from the column before. */
+export function ContinuedFace({ order }: { order: Order }) {
+  return (
+    <div className={classes['continued']}>
+      <IconArrowDownRight size="1.25em" />
+      <span className={classes['ellipsis']}>{words.continued(order.number, order.table.name)}</span>
+    </div>
+  )
+}
+
+/** Under a piece that goes on in the next column. */
+export function FootFace() {
+  return (
+    <div className={classes['foot']}>
+      {words.continues}
+      <IconChevronRight size="1.25em" />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What is still to be made over all tickets, dish by dish. */
+import { ActionIcon } from '@mantine/core'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useMemo } from 'react'
+import { es } from '../i18n/es.ts'
+import { useBoard } from '../live/react.tsx'
+import classes from './TotalsPanel.module.css'
+import { totalsToMake } from './totals.ts'
+
+const words = es.kitchen.totals
+
+export function TotalsPanel(props: { shows: (line: OrderLine) => boolean; onClose: () => void }) {
+  const { shows, onClose } = props
+  const orders = useBoard(({ shown }) => shown?.orders)
+  const totals = useMemo(() => totalsToMake(orders?.values() ?? [], shows), [orders, shows])
+  return (
+    <aside className={classes['panel']} aria-label={words.title}>
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>{words.title}</h2>
+        <ActionIcon className={classes['close']} aria-label={es.common.close} onClick={onClose}>
+          <IconX size="1.5rem" />
+        </ActionIcon>
+      </div>
+      {totals.length === 0 && <p className={classes['none']}>{words.none}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too */}
+      <ul className={classes['dishes']} tabIndex={0} aria-label={words.title}>
+        {totals.map(({ key, name, quantity, options, noted }) => (
+          <li key={key} className={classes['dish']}>
+            <span className={classes['quantity']}>{words.times(quantity)}</span>
+            <div className={classes['what']}>
+              <div className={classes['name']}>{name}</div>
+              {options.map((option) => (
+                <div key={option.name} className={classes['option']}>
+                  {words.times(option.quantity)} {option.name}
+                </div>
+              ))}
+              {noted > 0 && <div className={classes['noted']}>{words.noted(noted)}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,119 @@
+/** How high tickets are: each piece is drawn once out of sight, measured, and remembered. */
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Sized } from './pack.ts'
+import classes from './Ticket.module.css'
+import { ContinuedFace, FootFace, HeadFace, LineFace } from './TicketFace.tsx'
+import type { Ticket } from './tickets.ts'
+import type { Space } from './useRoom.ts'
+
+type Heights = ReadonlyMap<string, number>
+const NONE: Heights = new Map()
+
+/** Pieces with the same words are equally high. */
+function headKey({ number, table, user, bill }: Order): string {
+  return JSON.stringify([number, table.name, user?.name ?? bill.name])
+}
+function lineKey({ product, quantity, note, variants }: OrderLine): string {
+  return JSON.stringify([product.name, quantity, note, variants])
+}
+const CONTINUED = 'continued'
+const FOOT = 'foot'
+
+function linesOf({ order, lines }: Ticket): readonly OrderLine[] {
+  return order.products.filter((line) => lines.includes(line.id))
+}
+
+/** What is measured, and where it was: another width or another font makes all of it anew. */
+interface Measured {
+  readonly scope: string
+  readonly heights: Heights
+}
+
+/** The size of each ticket; `layer` has to be in the page. Before they are measured all are of no height. */
+export function useHeights(tickets: readonly Ticket[], space: Space | undefined) {
+  const fonts = useLoadedFonts()
+  const [measured, setMeasured] = useState<Measured>({ scope: '', heights: NONE })
+  const scope = `${space?.columnWidth} ${space?.rem} ${fonts}`
+  const heights = measured.scope === scope ? measured.heights : NONE
+  const missing = space ? piecesWithout(heights, tickets) : []
+  const onMeasured = useCallback(
+    (fresh: Heights) =>
+      setMeasured((last) => ({
+        scope,
+        heights: new Map(last.scope === scope ? [...last.heights, ...fresh] : fresh),
+      })),
+    [scope],
+  )
+  const heightOf = (key: string) => heights.get(key) ?? 0
+  return {
+    isMeasured: space !== undefined && missing.length === 0,
+    continued: heightOf(CONTINUED),
+    foot: heightOf(FOOT),
+    sizeOf: (ticket: Ticket): Sized => ({
+      head: heightOf(headKey(ticket.order)),
+      lines: linesOf(ticket).map((line) => heightOf(lineKey(line))),
+    }),
+    layer: space && missing.length > 0 && (
+      <Layer width={space.columnWidth} pieces={missing} onMeasured={onMeasured} />
+    ),
+  }
+}
+
+interface Unmeasured {
+  readonly key: string
+  readonly face: ReactNode
+}
+
+function piecesWithout(heights: Heights, tickets: readonly Ticket[]): readonly Unmeasured[] {
+  const missing = new Map<string, ReactNode>()
+  const want = (key: string, face: () => ReactNode) => {
+    if (!heights.has(key) && !missing.has(key)) missing.set(key, face())
+  }
+  for (const ticket of tickets) {
+    want(headKey(ticket.order), () => <HeadFace order={ticket.order} action="" />)
+    for (const line of linesOf(ticket)) want(lineKey(line), () => <LineFace line={line} />)
+    want(CONTINUED, () => <ContinuedFace order={ticket.order} />)
+    want(FOOT, () => <FootFace />)
+  }
+  return [...missing].map(([key, face]) => ({ key, face }))
+}
+
+function Layer(props: {
+  width: number
+  pieces: readonly Unmeasured[]
+  onMeasured: (heights: Heights) => void
+}) {
+  const { width, pieces, onMeasured } = props
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const drawn = [...(ref.current?.children ?? [])]
+    onMeasured(
+      new Map(
+        pieces.map(({ key }, index) => [key, drawn[index]?.getBoundingClientRect().height ?? 0]),
+      ),
+    )
+  }, [pieces, onMeasured])
+  return (
+    <div ref={ref} className={classes['measure']} style={{ width }} aria-hidden inert>
+      {pieces.map(({ key, face }) => (
+        <div key={key}>{face}</div>
+      ))}
+    </div>
+  )
+}
+
+/** Changes when the fonts are there: words are as wide as their letters. */
+function useLoadedFonts(): number {
+  const [loaded, setLoaded] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    void document.fonts.ready.then(() => {
+      if (!isOver) setLoaded((count) => count + 1)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return loaded
+}

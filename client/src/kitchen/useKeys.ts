@@ -1,0 +1,75 @@
+/** The kitchen's keys: a bump bar's digits, and a letter for each tool. */
+import { useEffect, useRef } from 'react'
+import { es } from '../i18n/es.ts'
+import { showDone, undoNewest } from '../ui/notices.tsx'
+
+/** What keys do. */
+export interface KeyActions {
+  /** Takes the n-th ticket of the page on. */
+  bump(place: number): void
+  turn(by: 1 | -1): void
+  totals(): void
+  open(kind: 'recall' | 'soldOut' | 'help'): void
+}
+
+/** Works while no field, menu or dialog has the keys. */
+export function useKeys(actions: KeyActions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || isTaken(event)) return
+      if (act(event.key, latest.current)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function isTaken({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || altKey || metaKey) return true
+  if (document.querySelector('[role="dialog"]')) return true
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="menu"]') !== null
+  )
+}
+
+/** False for a key that means nothing here. */
+function act(key: string, actions: KeyActions): boolean {
+  if (/^[1-9]$/.test(key)) {
+    actions.bump(Number(key))
+    return true
+  }
+  switch (key.length === 1 ? key.toLowerCase() : key) {
+    case 'ArrowLeft':
+    case 'PageUp':
+      actions.turn(-1)
+      return true
+    case 'ArrowRight':
+    case 'PageDown':
+      actions.turn(1)
+      return true
+    case 't':
+      actions.totals()
+      return true
+    case 'r':
+      actions.open('recall')
+      return true
+    case 'a':
+      actions.open('soldOut')
+      return true
+    case '?':
+      actions.open('help')
+      return true
+    case 'z':
+      if (!undoNewest()) {
+        showDone({ title: es.kitchen.nothingToUndo, closeLabel: es.common.close })
+      }
+      return true
+    default:
+      return false
+  }
+}

@@ -1,0 +1,79 @@
+/** How much room the tickets have: the columns that fit, and how wide and high they are. */
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { usePlace } from '../ui/place.tsx'
+
+/** The narrowest column, and what is between two of them; in rem. */
+const COLUMN_REM = 17
+const GAP_REM = 0.75
+
+/** Lengths in pixels. */
+export interface Space {
+  readonly columns: number
+  readonly columnWidth: number
+  readonly height: number
+  readonly gap: number
+  /** What one rem is. */
+  readonly rem: number
+  /** The height of the whole screen part, where the page's own frame sets none. */
+  readonly wholeHeight: number | undefined
+}
+
+/** The space inside an element, followed as it changes; undefined before it was measured. */
+export function useRoom() {
+  const isPhone = usePlace() === 'phone'
+  const wholeRef = useRef<HTMLDivElement>(null)
+  const pageRef = useRef<HTMLDivElement>(null)
+  const [space, setSpace] = useState<Space>()
+
+  const measure = useCallback(() => {
+    const [whole, page] = [wholeRef.current, pageRef.current]
+    if (!whole || !page) return
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const gap = GAP_REM * rem
+    const width = page.clientWidth
+    const columns = Math.max(1, Math.floor((width + gap) / (COLUMN_REM * rem + gap)))
+    const next: Space = {
+      columns,
+      columnWidth: Math.floor((width - gap * (columns - 1)) / columns),
+      height: page.clientHeight,
+      gap,
+      rem,
+      wholeHeight: isPhone ? heightOnPhone(whole) : undefined,
+    }
+    setSpace((last) => (last && isSame(last, next) ? last : next))
+  }, [isPhone])
+
+  useLayoutEffect(() => {
+    const [whole, page] = [wholeRef.current, pageRef.current]
+    if (!whole || !page) return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(page)
+    observer.observe(document.body)
+    window.addEventListener('resize', measure)
+    measure()
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [measure])
+  return { wholeRef, pageRef, space }
+}
+
+/** A phone's page is as high as what is on it: this takes what the header and the bar below leave. */
+function heightOnPhone(whole: HTMLElement): number {
+  const top = whole.getBoundingClientRect().top + window.scrollY
+  const main = whole.closest('main')
+  const frame = main?.parentElement
+  const below = frame ? Number.parseFloat(getComputedStyle(frame).paddingBottom) : 0
+  return Math.max(320, window.innerHeight - top - below)
+}
+
+function isSame(a: Space, b: Space): boolean {
+  return (
+    a.columns === b.columns &&
+    a.columnWidth === b.columnWidth &&
+    a.height === b.height &&
+    a.rem === b.rem &&
+    a.wholeHeight === b.wholeHeight
+  )
+}

@@ -1,0 +1,31 @@
+/** Which lines are this station's: those of the chosen categories, and every dish that the menu does not know. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { useMemo } from 'react'
+import { useMenu } from '../board/take/useMenu.ts'
+
+/** The category of each dish on the menu, by ids. */
+function categoryOfDishes(menu: Menu): ReadonlyMap<number, number> {
+  return new Map(
+    menu.categories.flatMap((category) =>
+      category.subcategories.flatMap((section) =>
+        section.products.map((product) => [product.id, category.id] as const),
+      ),
+    ),
+  )
+}
+
+const everything = () => true
+
+/** Tells whether a line is this station's; the same function while nothing of that changes. */
+export function useStation(categories: ReadonlySet<number>): (line: OrderLine) => boolean {
+  const menu = useMenu().data
+  return useMemo(() => {
+    if (categories.size === 0 || !menu) return everything
+    const categoryOf = categoryOfDishes(menu)
+    return (line: OrderLine) => {
+      const category = categoryOf.get(line.product.id)
+      return category === undefined || categories.has(category)
+    }
+  }, [categories, menu])
+}

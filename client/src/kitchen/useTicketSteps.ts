@@ -1,0 +1,41 @@
+/** Taking a whole ticket on by one tap: its order, or this station's lines of it. */
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { useMemo } from 'react'
+import { useSteps } from '../board/useSteps.ts'
+import { see } from './seen.ts'
+import { addedMark, cancelledMark, isToMake, kitchenStep } from './tickets.ts'
+
+/** What fingers do to a ticket; the same object as long as the board is. */
+export function useTicketSteps() {
+  const steps = useSteps('last')
+  return useMemo(
+    () => ({
+      /** `lines`: those that the ticket shows. With nothing to make in them, what was cancelled is seen. */
+      bump(order: Order, lines: readonly OrderLine[]) {
+        see([addedMark(order)])
+        const next = kitchenStep(lines)
+        if (!next) {
+          see(lines.filter((line) => line.status === 'Cancelado').map(cancelledMark))
+          return
+        }
+        const isWhole = order.products.every((line) => !isToMake(line) || lines.includes(line))
+        if (isWhole) {
+          void steps.moveOrder(order, next)
+          return
+        }
+        const from = next === 'Preparando' ? 'Pendiente' : 'Preparando'
+        for (const line of lines) {
+          if (line.status === from) void steps.moveLine(order, line, next)
+        }
+      },
+      /** A line on by one state, as far as the kitchen goes; a cancelled one is seen. */
+      tapLine(order: Order, line: OrderLine) {
+        see([addedMark(order)])
+        const next = kitchenStep([line])
+        if (next) void steps.moveLine(order, line, next)
+        else if (line.status === 'Cancelado') see([cancelledMark(line)])
+      },
+    }),
+    [steps],
+  )
+}

@@ -1,0 +1,19 @@
+/** The tickets of this screen: at once what comes in, and the rest only once no finger is near. */
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { useMemo } from 'react'
+import { useBoard } from '../live/react.tsx'
+import { useSettled } from '../ui/useSettled.ts'
+import { useRecent } from './RecentOrders.tsx'
+import { useSeen } from './seen.ts'
+import { createTickets, type Ticket, withArrivals } from './tickets.ts'
+
+const NONE: readonly Ticket[] = []
+
+/** `scope`: what the station is; another one is shown at once. */
+export function useTickets(shows: (line: OrderLine) => boolean, scope: string): readonly Ticket[] {
+  const seen = useSeen()
+  const gone = useRecent(({ orders }) => orders)
+  const ticketsOf = useMemo(() => createTickets({ seen, shows }), [seen, shows])
+  const latest = useBoard(({ shown }) => (shown ? ticketsOf({ open: shown.orders, gone }) : NONE))
+  return withArrivals(useSettled(latest, scope), latest)
+}
