@@ -1,0 +1,197 @@
+// The kitchen: what is to be made, in pages that hide nothing, moved by one tap or one key, and never lost silently.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { fillHouse, hearDraws, openKitchen } from '../support/kitchen.ts'
+import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { expectCount, expectNone, expectQuery, expectText, expectTexts } from '../support/seen.ts'
+import { expectForEverybody, PLACES, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+test('a ticket goes through the kitchen by taps and keys, and comes back', async () => {
+  const house = await openHouse(stage.world)
+  const who = { as: house.waiter, at: house }
+  const [wall, desk] = await Promise.all([
+    openKitchen(stage, 'wall', who),
+    openPointOfSale(stage, 'desk', who),
+  ])
+  const { page } = wall
+  await page.getByText('No hay pedidos por preparar').waitFor()
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 }, 'Sin cebolla')
+  await tap(wall.line(1, 'Casado con pollo'))
+  await wall.notice('Casado con pollo: Preparando').waitFor()
+  await tap(wall.head(1))
+  await wall.notice('Pedido 1: Preparando').waitFor()
+  await desk.order(1, 'Mesa 3').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
+
+  await luisa.order({ 'Tres leches': 1 })
+  const added = wall.ticket(2).getByText('Agregado')
+  await added.waitFor()
+  await expectNone(wall.ticket(1).getByText('Agregado'))
+  await wall.picture('cocina/agregado')
+  await page.keyboard.press('2')
+  await wall.notice('Pedido 2: Preparando').waitFor()
+  await gone(added)
+
+  await page.keyboard.press('1')
+  await wall.notice('Pedido 1: Listo').waitFor()
+  await page.keyboard.press('z')
+  await wall.notice('Pedido 1: cambio deshecho').waitFor()
+  await expectText(wall.head(1)).toMatch(/Pasar a Listo$/)
+  await tap(wall.head(1))
+  const chip = wall.ready.getByRole('button', { name: 'Entregar pedido 1, Mesa 3' })
+  await tap(chip)
+  await wall.notice('Pedido 1: Entregado').waitFor()
+
+  await page.keyboard.press('r')
+  const recall = wall.dialog('Recuperar pedidos')
+  const back = recall.getByRole('button', { name: 'Devolver el pedido 1' })
+  await back.waitFor()
+  await expectForEverybody(page)
+  await wall.picture('cocina/recuperar')
+  await page.keyboard.press('1')
+  await tap(back)
+  await recall.getByRole('region', { name: 'Listos, por llevar' }).waitFor()
+  await page.keyboard.press('Escape')
+  await gone(recall)
+  await chip.waitFor()
+  // No key works under a dialog.
+  await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
+})
+
+test('what was cancelled stays until somebody at this screen saw it', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 3')
+  const pedro = await house.sitDown('Mesa 5', 'Pedro')
+  const { order: first } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 })
+  const { order: second } = await pedro.order({ 'Arroz con camarones': 1, 'Tres leches': 2 })
+  const wall = await openKitchen(stage, 'wall', { as: house.waiter, at: house })
+  await wall.ticket(2).waitFor()
+  await house.waiter.speaker.call(calls.changeLineStatus, {
+    body: { order_line_id: first.products[1]?.id ?? 0, estado: 'Cancelado' },
+  })
+  await house.move(second, 'Cancelado')
+  const line = wall.line(1, 'Fresco de cas')
+  await line.getByText('Cancelado').waitFor()
+  await wall.line(2, 'Tres leches').getByText('Cancelado').waitFor()
+  await wall.picture('cocina/cancelado')
+  await expectForEverybody(wall.page)
+
+  await wall.page.reload()
+  await line.getByText('Cancelado').waitFor()
+  await expectText(wall.head(2)).toMatch(/Marcar como visto$/)
+  await tap(wall.head(2))
+  await tap(line)
+  await gone(wall.ticket(2))
+  await gone(line)
+  await wall.page.reload()
+  await wall.line(1, 'Casado con pollo').waitFor()
+  await wall.live.waitFor()
+  await expectCount(wall.tickets).toBe(1)
+  await expectNone(line)
+})
+
+test('forty open orders are there for everybody at every place, ten at a time on a wall', async () => {
+  const house = await openHouse(stage.world)
+  await fillHouse(house, 40)
+  const who = { as: house.waiter, at: house }
+  for (const place of PLACES) {
+    const kitchen = await openKitchen(stage, place, who)
+    await kitchen.ticket(1).waitFor()
+    if (place === 'wall') await kitchen.pages.getByText('30 pedidos en otras páginas').waitFor()
+    await kitchen.picture('cocina/cuarenta pedidos')
+    await expectForEverybody(kitchen.page)
+  }
+})
+
+test('pages are turned by keys, and what happens to an order draws its ticket alone', async () => {
+  const house = await openHouse(stage.world)
+  const orders = await fillHouse(house, 12)
+  const who = { as: house.waiter, at: house }
+  const drawn: number[] = []
+  const wall = await openKitchen(stage, 'wall', who, (page) =>
+    hearDraws(page, (order) => drawn.push(order)),
+  )
+  await wall.ticket(10).waitFor()
+  await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
+  await wall.pages.getByText('2 pedidos en otras páginas').waitFor()
+  const [, , third] = orders
+  if (!third) throw new Error('the house is not full')
+  drawn.length = 0
+  await house.move(third, 'Preparando')
+  await expectText(wall.head(3)).toMatch(/Pasar a Listo$/)
+  await expect.poll(() => [...new Set(drawn)]).toEqual([third.id])
+
+  await wall.page.keyboard.press('PageDown')
+  await expectQuery(wall.page).toMatchObject({ pagina: '2' })
+  await wall.ticket(11).waitFor()
+  await gone(wall.ticket(1))
+  await wall.pages.getByRole('button', { name: 'Página anterior' }).click()
+  await wall.page.keyboard.press('t')
+  const totals = wall.page.getByRole('complementary', { name: 'Por preparar' })
+  await expectTexts(totals.getByRole('listitem').filter({ hasText: 'Casado con pollo' })).toEqual([
+    '9 ×Casado con pollo9 × Ensalada verde3 con nota',
+  ])
+  await wall.picture('cocina/totales')
+  await expectForEverybody(wall.page)
+})
+
+test('a screen of some categories moves nothing of the others, and says what ran out', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1, 'Café chorreado': 2 })
+  const pedro = await house.sitDown('Mesa 5', 'Pedro')
+  await pedro.order({ 'Tres leches': 1 })
+  const desk = await openKitchen(stage, 'desk', { as: house.waiter, at: house })
+  await desk.ticket(2).waitFor()
+  await desk.tool('Categorías').click()
+  const categories = desk.dialog('Categorías de esta pantalla')
+  await categories.getByRole('button', { name: 'Bebidas' }).click()
+  await desk.page.keyboard.press('Escape')
+  await expectQuery(desk.page).toHaveProperty('categorias')
+  await gone(desk.ticket(2))
+  await expectNone(desk.line(1, 'Casado con pollo'))
+  for (const status of ['Preparando', 'Listo']) {
+    await expectText(desk.head(1)).toMatch(new RegExp(`Pasar a ${status}$`))
+    await tap(desk.head(1))
+  }
+  await desk.page.getByText('No hay pedidos por preparar de estas categorías').waitFor()
+
+  await desk.page.goto('/admin/cocina')
+  await desk.tool('Categorías 1').click()
+  await categories.getByRole('button', { name: 'Ver todo' }).click()
+  await desk.page.keyboard.press('Escape')
+  await expectText(desk.head(1)).toMatch(/Pasar a Preparando$/)
+  await desk.tool('Más del pedido 2').click()
+  const ticket = desk.dialog('Pedido 2, Mesa 5')
+  await ticket.getByRole('button', { name: 'Se agotó: Tres leches' }).click()
+  await ticket.getByRole('button', { name: 'Ya hay: Tres leches' }).waitFor()
+  await expectForEverybody(desk.page)
+  await desk.picture('cocina/agotado')
+  await expect
+    .poll(async () => {
+      const { body } = await house.waiter.speaker.call(calls.products)
+      return body.data.filter((product) => product.sold_out === 1).length
+    })
+    .toBe(1)
+})
+
+test('a tap without a network waits on its ticket, and is sent when there is one', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Tres leches': 1 })
+  const phone = await openKitchen(stage, 'phone', { as: house.waiter, at: house })
+  phone.expects(/net::ERR_|WebSocket connection .* failed/)
+  await phone.ticket(1).waitFor()
+  await phone.page.waitForLoadState('networkidle')
+  await phone.context.setOffline(true)
+  await gone(phone.live)
+  await tap(phone.head(1))
+  await phone.ticket(1).getByText('Espera la red').waitFor()
+  await phone.picture('cocina/sin red')
+  await phone.context.setOffline(false)
+  await gone(phone.ticket(1).getByText('Espera la red'))
+  await expectText(phone.head(1)).toMatch(/Pasar a Listo$/)
+})

@@ -1,0 +1,126 @@
+/** The kitchen's screen as a cook finds it, and a Saturday's orders for it. */
+import type { Order } from '@orderi/shared/orders/schema'
+import type { Locator, Page } from 'playwright'
+import type { House } from './house.ts'
+import type { AtWork, Device, Place, Stage } from './stage.ts'
+
+const ADDRESS: Record<Place, string> = {
+  wall: '/admin/cocina?muro=1',
+  desk: '/admin/cocina',
+  phone: '/admin/cocina',
+}
+
+export interface Kitchen extends Device {
+  /** The link's word while the board may be trusted. */
+  readonly live: Locator
+  /** The tickets of the page that is shown, in their order. */
+  readonly tickets: Locator
+  ticket(number: number): Locator
+  /** What takes a whole ticket on. */
+  head(number: number): Locator
+  /** A line of a ticket. */
+  line(number: number, dish: string): Locator
+  /** What is ready and waits to be carried. */
+  readonly ready: Locator
+  readonly pages: Locator
+  tool(name: string): Locator
+  notice(text: string): Locator
+  dialog(title: string): Locator
+}
+
+/** Opens the kitchen on a device of its own, and waits until it is live. `prepare`: before the page is there. */
+export async function openKitchen(
+  stage: Stage,
+  place: Place,
+  who: AtWork,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Kitchen> {
+  const device = await stage.device(place, who)
+  const kitchen = kitchenOn(device)
+  await prepare?.(device.page)
+  await device.page.goto(ADDRESS[place])
+  await kitchen.live.waitFor()
+  return kitchen
+}
+
+function kitchenOn(device: Device): Kitchen {
+  const { page } = device
+  const tickets = page
+    .getByRole('region', { name: 'Pedidos por preparar' })
+    .getByRole('article', { name: /^Pedido \d+, / })
+  const ticket = (number: number) =>
+    page.getByRole('article', { name: new RegExp(`^Pedido ${number}, `) }).first()
+  return {
+    ...device,
+    live: page.getByText(/^En vivo · hace \d+ s$/),
+    tickets,
+    ticket,
+    head: (number) => ticket(number).getByRole('button', { name: new RegExp(`Pedido ${number},`) }),
+    line: (number, dish) => ticket(number).getByRole('button', { name: dish }),
+    ready: page.getByRole('region', { name: 'Listos' }),
+    pages: page.getByRole('navigation', { name: 'Páginas' }),
+    tool: (name) => page.getByRole('button', { name, exact: true }),
+    notice: (text) =>
+      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    dialog: (title) => page.getByRole('dialog', { name: title, exact: true }),
+  }
+}
+
+const DISHES = [
+  { 'Casado con pollo': 2, 'Fresco de cas': 2, 'Tres leches': 1 },
+  { 'Casado con pescado': 1, 'Arroz con camarones': 1, 'Café chorreado': 2, 'Yuca frita': 1 },
+  { 'Ceviche de corvina': 2, 'Casado con pollo': 1, 'Fresco de cas': 3 },
+  { 'Patacones con frijoles': 1, 'Arroz con camarones': 3, 'Ensalada verde': 1 },
+] as const
+const NOTES = [undefined, undefined, 'Sin cebolla', undefined, undefined, undefined] as const
+
+/** Orders of three or four dishes all over the house, each of a guest of its own; their numbers are 1, 2, 3 … */
+export async function fillHouse(house: House, count: number): Promise<readonly Order[]> {
+  const guests = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      house.sitDown(`Mesa ${(index % 12) + 1}`, `Cliente ${index + 1}`),
+    ),
+  )
+  const orders: Order[] = []
+  for (const [index, guest] of guests.entries()) {
+    const dishes = DISHES[index % DISHES.length] ?? DISHES[0]
+    const { order } = await guest.order(dishes, NOTES[index % NOTES.length])
+    orders.push(order)
+  }
+  return orders
+}
+
+/**
+ * Hears of each ticket that is drawn, by the id of its order. The page's React tells it as it tells its own tools: a
+ * ticket that was drawn has other properties than before.
+ */
+export async function hearDraws(page: Page, onDraw: (order: number) => void): Promise<void> {
+  await page.exposeFunction('noteDrawnTicket', onDraw)
+  await page.addInitScript(() => {
+    interface Fiber {
+      readonly type: unknown
+      readonly memoizedProps: Readonly<Record<string, unknown>> | null
+      readonly child: Fiber | null
+      readonly sibling: Fiber | null
+    }
+    const last = new Map<number, unknown>()
+    const visit = (fiber: Fiber | null): void => {
+      for (let each = fiber; each; each = each.sibling) {
+        const order = each.type === 'article' ? each.memoizedProps?.['data-order'] : undefined
+        if (typeof order === 'number') {
+          if (last.get(order) !== each.memoizedProps) Reflect.get(window, 'noteDrawnTicket')(order)
+          last.set(order, each.memoizedProps)
+        } else visit(each.child)
+      }
+    }
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_: number, root: { current: Fiber }) => visit(root.current),
+        onCommitFiberUnmount: () => undefined,
+        onPostCommitFiberRoot: () => undefined,
+      },
+    })
+  })
+}
