@@ -3,6 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { billsWords as words } from '../i18n/es/bills.ts'
 import { es } from '../i18n/es.ts'
 import { dateTime } from '../i18n/format.ts'
+import { useMoney } from '../office/useMoney.ts'
 import { BillFigures } from '../receipt/BillFigures.tsx'
 import { BillLines } from '../receipt/BillLines.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -14,6 +15,7 @@ import { useLastOpened } from './useLastOpened.ts'
 export function BillDetail(props: { bill: Bill | undefined; zone: string; onClose: () => void }) {
   const { bill, zone } = props
   const shown = useLastOpened(bill)
+  const money = useMoney()
   return (
     <Dialog
       opened={bill !== undefined}
@@ -26,8 +28,8 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
         <div className={classes['body']}>
           <Facts bill={shown} zone={zone} />
           <div className={classes['receipt']}>
-            <BillLines bill={shown} />
-            <BillFigures bill={shown} />
+            <BillLines bill={shown} money={money} />
+            <BillFigures bill={shown} money={money} />
           </div>
           <BillStory bill={shown} zone={zone} />
         </div>

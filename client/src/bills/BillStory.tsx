@@ -9,6 +9,7 @@ import { api } from '../api/api.ts'
 import { billsWords } from '../i18n/es/bills.ts'
 import { es } from '../i18n/es.ts'
 import { clockTime, dateTime } from '../i18n/format.ts'
+import { useMoney } from '../office/useMoney.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BillStory.module.css'
@@ -49,6 +50,7 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
 
 function Steps(props: { steps: readonly BillStep[]; bill: Bill; zone: string }) {
   const { bill, zone } = props
+  const money = useMoney()
   // Two steps may be alike to the millisecond.
   const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
   const day = (instant: string) => dateTime(instant, zone).slice(0, 10)
@@ -66,7 +68,9 @@ function Steps(props: { steps: readonly BillStep[]; bill: Bill; zone: string }) 
               : dateTime(step.at, zone)}
           </time>
           <div className={classes['words']}>
-            <span className={classes['what']}>{stepText(step, bill.restaurant.currency)}</span>
+            <span className={classes['what']}>
+              {stepText(step, (amount) => money(amount, bill.restaurant.currency))}
+            </span>
             {'lines' in step && (
               <span className={classes['lines']}>
                 {step.lines.map((line) => words.dish(line.quantity, line.name)).join(', ')}

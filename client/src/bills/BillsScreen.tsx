@@ -10,10 +10,11 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { billsWords as words } from '../i18n/es/bills.ts'
-import { dateTime, money } from '../i18n/format.ts'
+import { dateTime } from '../i18n/format.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useServerList } from '../office/list/useList.ts'
 import { useListParams } from '../office/list/useListParams.ts'
+import { useMoney } from '../office/useMoney.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -44,6 +45,7 @@ export function BillsScreen() {
 
 function BillsOf({ branch }: { branch: number }) {
   const own = useOwnRestaurant()
+  const money = useMoney()
   const zone = ZONES[own.data?.country ?? 'crc']
   const [openedAt] = useState(() => new Date())
   const month = monthOf(zone, openedAt)
@@ -67,7 +69,7 @@ function BillsOf({ branch }: { branch: number }) {
       title={words.title}
       tools={<ExportButton branch={branch} query={{ ...period, buscar: params.search }} />}
       list={list}
-      columns={columnsOf(zone, opened.open)}
+      columns={columnsOf(zone, money, opened.open)}
       words={words}
       icon={IconReceipt2}
       isFiltered={chosen.desde !== undefined || chosen.hasta !== undefined}
@@ -83,7 +85,11 @@ function BillsOf({ branch }: { branch: number }) {
 
 const nameOf = (bill: Bill) => bill.name || words.numbered(bill.number)
 
-function columnsOf(zone: string, open: (bill: Bill) => void): readonly Column<Bill>[] {
+function columnsOf(
+  zone: string,
+  money: ReturnType<typeof useMoney>,
+  open: (bill: Bill) => void,
+): readonly Column<Bill>[] {
   return [
     {
       label: words.name,

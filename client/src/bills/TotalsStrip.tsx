@@ -1,12 +1,13 @@
 /** What the bills that are shown come to. */
 import { useId } from 'react'
 import { billsWords as words } from '../i18n/es/bills.ts'
-import { money } from '../i18n/format.ts'
+import { useMoney } from '../office/useMoney.ts'
 import classes from './TotalsStrip.module.css'
 import { FIGURES, type Totals } from './totals.ts'
 
 export function TotalsStrip({ totals }: { totals: Totals }) {
   const id = useId()
+  const money = useMoney()
   return (
     <section className={classes['strip']} aria-labelledby={id}>
       <h2 className={classes['title']} id={id}>

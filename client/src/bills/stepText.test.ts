@@ -2,15 +2,16 @@ import type { BillStep } from '@orderi/shared/board/story'
 import { expect, it } from 'vitest'
 import { isCancellation, stepText } from './stepText.ts'
 
+const money = (amount: number) => `Q${amount.toFixed(2)}`
 const common = { at: '2026-05-01T18:00:00.000Z', actor: null }
 const line = (from: string, to: string) =>
   ({ ...common, what: 'line.changed', order: 3, from, to, lines: [] }) as BillStep
 
 it('says what became of dishes, and when somebody took a step back', () => {
-  expect(stepText(line('Pendiente', 'Listo'), '₡')).toBe('Pasó a Listo, pedido 3')
-  expect(stepText(line('Listo', 'Preparando'), '₡')).toBe('Devolvió a Preparando, pedido 3')
-  expect(stepText(line('Cancelado', 'Pendiente'), '₡')).toBe('Devolvió a Pendiente, pedido 3')
-  expect(stepText(line('Listo', 'Cancelado'), '₡')).toBe('Canceló del pedido 3')
+  expect(stepText(line('Pendiente', 'Listo'), money)).toBe('Pasó a Listo, pedido 3')
+  expect(stepText(line('Listo', 'Preparando'), money)).toBe('Devolvió a Preparando, pedido 3')
+  expect(stepText(line('Cancelado', 'Pendiente'), money)).toBe('Devolvió a Pendiente, pedido 3')
+  expect(stepText(line('Listo', 'Cancelado'), money)).toBe('Canceló del pedido 3')
 })
 
 it('only what was cancelled is a cancellation', () => {
@@ -20,8 +21,8 @@ it('only what was cancelled is a cancellation', () => {
 
 it('says how a bill was paid, when somebody told', () => {
   const closed = { ...common, what: 'bill.closed', totalFinal: 10 } as const
-  expect(stepText({ ...closed, payment_method: 'sinpe' }, 'Q')).toBe(
+  expect(stepText({ ...closed, payment_method: 'sinpe' }, money)).toBe(
     'Cerró la cuenta por Q10.00: SINPE',
   )
-  expect(stepText({ ...closed, payment_method: null }, 'Q')).toBe('Cerró la cuenta por Q10.00')
+  expect(stepText({ ...closed, payment_method: null }, money)).toBe('Cerró la cuenta por Q10.00')
 })

@@ -4,7 +4,6 @@ import { never } from '@orderi/shared/kernel/errors'
 import { TRANSITIONS } from '@orderi/shared/orders/rules'
 import { billsWords } from '../i18n/es/bills.ts'
 import { es } from '../i18n/es.ts'
-import { money } from '../i18n/format.ts'
 
 const words = billsWords.story
 
@@ -13,7 +12,8 @@ export function isCancellation(step: BillStep): boolean {
   return step.what === 'line.changed' && step.to === 'Cancelado'
 }
 
-export function stepText(step: BillStep, currency: string): string {
+/** @param money writes an amount as the bill does */
+export function stepText(step: BillStep, money: (amount: number) => string): string {
   switch (step.what) {
     case 'bill.opened':
     case 'bill.requested':
@@ -26,7 +26,7 @@ export function stepText(step: BillStep, currency: string): string {
       return words.moved(step.table, step.hall)
     case 'bill.closed':
       return words.closed(
-        money(step.totalFinal, currency),
+        money(step.totalFinal),
         step.payment_method ? es.pos.bill.methods[step.payment_method] : undefined,
       )
     case 'order.created':

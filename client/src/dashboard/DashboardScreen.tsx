@@ -33,7 +33,7 @@ function DashboardOf({ scope }: { scope: Scope }) {
         <Choices view={view} />
       </PageHeader>
       {scope === 'platform' && view.currencies.length > 1 && (
-        <p className={classes['lead']}>{words.allRestaurants(view.currency)}</p>
+        <p className={classes['lead']}>{words.allRestaurants(view.tender.currency)}</p>
       )}
       {view.error && (
         <FailureBox text={`${words.failed}. ${failureText(view.error)}`}>
@@ -49,14 +49,14 @@ function DashboardOf({ scope }: { scope: Scope }) {
 }
 
 function Choices({ view }: { view: DashboardView }) {
-  const { currencies, currency, year, now, show } = view
+  const { currencies, tender, year, now, show } = view
   return (
     <>
       {currencies.length > 1 && (
         <SegmentedControl
           aria-label={words.currency}
           data={[...currencies]}
-          value={currency}
+          value={tender.currency}
           onChange={(moneda) => show({ moneda })}
         />
       )}
@@ -76,20 +76,20 @@ function Figures(props: {
   scope: Scope
 }) {
   const { figures, view } = props
-  const { currency, year, now } = view
+  const { tender, year, now } = view
   const most = Math.max(1, ...figures.topProducts.map((each) => each.total_qty))
   return (
     <>
       <div className={classes['cards']}>
-        <MonthCard label={words.sales} amount={money(figures.salesThisMonth, currency)} now={now} />
+        <MonthCard label={words.sales} amount={money(figures.salesThisMonth, tender)} now={now} />
         <MonthCard
           label={props.scope === 'platform' ? words.commissionDue : words.commission}
-          amount={money(figures.commissionThisMonth, currency)}
+          amount={money(figures.commissionThisMonth, tender)}
           now={now}
           isDue
         />
       </div>
-      <MonthlySales months={figures.monthlySales} year={year} currency={currency} />
+      <MonthlySales months={figures.monthlySales} year={year} tender={tender} />
       <div className={classes['rankings']}>
         <Ranking title={words.top(year)} products={figures.topProducts} year={year} most={most} />
         <Ranking

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { dashboardWords as words } from '../i18n/es/dashboard.ts'
-import { money } from '../i18n/format.ts'
+import { money, type Tender } from '../i18n/format.ts'
 import { usePlace } from '../ui/place.tsx'
 import classes from './MonthlyChart.module.css'
 import { monthName } from './period.ts'
@@ -12,11 +12,11 @@ const compact = new Intl.NumberFormat('es', { notation: 'compact', maximumFracti
 
 export function MonthlyChart(props: {
   months: Dashboard['monthlySales']
-  currency: string
+  tender: Tender
   /** What somebody reads who does not see it. */
   label: string
 }) {
-  const { months, currency } = props
+  const { months, tender } = props
   const isNarrow = usePlace() === 'phone'
   return (
     <figure className={classes['chart']} aria-label={props.label}>
@@ -32,7 +32,7 @@ export function MonthlyChart(props: {
           }))}
           dataKey="month"
           series={[{ name: 'amount', label: words.amount, color: 'var(--brand)' }]}
-          valueFormatter={(value) => money(value, currency)}
+          valueFormatter={(value) => money(value, tender)}
           tooltipProps={{ labelFormatter: (_, payload) => String(payload[0]?.payload?.full ?? '') }}
           tickLine="none"
           gridAxis="x"

@@ -4,18 +4,20 @@ import { restaurant } from '@orderi/shared/contract/accounts'
 import { dashboard } from '@orderi/shared/contract/administration'
 import { restaurants } from '@orderi/shared/contract/backoffice'
 import { ZONES } from '@orderi/shared/kernel/time'
+import { type Tender, tenderOfSign } from '@orderi/shared/kernel/written'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { askedYear, monthIn } from './period.ts'
+import { tendersOf } from './tenders.ts'
 
 /** Whose figures. */
 export type Scope = 'restaurant' | 'platform'
 
 export interface DashboardView {
   readonly figures: Dashboard | undefined
-  readonly currency: string
+  readonly tender: Tender
   /** More than one only on the platform: sums of different currencies mean nothing. */
   readonly currencies: readonly string[]
   /** The present month, and the year that is shown. */
@@ -28,21 +30,18 @@ export interface DashboardView {
 }
 
 interface Place {
-  readonly currencies: readonly string[]
+  readonly tenders: readonly Tender[]
   readonly zone: string
 }
 
-/** The currencies of a scope, the most common first, and the zone whose month it is. */
+/** What the figures of a scope may be in, the most common first, and the zone whose month it is. */
 async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
   if (scope === 'restaurant') {
     const { currency, country } = await api.request(restaurant, { signal })
-    return { currencies: [currency], zone: ZONES[country] }
+    return { tenders: [{ currency, country }], zone: ZONES[country] }
   }
   const { data } = await api.request(restaurants, { signal })
-  const counts = new Map<string, number>()
-  for (const { currency } of data) counts.set(currency, (counts.get(currency) ?? 0) + 1)
-  const currencies = [...counts].toSorted((a, b) => b[1] - a[1]).map(([currency]) => currency)
-  return { currencies, zone: ZONES.crc }
+  return { tenders: tendersOf(data), zone: ZONES.crc }
 }
 
 export function useDashboard(scope: Scope): DashboardView {
@@ -52,11 +51,12 @@ export function useDashboard(scope: Scope): DashboardView {
     queryKey: ['dashboard', scope, 'place'],
     queryFn: ({ signal }) => readPlace(scope, signal),
   })
-  const currencies = place.data?.currencies ?? []
+  const tenders = place.data?.tenders ?? []
   const now = monthIn(place.data?.zone ?? ZONES.crc, openedAt)
   const year = askedYear(params.get('anio'), now.year)
   const asked = params.get('moneda')
-  const currency = currencies.find((each) => each === asked) ?? currencies[0] ?? ''
+  const tender = tenders.find((each) => each.currency === asked) ?? tenders[0] ?? tenderOfSign('')
+  const { currency } = tender
   const query =
     scope === 'platform'
       ? { todos: '1' as const, ...(currency === '' ? {} : { moneda: currency }) }
@@ -69,8 +69,8 @@ export function useDashboard(scope: Scope): DashboardView {
   })
   return {
     figures: read.data,
-    currency,
-    currencies,
+    tender,
+    currencies: tenders.map((each) => each.currency),
     now,
     year,
     error: place.error ?? read.error,

@@ -1,11 +1,12 @@
 /** Amounts, times and ages as people here write them. */
 
-export { amountText, clockTime, dateTime, money } from '@orderi/shared/kernel/written'
-
-/** A plain number with two decimals at most, for percents. */
-export function decimals(value: number): string {
-  return value.toFixed(2)
-}
+export {
+  amountText,
+  clockTime,
+  dateTime,
+  money,
+  type Tender,
+} from '@orderi/shared/kernel/written'
 
 /** Whole minutes from an instant to `nowMs`; never below 0. */
 export function minutesSince(instant: string, nowMs: number): number {

@@ -4,8 +4,8 @@ import { memo } from 'react'
 import { useAskedIds } from '../board/boardViews.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useLast } from '../board/useLast.ts'
+import { useMoney } from '../board/useMoney.ts'
 import { es } from '../i18n/es.ts'
-import { money } from '../i18n/format.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
@@ -24,6 +24,7 @@ export function AskedPanel() {
 }
 
 const AskedCard = memo(function AskedCard({ id }: { id: number }) {
+  const money = useMoney()
   const bill = useLast(useBill(id))
   const openDialog = useOpenDialog()
   if (!bill) return null

@@ -1,10 +1,10 @@
 /** What a bill comes to. IVA, service and commission show only when one of them is added (specification, section 9). */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { money } from '../i18n/format.ts'
 import classes from './BillFigures.module.css'
+import type { BillMoney } from './billMoney.ts'
 import { figureRows } from './figureRows.ts'
 
-export function BillFigures({ bill }: { bill: Bill }) {
+export function BillFigures({ bill, money }: { bill: Bill; money: BillMoney }) {
   return (
     <dl className={classes['figures']}>
       {figureRows(bill).map((row) => (

@@ -1,12 +1,12 @@
 /** What was ordered on a bill, with what each row comes to. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { es } from '../i18n/es.ts'
-import { money } from '../i18n/format.ts'
 import classes from './BillLines.module.css'
 import { billRows, splitCancelled } from './billLines.ts'
+import type { BillMoney } from './billMoney.ts'
 import { LineDetails } from './LineDetails.tsx'
 
-export function BillLines({ bill }: { bill: Bill }) {
+export function BillLines({ bill, money }: { bill: Bill; money: BillMoney }) {
   const { billed, cancelled } = splitCancelled(bill.products)
   if (bill.products.length === 0) return <p className={classes['none']}>{es.pos.bill.empty}</p>
   return (

@@ -10,7 +10,7 @@ import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { profileWords } from '../i18n/es/profile.ts'
 import { es } from '../i18n/es.ts'
-import { decimals } from '../i18n/format.ts'
+import { amountText } from '../i18n/format.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import { StaleDialog } from '../office/form/StaleDialog.tsx'
@@ -165,7 +165,7 @@ function TaxPart({ form, present }: { form: Form; present: OwnRestaurant }) {
       )}
       <p className={classes['text']}>
         {words.commission(
-          decimals(present.comision),
+          amountText(present.comision, present.country),
           fields.commissionTypes[present.commissionType],
         )}
       </p>

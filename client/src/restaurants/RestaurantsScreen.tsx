@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
-import { decimals } from '../i18n/format.ts'
+import { amountText } from '../i18n/format.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
@@ -38,7 +38,11 @@ const COLUMNS: readonly Column<Restaurant>[] = [
   { label: words.phone, cell: ({ phone }) => phone },
   { label: words.email, cell: ({ email }) => email },
   { label: words.country, cell: ({ country }) => words.countries[country] },
-  { label: words.commission, cell: ({ comision }) => decimals(comision), align: 'end' },
+  {
+    label: words.commission,
+    cell: ({ comision, country }) => amountText(comision, country),
+    align: 'end',
+  },
   {
     label: words.status,
     cell: ({ status }) => <StatusMark isOn={status === 1} on={words.active} off={words.inactive} />,

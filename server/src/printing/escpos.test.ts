@@ -151,7 +151,7 @@ describe('a bill', () => {
   ]
 
   it('says what it comes to', () => {
-    const paper = billPaper(bill(products), { head, zone, isCopy: false })
+    const paper = billPaper(bill(products), { head, country: 'crc', isCopy: false })
     expect(texts(paper)).toEqual([
       'Soda La Esquina',
       'Barrio Escalante',
@@ -182,7 +182,7 @@ describe('a bill', () => {
       restaurant: { currency: 'Q', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
       payment_method: 'sinpe',
     })
-    const shown = texts(billPaper(paid, { head, zone: 'America/Guatemala', isCopy: true }))
+    const shown = texts(billPaper(paid, { head, country: 'gua', isCopy: true }))
     expect(shown[0]).toBe(' COPIA ')
     expect(shown.slice(-4)).toEqual([
       'Total         Q15,498.00',
@@ -215,7 +215,7 @@ describe('whatever somebody writes', () => {
         const ticket = orderPaper(written, { zone, isAdded: false, isCopy: false })
         const receipt = billPaper(bill(written.products, { name: note }), {
           head: { ...head, restaurant: name, address: note },
-          zone,
+          country: 'crc',
           isCopy: false,
         })
         for (const paper of [ticket, receipt]) {

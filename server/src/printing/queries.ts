@@ -125,6 +125,6 @@ function paperOf(row: PaperRow): Paper {
   })
   const { is_copy: isCopy, is_added: isAdded } = row
   if (row.order) return orderPaper(row.order, { zone, isAdded, isCopy })
-  if (row.bill) return billPaper(row.bill, { head, zone, isCopy })
-  return testPaper(head, { at: row.at, zone, currency: row.currency })
+  if (row.bill) return billPaper(row.bill, { head, country: row.country, isCopy })
+  return testPaper(head, { at: row.at, tender: row })
 }

@@ -21,9 +21,22 @@ export function amountText(amount: number, country: Country): string {
   return format.format(amount)
 }
 
-/** An amount with its sign, written as in the country of the sign: ₡12 300,00 or Q1,250.00. */
-export function money(amount: number, currency: string): string {
-  return `${currency}${amountText(amount, currency === '₡' ? 'crc' : 'gua')}`
+/** What a restaurant's amounts are in, and where they are read: a restaurant itself is one. */
+export interface Tender {
+  /** The sign of its money. */
+  readonly currency: string
+  /** Whose way of grouping and of decimals it has, whatever the sign. */
+  readonly country: Country
+}
+
+/** An amount with its sign, as the restaurant's country writes it: ₡12 300,00, $12 300,00 or Q1,250.00. */
+export function money(amount: number, { currency, country }: Tender): string {
+  return `${currency}${amountText(amount, country)}`
+}
+
+/** Of a bill that comes without its restaurant's country: that of its sign. */
+export function tenderOfSign(currency: string): Tender {
+  return { currency, country: currency === '₡' ? 'crc' : 'gua' }
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -12,6 +12,7 @@ import {
   text,
 } from '../kernel/fields.ts'
 import { Language, Translation, translationFields } from '../kernel/languages.ts'
+import { Country } from '../kernel/time.ts'
 import { ImageInput, ImagePath } from '../restaurants/schema.ts'
 
 export const Subcategory = z.object({
@@ -192,7 +193,7 @@ export const Menu = z.object({
     description: z.string(),
     logo: ImagePath,
     currency: z.string(),
-    country: z.string(),
+    country: Country,
     iva: z.number(),
     ivaIncluido: FlagText,
     servicio: z.number(),

@@ -2,6 +2,7 @@
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
 import { nameOf, translated } from '../kernel/languages.ts'
+import { type Country, ZONES } from '../kernel/time.ts'
 import { dateTime, money } from '../kernel/written.ts'
 import { billFigureRows, billRows } from './bill-rows.ts'
 import { choiceText } from './choices.ts'
@@ -33,14 +34,15 @@ export function paperHead(floor: {
 interface BillTerms {
   readonly head: PaperHead
   /** Of the restaurant. */
-  readonly zone: string
+  readonly country: Country
   /** It may be on paper already. */
   readonly isCopy: boolean
 }
 
 /** The paper of a bill. What was cancelled is not on it. */
-export function billPaper(bill: Bill, { head, zone, isCopy }: BillTerms): Paper {
-  const { currency } = bill.restaurant
+export function billPaper(bill: Bill, { head, country, isCopy }: BillTerms): Paper {
+  const tender = { currency: bill.restaurant.currency, country }
+  const zone = ZONES[country]
   const place = `${bill.table.name} · ${bill.table.hall.name}`
   return {
     title: words.bill(bill.number),
@@ -56,7 +58,7 @@ export function billPaper(bill: Bill, { head, zone, isCopy }: BillTerms): Paper 
           {
             kind: 'pair',
             text: `${row.quantity} × ${row.name}`,
-            right: money(row.total, currency),
+            right: money(row.total, tender),
           },
           ...row.variants.map(
             (variant): PaperLine => ({ kind: 'option', text: choiceText(variant) }),
@@ -68,7 +70,7 @@ export function billPaper(bill: Bill, { head, zone, isCopy }: BillTerms): Paper 
         ({ kind, amount, isWithin }): PaperLine => ({
           kind: 'pair',
           text: isWithin ? `${words.figures[kind]} (${words.within(kind)})` : words.figures[kind],
-          right: money(amount, currency),
+          right: money(amount, tender),
           ...(kind === 'total' ? { isBig: true } : {}),
         }),
       ),

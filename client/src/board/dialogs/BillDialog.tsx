@@ -9,6 +9,7 @@ import { BillLines } from '../../receipt/BillLines.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useZone } from '../boardViews.ts'
 import { useLast } from '../useLast.ts'
+import { useMoney } from '../useMoney.ts'
 import { BillActions } from './BillActions.tsx'
 import classes from './BillDialog.module.css'
 import { CloseBill } from './CloseBill.tsx'
@@ -18,6 +19,7 @@ import { MoveBill } from './MoveBill.tsx'
 type Step = 'read' | 'close' | 'move'
 
 export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
+  const money = useMoney()
   const present = useBill(id)
   const bill = useLast(present)
   const [step, setStep] = useState<Step>('read')
@@ -40,8 +42,8 @@ export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
       }
     >
       <Facts bill={bill} />
-      <BillLines bill={bill} />
-      <BillFigures bill={bill} />
+      <BillLines bill={bill} money={money} />
+      <BillFigures bill={bill} money={money} />
     </DialogFrame>
   )
 }

@@ -8,10 +8,10 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { useMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
 import { DialogFrame } from './DialogFrame.tsx'
@@ -28,6 +28,7 @@ const ICONS: Record<PaymentMethod, typeof IconCash> = {
 
 export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () => void }) {
   const { bill, onBack, onClosed } = props
+  const money = useMoney()
   const steps = useSteps()
   const [method, setMethod] = useState<PaymentMethod>('efectivo')
   const [busy, setBusy] = useState(false)

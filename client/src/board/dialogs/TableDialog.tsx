@@ -4,12 +4,12 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { useFloor } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTableBills } from '../boardViews.ts'
+import { useMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
 import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
 import classes from './TableDialog.module.css'
@@ -54,6 +54,7 @@ export function TableDialog({ id, back }: { id: number } & DialogWays) {
 }
 
 function BillOfTable({ bill }: { bill: Bill }) {
+  const money = useMoney()
   const openDialog = useOpenDialog()
   const steps = useSteps()
   const titleId = `cuenta-${bill.id}`

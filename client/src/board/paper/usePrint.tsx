@@ -26,8 +26,9 @@ export function usePrintOrder(): (order: Order, bill: Bill | undefined) => void 
 /** Prints a bill. */
 export function usePrintBill(): (bill: Bill) => void {
   const floor = useFloor()
-  const zone = useZone()
   return (bill) => {
-    if (floor) printPaper(billPaper(bill, { head: paperHead(floor), zone, isCopy: false }))
+    if (!floor) return
+    const { country } = floor.restaurant
+    printPaper(billPaper(bill, { head: paperHead(floor), country, isCopy: false }))
   }
 }

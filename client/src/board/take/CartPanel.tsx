@@ -3,10 +3,10 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useMemo, useState } from 'react'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { useBoard, useFloor } from '../../live/react.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { useMoney } from '../useMoney.ts'
 import classes from './CartPanel.module.css'
 import {
   type Cart,
@@ -36,7 +36,7 @@ export function CartPanel(props: {
 }) {
   const { cart, onChange, billName } = props
   const [edited, setEdited] = useState<CartLine>()
-  const currency = useFloor()?.restaurant.currency ?? ''
+  const money = useMoney()
   const isCutOff = useBoard((state) => state.link === 'offline' || state.isUnreachable)
   const menu = useMenu().data
   const soldOut = useMemo(() => soldOutIn(menu ? sectionsOf(menu) : []), [menu])
@@ -60,7 +60,7 @@ export function CartPanel(props: {
                   )}
                   {chosenNames(line)}
                   {line.note && <span className={classes['note']}>{line.note}</span>}
-                  <span>{money(lineAmount(line), currency)}</span>
+                  <span>{money(lineAmount(line))}</span>
                 </span>
               </UnstyledButton>
               <Stepper
@@ -90,7 +90,7 @@ export function CartPanel(props: {
         {isCutOff && <p className={classes['cutOff']}>{words.cutOff}</p>}
         <div className={classes['sum']}>
           <span>{es.pos.bill.subtotal}</span>
-          <span>{money(cartAmount(cart), currency)}</span>
+          <span>{money(cartAmount(cart))}</span>
         </div>
         <Button
           size="lg"
@@ -105,7 +105,6 @@ export function CartPanel(props: {
       </div>
       <DishOptions
         line={edited}
-        currency={currency}
         action={words.saveChanges}
         onClose={() => setEdited(undefined)}
         onDone={(line) => onChange((present) => replaceLine(present, line))}

@@ -3,18 +3,18 @@ import { UnstyledButton } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { memo } from 'react'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { useMoney } from '../useMoney.ts'
 import classes from './DishCard.module.css'
 
 export const DishCard = memo(function DishCard(props: {
   product: MenuProduct
-  currency: string
   /** How many of it are in the order. */
   pieces: number
   onChoose: (product: MenuProduct) => void
 }) {
   const { product, pieces } = props
+  const money = useMoney()
   const isSoldOut = product.sold_out === 1
   return (
     <UnstyledButton
@@ -27,7 +27,7 @@ export const DishCard = memo(function DishCard(props: {
       <span className={classes['words']}>
         <span className={classes['name']}>{product.name}</span>
         <span className={classes['price']}>
-          {isSoldOut ? es.pos.take.soldOut : money(product.price, props.currency)}
+          {isSoldOut ? es.pos.take.soldOut : money(product.price)}
         </span>
       </span>
       {pieces > 0 && <span className={classes['pieces']}>{pieces}</span>}

@@ -2,9 +2,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { useMoney } from '../useMoney.ts'
 import { type CartLine, lineAmount, MAX_QUANTITY, priceOf, withOption } from './cart.ts'
 import classes from './DishOptions.module.css'
 import { VariantChoice } from './VariantChoice.tsx'
@@ -15,7 +15,6 @@ const MAX_NOTE = 280
 
 export function DishOptions(props: {
   line: CartLine | undefined
-  currency: string
   action: string
   onClose: () => void
   onDone: (line: CartLine) => void
@@ -36,11 +35,11 @@ export function DishOptions(props: {
 
 function Form(props: {
   line: CartLine
-  currency: string
   action: string
   onClose: () => void
   onDone: (line: CartLine) => void
 }) {
+  const money = useMoney()
   const [line, setLine] = useState(props.line)
   const { product, choices, quantity } = line
   const priced = priceOf(product, choices)
@@ -56,7 +55,6 @@ function Form(props: {
           key={variant.id}
           variant={variant}
           chosen={choices[variant.id] ?? {}}
-          currency={props.currency}
           onChoose={(option, pieces) =>
             setLine((present) => ({
               ...present,
@@ -85,7 +83,7 @@ function Form(props: {
         />
         <Button className={classes['done']} disabled={!priced.ok} onClick={finish}>
           {props.action}
-          {priced.ok && ` · ${money(lineAmount(line), props.currency)}`}
+          {priced.ok && ` · ${money(lineAmount(line))}`}
         </Button>
       </div>
     </div>

@@ -5,21 +5,21 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { useMoney } from '../useMoney.ts'
 import classes from './DishRow.module.css'
 
 const words = es.pos.take
 
 export const DishRow = memo(function DishRow(props: {
   product: MenuProduct
-  currency: string
   /** How many of it are in the order. */
   pieces: number
   onChoose: (product: MenuProduct) => void
   onTakeOne: (product: number) => void
 }) {
   const { product, pieces } = props
+  const money = useMoney()
   const isSoldOut = product.sold_out === 1
   const choose = () => props.onChoose(product)
   return (
@@ -29,7 +29,7 @@ export const DishRow = memo(function DishRow(props: {
         <span className={classes['words']}>
           <span className={classes['name']}>{product.name}</span>
           <span className={classes['price']}>
-            {isSoldOut ? words.soldOut : money(product.price, props.currency)}
+            {isSoldOut ? words.soldOut : money(product.price)}
           </span>
         </span>
       </UnstyledButton>

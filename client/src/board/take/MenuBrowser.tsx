@@ -35,7 +35,6 @@ export function MenuBrowser(props: {
   const shown = searchMenu(sections, search).filter(
     (section) => search !== '' || !category || section.category === category,
   )
-  const currency = read.data?.restaurant.currency ?? ''
 
   const add = useCallback(
     (line: CartLine) => onChange((present) => addLine(present, line)),
@@ -90,7 +89,6 @@ export function MenuBrowser(props: {
                 <li key={product.id}>
                   <Dish
                     product={product}
-                    currency={currency}
                     pieces={piecesOf(cart, product.id)}
                     onChoose={choose}
                     onTakeOne={takeAway}
@@ -113,7 +111,6 @@ export function MenuBrowser(props: {
       )}
       <DishOptions
         line={chosen}
-        currency={currency}
         action={words.addToOrder}
         onClose={() => setChosen(undefined)}
         onDone={add}

@@ -2,8 +2,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { useMoney } from '../useMoney.ts'
 import classes from './VariantChoice.module.css'
 
 const words = es.pos.take
@@ -11,10 +11,10 @@ const words = es.pos.take
 export function VariantChoice(props: {
   variant: MenuProduct['variants'][number]
   chosen: Readonly<Record<number, number>>
-  currency: string
   onChoose: (option: number, pieces: number) => void
 }) {
   const { variant, chosen, onChoose } = props
+  const money = useMoney()
   const total = Object.values(chosen).reduce((sum, pieces) => sum + pieces, 0)
   return (
     <fieldset className={classes['variant']}>
@@ -44,7 +44,7 @@ export function VariantChoice(props: {
                 {option.name}
                 {option.additional_price > 0 && (
                   <span className={classes['extra']}>
-                    {words.extra(money(option.additional_price, props.currency))}
+                    {words.extra(money(option.additional_price))}
                   </span>
                 )}
               </UnstyledButton>

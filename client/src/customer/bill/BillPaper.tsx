@@ -5,13 +5,19 @@ import { showsCharges } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/written'
 import { billRows } from '@orderi/shared/printing/bill-rows'
+import { menuStore } from '../menu/menu.ts'
+import { useStore } from '../store.ts'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './BillPaper.module.css'
+import { tenderOf } from './tender.ts'
 
 export function BillPaper({ bill }: { bill: Bill }) {
   const words = useWords()
-  const { currency } = bill.restaurant
+  const tender = tenderOf(
+    bill,
+    useStore(menuStore, ({ menu }) => menu),
+  )
   const rows = billRows(bill.products.filter((line) => line.status !== 'Cancelado'))
   return (
     <section class={`card ${classes['paper']}`} aria-label={words.bill.figures}>
@@ -24,7 +30,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
           <li key={row.key} class={classes['row']}>
             <span class="figures">{row.quantity} ×</span>
             <span class={classes['name']}>{row.name}</span>
-            <span class="figures">{money(row.total, currency)}</span>
+            <span class="figures">{money(row.total, tender)}</span>
           </li>
         ))}
       </ul>
@@ -35,12 +41,12 @@ export function BillPaper({ bill }: { bill: Bill }) {
               {label}
               {isIncluded && <span class="faint"> ({words.bill.included})</span>}
             </dt>
-            <dd class="figures">{money(amount, currency)}</dd>
+            <dd class="figures">{money(amount, tender)}</dd>
           </div>
         ))}
         <div class={classes['total']}>
           <dt>{words.bill.total}</dt>
-          <dd class="figures">{money(bill.totalFinal, currency)}</dd>
+          <dd class="figures">{money(bill.totalFinal, tender)}</dd>
         </div>
       </dl>
     </section>

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 /** The dishes of the cart, each with its choices, how many, and what the menu says against it by now. */
+
+import type { Tender } from '@orderi/shared/kernel/written'
 import { go } from '../address.ts'
 import { DishPicture } from '../menu/DishPicture.tsx'
 import { price } from '../menu/price.ts'
@@ -15,20 +17,20 @@ import type { ReviewedLine } from './review.ts'
 
 interface Props {
   readonly reviewed: readonly ReviewedLine[]
-  readonly currency: string
+  readonly tender: Tender
 }
 
-export function CartLines({ reviewed, currency }: Props) {
+export function CartLines({ reviewed, tender }: Props) {
   return (
     <ul class={classes['lines']}>
       {reviewed.map((each) => (
-        <Line key={each.line.id} reviewed={each} currency={currency} />
+        <Line key={each.line.id} reviewed={each} tender={tender} />
       ))}
     </ul>
   )
 }
 
-function Line({ reviewed, currency }: { reviewed: ReviewedLine; currency: string }) {
+function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) {
   const words = useWords()
   const { line, dish, name, choice, problem } = reviewed
   const isLocked = useStore(cart, (state) => isUnderWay(state, line))
@@ -74,12 +76,12 @@ function Line({ reviewed, currency }: { reviewed: ReviewedLine; currency: string
       {problem && (
         <p class={classes['problem']}>
           <Icon name="warn" size={1.125} />
-          {problemText(reviewed, currency, words)}
+          {problemText(reviewed, tender, words)}
         </p>
       )}
       <span class={classes['foot']}>
         <span class={`figures ${classes['price']}`}>
-          {price((Math.round(reviewed.price * 100) * line.quantity) / 100, currency)}
+          {price((Math.round(reviewed.price * 100) * line.quantity) / 100, tender)}
         </span>
         {isOut ? (
           <button type="button" class="button" onClick={() => setQuantity(0)}>
@@ -101,12 +103,12 @@ function Line({ reviewed, currency }: { reviewed: ReviewedLine; currency: string
   )
 }
 
-function problemText({ problem, line, price: now }: ReviewedLine, currency: string, words: Words) {
+function problemText({ problem, line, price: now }: ReviewedLine, tender: Tender, words: Words) {
   if (problem === undefined) return ''
   return {
     gone: words.cart.gone,
     sold_out: words.cart.soldOut,
     option_gone: words.cart.optionGone,
-    price: words.cart.changed(price(line.agreedPrice, currency), price(now, currency)),
+    price: words.cart.changed(price(line.agreedPrice, tender), price(now, tender)),
   }[problem]
 }

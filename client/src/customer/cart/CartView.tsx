@@ -47,21 +47,21 @@ export function CartView() {
     )
   }
   const reviewed = reviewCart(present.lines, menu)
-  const { currency } = menu.restaurant
+  const tender = menu.restaurant
   const charges = chargesText(menu.restaurant, words)
   return (
     <>
       <main id="content" tabIndex={-1} class={classes['view']}>
         <ViewHead title={words.cart.title} backTo="/menu" />
         <Hindrances menu={menu} reviewed={reviewed} />
-        <CartLines reviewed={reviewed} currency={currency} />
+        <CartLines reviewed={reviewed} tender={tender} />
         <button type="button" class="button" data-kind="plain" onClick={() => go('/menu')}>
           {words.cart.addMore}
         </button>
         <BillName />
         <dl class={classes['sum']}>
           <dt>{words.cart.subtotal}</dt>
-          <dd class="figures">{price(sumOf(reviewed), currency)}</dd>
+          <dd class="figures">{price(sumOf(reviewed), tender)}</dd>
         </dl>
         {charges && <p class={classes['charges']}>{words.cart.charges(charges)}</p>}
       </main>

@@ -27,7 +27,7 @@ export function CartBar({ menu }: { menu: Menu }) {
       >
         <span class={`figures ${classes['pieces']}`}>{piecesOf(lines)}</span>
         <span class={classes['see']}>{words.cart.see}</span>
-        <span class="figures">{price(sumOf(reviewed), menu.restaurant.currency)}</span>
+        <span class="figures">{price(sumOf(reviewed), menu.restaurant)}</span>
       </a>
     </div>
   )

@@ -36,7 +36,7 @@ export function CategorySection({ category, menu, isFirst }: Props) {
               <DishCard
                 key={dish.id}
                 dish={dish}
-                currency={menu.restaurant.currency}
+                tender={menu.restaurant}
                 isFirst={isFirst && index === 0 && position < 4}
               />
             ))}

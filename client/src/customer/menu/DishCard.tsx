@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 /** A dish on the menu: its picture, what it is, what it costs, and one tap to have it. */
+
+import type { Tender } from '@orderi/shared/kernel/written'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { go } from '../address.ts'
 import { addToCart, cart } from '../cart/cart.ts'
@@ -14,7 +16,7 @@ import { tellAdded } from './tellAdded.ts'
 
 interface Props {
   readonly dish: MenuProduct
-  readonly currency: string
+  readonly tender: Tender
   /** Seen without scrolling. */
   readonly isFirst?: boolean
 }
@@ -24,7 +26,7 @@ function dishAddress(dish: MenuProduct): string {
   return `/menu?plato=${dish.id}`
 }
 
-export function DishCard({ dish, currency, isFirst = false }: Props) {
+export function DishCard({ dish, tender, isFirst = false }: Props) {
   const words = useWords()
   const pieces = useStore(cart, ({ lines }) =>
     lines.reduce((sum, line) => (line.productId === dish.id ? sum + line.quantity : sum), 0),
@@ -40,7 +42,7 @@ export function DishCard({ dish, currency, isFirst = false }: Props) {
           {dish.description && <span class={classes['text']}>{dish.description}</span>}
           <span class={`figures ${classes['price']}`}>
             {canOrder ? (
-              price(dish.price, currency)
+              price(dish.price, tender)
             ) : (
               <span class={classes['off']}>
                 {dish.sold_out ? words.menu.soldOut : words.menu.unavailable}

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** A dish up close: its choices, a note for the kitchen, how many, and what that comes to. */
+import type { Tender } from '@orderi/shared/kernel/written'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { useId, useState } from 'preact/hooks'
 import { address, back } from '../address.ts'
@@ -21,10 +22,10 @@ interface Props {
   readonly dish: MenuProduct
   /** The line that is changed; undefined: a new one. */
   readonly line: CartLine | undefined
-  readonly currency: string
+  readonly tender: Tender
 }
 
-export function DishSheet({ dish, line, currency }: Props) {
+export function DishSheet({ dish, line, tender }: Props) {
   const words = useWords()
   const noteId = useId()
   const [chosen, setChosen] = useState<readonly ChosenVariant[]>(() =>
@@ -80,7 +81,7 @@ export function DishSheet({ dish, line, currency }: Props) {
             <button type="button" class={`button ${classes['add']}`} data-kind="main" onClick={add}>
               {line ? words.dish.save : words.dish.add}
               <span class="figures">
-                {price(Math.round(unitPrice * 100 * quantity) / 100, currency)}
+                {price(Math.round(unitPrice * 100 * quantity) / 100, tender)}
               </span>
             </button>
           </div>
@@ -92,12 +93,12 @@ export function DishSheet({ dish, line, currency }: Props) {
       }
     >
       {dish.description && <p class={classes['text']}>{dish.description}</p>}
-      <p class={`figures ${classes['price']}`}>{price(dish.price, currency)}</p>
+      <p class={`figures ${classes['price']}`}>{price(dish.price, tender)}</p>
       {choosable(dish).map((variant) => (
         <VariantChoice
           key={variant.id}
           variant={variant}
-          currency={currency}
+          tender={tender}
           chosen={chosen.find((each) => each.variant_id === variant.id)?.options ?? []}
           isMissing={missing === variant.id}
           onChange={(options) => {

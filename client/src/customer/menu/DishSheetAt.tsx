@@ -18,5 +18,5 @@ export function DishSheetAt({ menu }: { menu: Menu }) {
     if (isNowhere) back(path)
   }, [isNowhere, path])
   if (!dish) return null
-  return <DishSheet dish={dish} line={line} currency={menu.restaurant.currency} />
+  return <DishSheet dish={dish} line={line} tender={menu.restaurant} />
 }

@@ -17,7 +17,7 @@ export function SearchResults({ menu, text }: { menu: Menu; text: string }) {
       </output>
       <ul class={sections['dishes']}>
         {found.map((dish) => (
-          <DishCard key={dish.id} dish={dish} currency={menu.restaurant.currency} />
+          <DishCard key={dish.id} dish={dish} tender={menu.restaurant} />
         ))}
       </ul>
     </>

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 /** A choice that comes with a dish: one of several, or up to so many pieces of them. */
+
+import type { Tender } from '@orderi/shared/kernel/written'
 import { useId } from 'preact/hooks'
 import { Icon } from '../ui/Icon.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -10,7 +12,7 @@ import classes from './VariantChoice.module.css'
 
 interface Props {
   readonly variant: DishVariant
-  readonly currency: string
+  readonly tender: Tender
   readonly chosen: readonly ChosenOption[]
   /** It is required, and the guest tried to go on without it. */
   readonly isMissing: boolean
@@ -52,7 +54,7 @@ export function VariantChoice(props: Props) {
   )
 }
 
-function OneOf({ variant, currency, chosen, onChange }: Props) {
+function OneOf({ variant, tender, chosen, onChange }: Props) {
   const words = useWords()
   const current = chosen[0]?.option_id
   const choose = (option: number | undefined) =>
@@ -67,7 +69,7 @@ function OneOf({ variant, currency, chosen, onChange }: Props) {
         onChange={() => choose(id)}
       />
       <span class={classes['option']}>{label}</span>
-      {added && <Added option={added} currency={currency} />}
+      {added && <Added option={added} tender={tender} />}
     </label>
   )
   return (
@@ -78,7 +80,7 @@ function OneOf({ variant, currency, chosen, onChange }: Props) {
   )
 }
 
-function UpTo({ variant, currency, chosen, onChange }: Props) {
+function UpTo({ variant, tender, chosen, onChange }: Props) {
   const taken = chosen.reduce((sum, each) => sum + each.quantity, 0)
   const set = (option: DishOption, quantity: number) =>
     onChange(
@@ -97,7 +99,7 @@ function UpTo({ variant, currency, chosen, onChange }: Props) {
         return (
           <div key={option.id} class={classes['row']} data-chosen={count > 0 || undefined}>
             <span class={classes['option']}>
-              {option.name} <Added option={option} currency={currency} />
+              {option.name} <Added option={option} tender={tender} />
             </span>
             <Stepper
               value={count}
@@ -112,9 +114,9 @@ function UpTo({ variant, currency, chosen, onChange }: Props) {
   )
 }
 
-function Added({ option, currency }: { option: DishOption; currency: string }) {
+function Added({ option, tender }: { option: DishOption; tender: Tender }) {
   if (option.additional_price === 0) return null
   return (
-    <span class={`figures ${classes['added']}`}>+{price(option.additional_price, currency)}</span>
+    <span class={`figures ${classes['added']}`}>+{price(option.additional_price, tender)}</span>
   )
 }

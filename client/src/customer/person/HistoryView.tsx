@@ -5,6 +5,9 @@ import { money } from '@orderi/shared/kernel/written'
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../address.ts'
 import { BillPaper } from '../bill/BillPaper.tsx'
+import { tenderOf } from '../bill/tender.ts'
+import { menuStore } from '../menu/menu.ts'
+import { useStore } from '../store.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -67,6 +70,10 @@ function statusText(status: BillStatus, { person }: Words): string {
 
 function PastBill({ bill }: { bill: Bill }) {
   const words = useWords()
+  const tender = tenderOf(
+    bill,
+    useStore(menuStore, ({ menu }) => menu),
+  )
   const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
@@ -81,9 +88,7 @@ function PastBill({ bill }: { bill: Bill }) {
               {bill.table.name} · {statusText(bill.status, words)}
             </span>
           </span>
-          <span class={`figures ${classes['total']}`}>
-            {money(bill.totalFinal, bill.restaurant.currency)}
-          </span>
+          <span class={`figures ${classes['total']}`}>{money(bill.totalFinal, tender)}</span>
         </summary>
         <BillPaper bill={bill} />
       </details>

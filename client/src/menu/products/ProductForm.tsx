@@ -5,12 +5,12 @@ import { createProduct, product, updateProduct } from '@orderi/shared/contract/b
 import type { Product } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { PictureField } from '../../office/picture/PictureField.tsx'
+import { useMoney } from '../../office/useMoney.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
@@ -26,13 +26,9 @@ import {
 
 const words = es.menu
 
-export function ProductForm(props: {
-  editing: Editing<Product>
-  currency: string
-  onSaved: () => void
-}) {
+export function ProductForm(props: { editing: Editing<Product>; onSaved: () => void }) {
   const categories = useCategories()
-  const { currency } = props
+  const money = useMoney()
   return (
     <FormDialog
       editing={props.editing}
@@ -45,9 +41,7 @@ export function ProductForm(props: {
         api.request(updateProduct, { body: { id, ...productBody(values) }, ...sent })
       }
       reload={({ id }) => api.request(product, { params: { id } })}
-      summary={(values) =>
-        productSummary(values, categories.all, (amount) => money(amount, currency))
-      }
+      summary={(values) => productSummary(values, categories.all, money)}
       onSaved={props.onSaved}
     >
       {(form) => (

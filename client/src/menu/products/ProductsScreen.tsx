@@ -16,7 +16,7 @@ import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
-import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
+import { useMoney } from '../../office/useMoney.ts'
 import { MENU_KEY, refreshMenu } from '../refresh.ts'
 import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
@@ -35,8 +35,8 @@ export function ProductsScreen() {
     filters: { visibilidad },
     read: (query, signal) => api.request(products, { query: { ...query, visibilidad }, signal }),
   })
-  const currency = useOwnRestaurant().data?.currency ?? ''
-  const columns = useMemo(() => productColumns(currency), [currency])
+  const money = useMoney()
+  const columns = useMemo(() => productColumns(money), [money])
   const toggleSoldOut = useSoldOut()
   const editing = useEditing<Product>()
   const deleting = useEditing<Product>()
@@ -45,7 +45,7 @@ export function ProductsScreen() {
     <ListScreen
       title={words.title}
       newButton={{ label: words.create, onClick: () => editing.open() }}
-      tools={<SheetMenu currency={currency} />}
+      tools={<SheetMenu />}
       list={list}
       columns={columns}
       isFaded={({ status }) => status === '0'}
@@ -85,8 +85,8 @@ export function ProductsScreen() {
         </>
       )}
     >
-      <ProductForm editing={editing} currency={currency} onSaved={refreshMenu} />
-      <VariantsDialog varying={varying} currency={currency} />
+      <ProductForm editing={editing} onSaved={refreshMenu} />
+      <VariantsDialog varying={varying} />
       <DeleteDialog
         deleting={deleting}
         nameOf={productName}

@@ -2,7 +2,6 @@
 import { nameOf, translated } from '@orderi/shared/kernel/languages'
 import type { Product } from '@orderi/shared/menu/schema'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -12,8 +11,8 @@ const words = es.menu
 
 export const productName = ({ translations }: Product) => nameOf(translations)
 
-/** Prices are in the restaurant's currency. */
-export function productColumns(currency: string): readonly Column<Product>[] {
+/** @param money writes a price as the restaurant does */
+export function productColumns(money: (amount: number) => string): readonly Column<Product>[] {
   return [
     {
       label: words.image,
@@ -32,7 +31,7 @@ export function productColumns(currency: string): readonly Column<Product>[] {
       ),
       isMain: true,
     },
-    { label: words.price, cell: ({ price }) => money(price, currency), align: 'end' },
+    { label: words.price, cell: ({ price }) => money(price), align: 'end' },
     {
       label: words.listCategory,
       cell: ({ subcategory }) => nameOf(subcategory.category.translations),

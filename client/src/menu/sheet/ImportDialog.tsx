@@ -13,7 +13,7 @@ import { useImport } from './useImport.ts'
 
 const words = es.menu.sheet
 
-export function ImportDialog(props: { opened: boolean; currency: string; onClose: () => void }) {
+export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog
       opened={props.opened}
@@ -22,12 +22,12 @@ export function ImportDialog(props: { opened: boolean; currency: string; onClose
       title={words.importTitle}
       closeLabel={es.common.close}
     >
-      <Steps currency={props.currency} onClose={props.onClose} />
+      <Steps onClose={props.onClose} />
     </Dialog>
   )
 }
 
-function Steps({ currency, onClose }: { currency: string; onClose: () => void }) {
+function Steps({ onClose }: { onClose: () => void }) {
   const work = useImport(onClose)
   const input = useRef<HTMLInputElement>(null)
   const { ref: place, isOver } = useDrop<HTMLFieldSetElement>(work.open)
@@ -74,7 +74,6 @@ function Steps({ currency, onClose }: { currency: string; onClose: () => void })
       {work.preview && (
         <ImportPreview
           preview={work.preview}
-          currency={currency}
           isSending={work.isSending}
           onApply={work.apply}
           onCancel={onClose}

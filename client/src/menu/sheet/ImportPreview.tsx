@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
+import { useMoney } from '../../office/useMoney.ts'
 import classes from './ImportDialog.module.css'
 
 const words = es.menu.sheet
@@ -16,7 +16,6 @@ const ACTIONS = ['rechazar', 'crear', 'cambiar', 'igual'] as const satisfies rea
 
 export function ImportPreview(props: {
   preview: ImportAnswer
-  currency: string
   isSending: boolean
   onApply: () => void
   onCancel: () => void
@@ -57,7 +56,7 @@ export function ImportPreview(props: {
       />
       <ul className={classes['rows']} aria-label={words.rows}>
         {rows.slice(0, limit).map((row) => (
-          <Row key={row.fila} row={row} currency={props.currency} />
+          <Row key={row.fila} row={row} />
         ))}
       </ul>
       {rows.length > limit && (
@@ -77,9 +76,10 @@ export function ImportPreview(props: {
   )
 }
 
-function Row({ row, currency }: { row: RowOutcome; currency: string }) {
+function Row({ row }: { row: RowOutcome }) {
+  const money = useMoney()
   const shown = (campo: string, value: string) =>
-    AMOUNTS.has(campo) && value !== '' ? money(Number(value), currency) : value || words.nothing
+    AMOUNTS.has(campo) && value !== '' ? money(Number(value)) : value || words.nothing
   return (
     <li className={classes['row']}>
       <span className={classes['number']}>{words.row(row.fila)}</span>

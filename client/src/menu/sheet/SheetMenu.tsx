@@ -16,7 +16,7 @@ import type { SheetKind } from './exportMenu.ts'
 const words = es.menu.sheet
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
-export function SheetMenu({ currency }: { currency: string }) {
+export function SheetMenu() {
   const [isImporting, importing] = useDisclosure(false)
   const country = useOwnRestaurant().data?.country
   const exporting = useMutation({
@@ -62,7 +62,7 @@ export function SheetMenu({ currency }: { currency: string }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ImportDialog opened={isImporting} currency={currency} onClose={importing.close} />
+      <ImportDialog opened={isImporting} onClose={importing.close} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import type { Product, Variant } from '@orderi/shared/menu/schema'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
 import { StaleDialog } from '../../office/form/StaleDialog.tsx'
 import { useSaving } from '../../office/form/useSaving.ts'
+import { useMoney } from '../../office/useMoney.ts'
 import { refreshMenu } from '../refresh.ts'
 import { NO_FILTERS, OptionFilters } from './OptionFilters.tsx'
 import { type OptionProduct, OptionRow } from './OptionRow.tsx'
@@ -42,13 +42,13 @@ function valuesOf({ options }: Variant): Values {
 
 export function OptionChoice(props: {
   variant: Variant
-  currency: string
   onChanged: (isChanged: boolean) => void
   /** Begins anew from what is there now. */
   onTake: (present: Variant) => void
   onDone: (saved: Variant) => void
 }) {
-  const { variant, currency, onChanged } = props
+  const { variant, onChanged } = props
+  const money = useMoney()
   const form = useForm<Values>({
     initialValues: valuesOf(variant),
     validate: { options: { additional_price: requiredNumber } },
@@ -104,7 +104,7 @@ export function OptionChoice(props: {
   // Those that were options before stand first, and stay there: nothing moves under a finger.
   const before = new Set(variant.options.map((each) => each.product_id))
   const isFiltered = Object.values(filters).some((value) => value !== '')
-  const summary = (values: Values) => [[words.options, describe(values.options, currency)]] as const
+  const summary = (values: Values) => [[words.options, describe(values.options, money)]] as const
 
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
@@ -149,9 +149,9 @@ function placeOf({ subcategory }: Product): string {
   return `${nameOf(subcategory.category.translations)} · ${nameOf(subcategory.translations)}`
 }
 
-function describe(options: readonly ChosenOption[], currency: string): string {
+function describe(options: readonly ChosenOption[], money: (amount: number) => string): string {
   return options
-    .map(({ name, additional_price }) => `${name} + ${money(numberOf(additional_price), currency)}`)
+    .map(({ name, additional_price }) => `${name} + ${money(numberOf(additional_price))}`)
     .toSorted()
     .join(', ')
 }

@@ -7,9 +7,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
+import { useMoney } from '../../office/useMoney.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
@@ -18,12 +18,9 @@ import type { View } from './views.ts'
 const words = es.menu.variants
 const listWords = es.office.list
 
-export function OptionList(props: {
-  variant: Variant
-  currency: string
-  onShow: (view: View) => void
-}) {
-  const { variant, currency } = props
+export function OptionList(props: { variant: Variant; onShow: (view: View) => void }) {
+  const { variant } = props
+  const money = useMoney()
   const deleting = useEditing<VariantOption>()
   return (
     <>
@@ -34,7 +31,7 @@ export function OptionList(props: {
         {variant.options.map((option) => (
           <li key={option.id} className={`${classes['row']} ${classes['option']}`}>
             <span className={`${classes['named']} ${classes['name']}`}>{option.name}</span>
-            <span className={classes['price']}>+ {money(option.additional_price, currency)}</span>
+            <span className={classes['price']}>+ {money(option.additional_price)}</span>
             <ActionIcon
               color="red"
               aria-label={listWords.removeOne(option.name)}

@@ -23,7 +23,7 @@ import { type View, variantOf, viewBefore } from './views.ts'
 
 const words = es.menu.variants
 
-export function VariantsDialog(props: { varying: Editing<Product>; currency: string }) {
+export function VariantsDialog(props: { varying: Editing<Product> }) {
   const { varying } = props
   const [isChanged, setChanged] = useState(false)
   const guard = useLeaveGuard(varying.opened && isChanged)
@@ -39,7 +39,6 @@ export function VariantsDialog(props: { varying: Editing<Product>; currency: str
         <Views
           key={varying.turn}
           product={varying.entity}
-          currency={props.currency}
           onChanged={setChanged}
           leave={guard.leave}
         />
@@ -51,13 +50,12 @@ export function VariantsDialog(props: { varying: Editing<Product>; currency: str
 
 function Views(props: {
   product: Product
-  currency: string
   onChanged: (isChanged: boolean) => void
   /** Asks first when something would be lost. */
   leave: (how: () => void) => void
 }) {
   const { id, translations } = props.product
-  const { currency, onChanged, leave } = props
+  const { onChanged, leave } = props
   // Counts the views: each begins with a fresh form.
   const [{ view, turn }, setShown] = useState<{ view: View; turn: number }>({
     view: { name: 'list' },
@@ -126,14 +124,11 @@ function Views(props: {
           onDone={(saved) => showSaved(saved, { name: 'list' })}
         />
       )}
-      {chosen && view.name === 'options' && (
-        <OptionList variant={chosen} currency={currency} onShow={show} />
-      )}
+      {chosen && view.name === 'options' && <OptionList variant={chosen} onShow={show} />}
       {variants && view.name === 'choose' && (
         <OptionChoice
           key={turn}
           variant={view.variant}
-          currency={currency}
           onChanged={onChanged}
           onTake={(variant) => take({ name: 'choose', variant })}
           onDone={(saved) => showSaved(saved, { name: 'options', variantId: saved.id })}

@@ -2,12 +2,13 @@
 import { memo } from 'react'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useLast } from '../../board/useLast.ts'
+import { useMoney } from '../../board/useMoney.ts'
 import { es } from '../../i18n/es.ts'
-import { money } from '../../i18n/format.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
 export const AskedCard = memo(function AskedCard({ id }: { id: number }) {
+  const money = useMoney()
   const present = useBill(id)
   const bill = useLast(present)
   const openDialog = useOpenDialog()

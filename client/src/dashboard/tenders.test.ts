@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { tendersOf } from './tenders.ts'
+
+it('names each currency once, the most common first, as it is written where most have it', () => {
+  expect(
+    tendersOf([
+      { currency: '$', country: 'crc' },
+      { currency: 'Q', country: 'gua' },
+      { currency: '$', country: 'gua' },
+      { currency: '$', country: 'gua' },
+    ]),
+  ).toEqual([
+    { currency: '$', country: 'gua' },
+    { currency: 'Q', country: 'gua' },
+  ])
+  expect(tendersOf([])).toEqual([])
+})
