@@ -4,6 +4,7 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
 import { es } from '../i18n/es.ts'
 import classes from './BillMark.module.css'
 
@@ -13,7 +14,11 @@ const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
   Cerrada: IconCircleCheck,
 }
 
-export function BillMark({ bill }: { bill: Pick<Bill, 'status' | 'waiter_requested'> }) {
+export function BillMark({
+  bill,
+}: {
+  bill: Pick<Bill, 'status' | 'waiter_requested' | 'confirmed'>
+}) {
   const Icon = ICONS[bill.status]
   return (
     <span className={classes['marks']}>
@@ -21,6 +26,12 @@ export function BillMark({ bill }: { bill: Pick<Bill, 'status' | 'waiter_request
         <Icon size="1.15em" stroke={2.25} />
         {bill.status}
       </span>
+      {bill.confirmed === 0 && (
+        <span className={classes['mark']} data-status="calling">
+          <IconUserQuestion size="1.15em" stroke={2.25} />
+          {es.pos.table.unconfirmed}
+        </span>
+      )}
       {bill.waiter_requested === 1 && (
         <span className={classes['mark']} data-status="calling">
           <IconBellRinging size="1.15em" stroke={2.25} />

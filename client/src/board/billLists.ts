@@ -12,9 +12,14 @@ function longestFirst(
     .map(({ id }) => id)
 }
 
-/** The bills whose table called, the longest waiting first. */
+/** Its table called, or may not order before a waiter has confirmed it. */
+export function needsWaiter(bill: Pick<Bill, 'waiter_requested' | 'confirmed'>): boolean {
+  return bill.waiter_requested === 1 || bill.confirmed === 0
+}
+
+/** The bills whose table waits for a waiter, the longest waiting first. */
 export function callingBills(bills: Iterable<Bill>): readonly number[] {
-  const calling = [...bills].filter((bill) => bill.waiter_requested === 1)
+  const calling = [...bills].filter(needsWaiter)
   return longestFirst(calling, (bill) => bill.waiter_requested_at)
 }
 

@@ -77,6 +77,12 @@ it('lets a call outweigh a bill that was asked for, and still shows both', () =>
   expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(3) })
 })
 
+it('calls while a waiter has to confirm it, also after somebody was sent', () => {
+  const waiting = bill({ confirmed: 0, created_at: at(4) })
+  expect(tableState([waiting], [])).toMatchObject({ kind: 'calling', waitingSince: at(4) })
+  expect(tableState([{ ...waiting, confirmed: 1 }], [])).toMatchObject({ kind: 'open' })
+})
+
 it('is free when everything is paid, and still waits for what was not brought', () => {
   expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
 })

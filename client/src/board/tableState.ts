@@ -2,6 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { compareInstants } from '@orderi/shared/kernel/time'
 import type { Order } from '@orderi/shared/orders/schema'
+import { needsWaiter } from './billLists.ts'
 
 export type TableKind = 'free' | 'open' | 'asked' | 'calling'
 
@@ -24,7 +25,7 @@ export const FREE_TABLE: TableState = {
 
 function kindOf(bills: readonly Bill[], asked: boolean): TableKind {
   if (bills.length === 0) return 'free'
-  if (bills.some((bill) => bill.waiter_requested === 1)) return 'calling'
+  if (bills.some(needsWaiter)) return 'calling'
   return asked ? 'asked' : 'open'
 }
 
@@ -32,7 +33,7 @@ function kindOf(bills: readonly Bill[], asked: boolean): TableKind {
 export function tableState(bills: readonly Bill[], orders: readonly Order[]): TableState {
   if (bills.length === 0 && orders.length === 0) return FREE_TABLE
   const waits = [
-    ...bills.flatMap((bill) => (bill.waiter_requested === 1 ? [bill.waiter_requested_at] : [])),
+    ...bills.filter(needsWaiter).map((bill) => bill.waiter_requested_at ?? bill.created_at),
     ...bills.flatMap((bill) => (bill.status === 'Cuenta Solicitada' ? [bill.requested_at] : [])),
     ...orders.map((order) => order.created_at),
   ].filter((instant) => instant !== null)

@@ -5,16 +5,15 @@ import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { BillMark } from '../board/BillMark.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
-import { useMoney } from '../board/useMoney.ts'
-import { useSteps } from '../board/useSteps.ts'
 import { es } from '../i18n/es.ts'
+import { money } from '../i18n/format.ts'
 import { useBill } from '../live/react.tsx'
 import classes from './cards.module.css'
 
 /** Drawn anew only when this bill changes. */
 export const BillCard = memo(function BillCard({ id }: { id: number }) {
-  const money = useMoney()
   const present = useBill(id)
   const bill = useLast(present)
   const openDialog = useOpenDialog()
@@ -56,12 +55,12 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
 })
 
 function NextStep({ bill }: { bill: Bill }) {
-  const steps = useSteps()
+  const answer = useCallAnswer(bill)
   const openDialog = useOpenDialog()
-  if (bill.waiter_requested === 1) {
+  if (answer) {
     return (
-      <Button className={classes['action']} onClick={() => void steps.sendWaiter(bill)}>
-        {es.pos.calls.send}
+      <Button className={classes['action']} onClick={answer.give}>
+        {answer.label}
       </Button>
     )
   }

@@ -1,9 +1,9 @@
-/** The bills with a waiter requested. */
+/** The bills with a waiter requested, and those whose table has to be confirmed. */
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { memo } from 'react'
 import { useCallIds } from '../board/boardViews.ts'
+import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
-import { useSteps } from '../board/useSteps.ts'
 import { es } from '../i18n/es.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
@@ -24,14 +24,16 @@ export function CallsPanel() {
 
 const CallCard = memo(function CallCard({ id }: { id: number }) {
   const bill = useLast(useBill(id))
-  const steps = useSteps()
-  if (!bill) return null
+  const answer = useCallAnswer(bill)
+  const label = useLast(answer?.label)
+  if (!bill || label === undefined) return null
   return (
     <AttentionCard
       bill={bill}
-      since={bill.waiter_requested_at}
-      action={es.pos.calls.send}
-      onAction={() => void steps.sendWaiter(bill)}
+      since={bill.waiter_requested_at ?? bill.created_at}
+      {...(bill.confirmed === 0 && { detail: es.pos.table.unconfirmed })}
+      action={label}
+      onAction={() => answer?.give()}
     />
   )
 })

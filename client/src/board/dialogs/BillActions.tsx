@@ -9,14 +9,14 @@ import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { es } from '../../i18n/es.ts'
 import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { usePrintBill } from '../paper/usePrint.tsx'
-import { useSteps } from '../useSteps.ts'
+import { useCallAnswer } from '../useCallAnswer.ts'
 import classes from './BillActions.module.css'
 import { useOpenDialog } from './useDialog.ts'
 import { WhyNot } from './WhyNot.tsx'
 
 export function BillActions(props: { bill: Bill; onClose: () => void; onMove: () => void }) {
   const { bill } = props
-  const steps = useSteps()
+  const answer = useCallAnswer(bill)
   const openDialog = useOpenDialog()
   const print = usePrintBill()
   const why = useWhyMoneyWaits()
@@ -45,13 +45,9 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
       >
         {es.pos.bill.move}
       </Button>
-      {bill.waiter_requested === 1 && (
-        <Button
-          variant="default"
-          leftSection={<IconWalk size="1.25rem" />}
-          onClick={() => void steps.sendWaiter(bill)}
-        >
-          {es.pos.calls.send}
+      {answer && (
+        <Button variant="default" leftSection={<IconWalk size="1.25rem" />} onClick={answer.give}>
+          {answer.label}
         </Button>
       )}
       <Button

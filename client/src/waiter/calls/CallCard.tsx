@@ -1,5 +1,6 @@
 /** A table that calls; one that nobody has seen yet is confirmed by the same tap. */
 import { memo } from 'react'
+import { needsWaiter } from '../../board/billLists.ts'
 import { useLast } from '../../board/useLast.ts'
 import { useSteps } from '../../board/useSteps.ts'
 import { es } from '../../i18n/es.ts'
@@ -13,17 +14,17 @@ export const CallCard = memo(function CallCard({ id }: { id: number }) {
   const bill = useLast(present)
   const steps = useSteps()
   if (!bill) return null
-  const isWaiting = present?.waiter_requested === 1
+  const isWaiting = present !== undefined && needsWaiter(present)
   const isUnconfirmed = bill.confirmed === 0
   return (
     <WaitingCard
       bill={bill}
       tone="call"
-      since={bill.waiter_requested_at}
+      since={bill.waiter_requested_at ?? bill.created_at}
       detail={
         isUnconfirmed
           ? es.pos.table.unconfirmed
-          : [bill.table.hall.name, bill.name].filter((word) => word !== '').join(' · ')
+          : [bill.name, bill.table.hall.name].filter((word) => word !== '').join(' · ')
       }
       over={isWaiting ? undefined : words.gone}
       action={isUnconfirmed ? words.confirm : words.go}

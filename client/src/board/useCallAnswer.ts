@@ -1,0 +1,19 @@
+/** How a table's call is answered: by sending a waiter, or by the tap that lets the table order. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { es } from '../i18n/es.ts'
+import { needsWaiter } from './billLists.ts'
+import { useSteps } from './useSteps.ts'
+
+export interface CallAnswer {
+  readonly label: string
+  readonly give: () => void
+}
+
+/** The answer that a bill's table waits for; undefined when it waits for nobody. */
+export function useCallAnswer(bill: Bill | undefined): CallAnswer | undefined {
+  const steps = useSteps()
+  if (!bill || !needsWaiter(bill)) return undefined
+  return bill.confirmed === 0
+    ? { label: es.pos.table.confirm, give: () => void steps.confirmTable(bill) }
+    : { label: es.pos.calls.send, give: () => void steps.sendWaiter(bill) }
+}

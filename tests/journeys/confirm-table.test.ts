@@ -1,0 +1,55 @@
+// A branch that wants to see its guests: the first order waits for a waiter's tap, and the board asks for it.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+test('a table that may not order yet is confirmed with a tap, from the panel or from the table', async () => {
+  const house = await openHouse(stage.world)
+  await house.admin.speaker.call(calls.updateBranch, {
+    body: { id: house.branch.id, confirmar_mesa: 1 },
+  })
+  const [wall, phone] = await Promise.all([
+    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+  ])
+  const luisa = await house.sitDown('Mesa 4')
+  await expect(luisa.order({ 'Fresco de cas': 1 })).rejects.toThrow('table_unconfirmed')
+  await luisa.callWaiter()
+  await wall.calls.getByText('Mesa por confirmar').waitFor()
+  await wall.table('Mesa 4').getByText('Mesero solicitado').waitFor()
+  await wall.picture('mesa por confirmar')
+  await expectForEverybody(wall.page)
+
+  // Sending a waiter is not seeing the guests: the table still waits.
+  const { body } = await house.waiter.speaker.call(calls.waiterCalls, {
+    params: { sucursal: house.branch.id },
+  })
+  await house.waiter.speaker.call(calls.sendWaiter, { body: { bill_id: body.data[0]?.id ?? 0 } })
+  await phone.calls.getByRole('button', { name: 'Confirmar mesa' }).waitFor()
+  await phone.picture('mesa por confirmar')
+  await phone.table('Mesa 4').click()
+  const table = phone.dialog('Mesa 4 · Salón principal')
+  await table.getByText('Mesa por confirmar').waitFor()
+  await phone.picture('mesa por confirmar, su detalle')
+  await expectForEverybody(phone.page)
+  await table.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = phone.dialog('Cuenta 1 · Mesa 4')
+  await bill.getByRole('button', { name: 'Confirmar mesa' }).click()
+  await phone.notice('Mesa 4 confirmada').waitFor()
+  await gone(bill.getByText('Mesa por confirmar'))
+  await wall.calls.getByText('Nadie espera a un mesero').waitFor()
+
+  await luisa.order({ 'Fresco de cas': 1 })
+  await wall.order(1, 'Mesa 4').waitFor()
+
+  const mario = await house.sitDown('Mesa 2', 'Mario')
+  await mario.callWaiter()
+  await wall.calls.getByRole('button', { name: 'Confirmar mesa' }).click()
+  await wall.notice('Mesa 2 confirmada').waitFor()
+  await wall.calls.getByText('Nadie espera a un mesero').waitFor()
+  await mario.order({ 'Café chorreado': 2 })
+})
