@@ -8,6 +8,7 @@ import { useAskedIds, useCallIds } from '../board/boardViews.ts'
 import { es } from '../i18n/es.ts'
 import { BarEntries } from '../ui/bottomBar.tsx'
 import { useReadyPieces } from './ready/useReady.ts'
+import { Jumps } from './tables/Jumps.tsx'
 import type { WaiterView } from './useWaiterView.ts'
 import classes from './WaiterBar.module.css'
 
@@ -19,6 +20,7 @@ export function WaiterBar({ view }: { view: WaiterView }) {
   const ready = useReadyPieces()
   return (
     <BarEntries>
+      {view === 'mesas' && <Jumps />}
       <Entry
         to="avisos"
         icon={IconBellRinging}

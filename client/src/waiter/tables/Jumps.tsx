@@ -2,31 +2,29 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHallNotices } from '../../board/boardViews.ts'
 import { es } from '../../i18n/es.ts'
+import { useFloor } from '../../live/react.tsx'
 import classes from './Jumps.module.css'
 
 const words = es.waiter.tables
 
-interface Hall {
-  readonly id: number
-  readonly name: string
-  readonly tables: readonly { readonly id: number }[]
-}
+type Tables = readonly { readonly id: number }[]
 
-export function Jumps({ halls }: { halls: readonly Hall[] }) {
+const NO_TABLES: Tables = []
+
+/** Stands on the bar. */
+export function Jumps() {
+  const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
   return (
-    <>
-      <nav className={classes['jumps']} aria-label={words.jump}>
-        <Jump to="mis-mesas" name={words.mine} tables={[]} />
-        {halls.map((hall) => (
-          <Jump key={hall.id} to={`salon-${hall.id}`} name={hall.name} tables={hall.tables} />
-        ))}
-      </nav>
-      <div className={classes['room']} />
-    </>
+    <fieldset className={classes['jumps']} aria-label={words.jump}>
+      <Jump to="mis-mesas" name={words.mine} tables={NO_TABLES} />
+      {halls.map((hall) => (
+        <Jump key={hall.id} to={`salon-${hall.id}`} name={hall.name} tables={hall.tables} />
+      ))}
+    </fieldset>
   )
 }
 
-function Jump({ to, name, tables }: { to: string; name: string; tables: Hall['tables'] }) {
+function Jump({ to, name, tables }: { to: string; name: string; tables: Tables }) {
   const notices = useHallNotices(tables)
   return (
     <UnstyledButton

@@ -50,7 +50,5 @@ export const MyTable = memo(function MyTable(props: { id: number; name: string; 
 
 function factsOf(orders: number, ready: number, hall: string): string {
   if (orders === 0) return `${words.calm} · ${hall}`
-  return [ready > 0 ? words.readyCount(ready) : '', words.waiting(orders)]
-    .filter((word) => word !== '')
-    .join(' · ')
+  return ready > 0 ? words.readyCount(ready) : words.waiting(orders)
 }

@@ -8,7 +8,6 @@ import { usePlace } from '../../ui/place.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
 import { useMyTables } from '../useMine.ts'
-import { Jumps } from './Jumps.tsx'
 import { MyTable } from './MyTable.tsx'
 import classes from './Tables.module.css'
 import { TableTile } from './TableTile.tsx'
@@ -67,7 +66,7 @@ export function Tables() {
           )}
         </Panel>
       ))}
-      {isPhone && <Jumps halls={halls} />}
+      {isPhone && <div className={classes['room']} />}
     </>
   )
 }

@@ -1,0 +1,261 @@
+// The waiter's phone: who calls, what is ready, my tables, and taking an order with one hand on a bad network.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { expectDisabled, expectNone, expectTexts, expectValue } from '../support/seen.ts'
+import { type Device, expectForEverybody, type Place, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** What a browser says of a network that is not there. */
+const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
+
+/** The waiter's screen as a person finds it. */
+function waiterScreen(page: Page) {
+  return {
+    page,
+    live: page.getByText(/^En vivo · hace \d s$/),
+    panel: (name: string) => page.getByRole('region', { name, exact: true }),
+    dialog: (name: string) => page.getByRole('dialog', { name, exact: true }),
+    notice: (text: string) =>
+      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    show: (view: 'Avisos' | 'Listos' | 'Mesas') =>
+      page.getByRole('link', { name: new RegExp(`^${view}`) }).click(),
+  }
+}
+
+async function openWaiter(house: House, prepare?: (device: Device) => Promise<void>) {
+  const device = await stage.device('phone', { as: house.waiter, at: house })
+  await prepare?.(device)
+  await device.page.goto('/mesero')
+  const screen = waiterScreen(device.page)
+  await screen.live.waitFor()
+  return { ...device, ...screen }
+}
+
+/** Another page on the same phone, as after the browser was killed. */
+async function openAgain({ context }: Device) {
+  const page = await context.newPage()
+  await page.goto('/mesero?vista=mesas')
+  const screen = waiterScreen(page)
+  await screen.live.waitFor()
+  return screen
+}
+
+/** What the browser was asked to shake. */
+async function noteShakes({ page }: Device): Promise<void> {
+  await page.addInitScript(() => {
+    const shakes: unknown[] = []
+    Object.assign(window, { shakes })
+    Object.defineProperty(navigator, 'vibrate', {
+      value: (pattern: unknown) => shakes.push(pattern),
+    })
+  })
+}
+
+const shakesOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shakes').length)
+
+test('who calls is gone to, what is ready is carried, and the tables become mine', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await openWaiter(house, noteShakes)
+  const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const { page } = phone
+  await page.getByText(/^Todo tranquilo/).waitFor()
+  await page.getByText(/^Todo tranquilo/).click()
+  const luisa = await house.sitDown('Mesa 3', 'Luisa')
+  const { order } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 })
+  await luisa.callWaiter()
+  const call = phone.panel('Mesero solicitado')
+  await call.getByText('Luisa · Salón principal').waitFor()
+  await expect.poll(() => shakesOf(page)).toBe(1)
+  await desk.calls.getByText('Mesa 3').waitFor()
+
+  await phone.button('Voy a Mesa 3').click()
+  await gone(desk.calls.getByText('Mesa 3'))
+  await call.getByText('Atendida').waitFor()
+  await phone.notice('Mesero enviado a Mesa 3').waitFor()
+
+  await luisa.askForBill()
+  const asked = phone.panel('Cuentas solicitadas')
+  await asked.getByText('Mesa 3').waitFor()
+  await asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  await phone.dialog('Cuenta 1 · Mesa 3').getByRole('button', { name: 'Cerrar' }).first().click()
+
+  await house.move(order, 'Preparando')
+  await house.move(order, 'Listo')
+  await phone.show('Listos')
+  const ready = phone.panel('Listos para llevar')
+  await phone.button('Entregar Fresco de cas del pedido 1').click()
+  await ready.getByText('Entregado', { exact: true }).last().waitFor()
+  await phone.notice('Fresco de cas: Entregado').waitFor()
+  await tap(phone.button('Entregar todo lo de Mesa 3'))
+  await gone(desk.order(1, 'Mesa 3'))
+  await phone.notice('Mesa 3: 2 entregados').getByRole('button', { name: 'Deshacer' }).click()
+  await desk.order(1, 'Mesa 3').waitFor()
+  await phone.button('Entregar Casado con pollo del pedido 1').waitFor()
+
+  await phone.show('Mesas')
+  const mine = phone.panel('Mis mesas')
+  await mine.getByText('2 listos').waitFor()
+  await page.reload()
+  await phone.live.waitFor()
+  await mine.getByText('Mesa 3').waitFor()
+  expect(await shakesOf(page)).toBe(0)
+  await mine.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
+  await phone.dialog('Pedido para Mesa 3').waitFor()
+})
+
+test('an order is taken with one hand, survives a reload, and is on the boards', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await openWaiter(house)
+  const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const { page } = phone
+  await phone.show('Mesas')
+  await phone
+    .panel('Terraza')
+    .getByRole('button', { name: /^Mesa 11/ })
+    .click()
+  const take = phone.dialog('Pedido para Mesa 11')
+  await take.getByRole('group', { name: 'Categorías' }).getByText('Bebidas').click()
+  await take.getByRole('button', { name: 'Agregar Fresco de cas' }).click()
+  await take.getByRole('button', { name: 'Otro Fresco de cas' }).click()
+  await take.getByRole('button', { name: 'Otro Fresco de cas' }).click()
+  await take.getByRole('button', { name: 'Quitar un Fresco de cas' }).click()
+  await take.getByRole('group', { name: 'Categorías' }).getByText('Todos').click()
+  await take.getByRole('button', { name: 'Agregar Casado con pollo' }).click()
+  const options = phone.dialog('Casado con pollo')
+  const add = options.getByRole('button', { name: /^Agregar al pedido/ })
+  await expectDisabled(add).toBe(true)
+  await options.getByRole('button', { name: /^Plátano maduro/ }).click()
+  await options.getByLabel('Nota para la cocina').fill('Bien dorado')
+  await add.click()
+  await gone(options)
+
+  await take.getByRole('button', { name: 'Agotados' }).click()
+  const soldOut = phone.dialog('Agotados')
+  await soldOut.getByRole('button', { name: 'Marcar agotado: Tres leches' }).click()
+  await phone.notice('Tres leches: agotado').waitFor()
+  await soldOut.getByRole('button', { name: 'Marcar agotado: Yuca frita' }).click()
+  await phone.notice('Yuca frita: agotado').getByRole('button', { name: 'Deshacer' }).click()
+  await phone.notice('Yuca frita: ya hay').waitFor()
+  await phone.picture('mesero/agotados')
+  await soldOut.getByRole('button', { name: 'Cerrar' }).click()
+  await expectDisabled(take.getByRole('button', { name: /^Tres leches/ })).toBe(true)
+  await expectDisabled(take.getByRole('button', { name: /^Yuca frita/ })).toBe(false)
+
+  await take.getByRole('button', { name: 'Ver pedido (3)' }).click()
+  await take.getByLabel('Nombre de la cuenta').fill('Cumpleaños')
+  await page.reload()
+  await take.getByRole('button', { name: 'Ver pedido (3)' }).click()
+  await expectValue(take.getByLabel('Nombre de la cuenta')).toBe('Cumpleaños')
+  await phone.picture('mesero/por enviar')
+
+  await take.getByRole('button', { name: 'Cerrar' }).first().click()
+  const question = phone.dialog('El pedido no se ha enviado')
+  await question.waitFor()
+  await phone.picture('mesero/sin enviar')
+  await question.getByRole('button', { name: 'Guardar sin enviar' }).click()
+  await gone(take)
+  await phone.button('Seguir: Mesa 11: 3 productos sin enviar').click()
+  await take.getByRole('button', { name: 'Ver pedido (3)' }).click()
+  await take.getByRole('button', { name: 'Enviar pedido' }).click()
+  await phone.notice('Pedido 1 enviado').waitFor()
+  await gone(take)
+  await gone(phone.panel('Pedidos sin enviar'))
+  await phone.panel('Mis mesas').getByText('Mesa 11').waitFor()
+  const order = desk.order(1, 'Mesa 11')
+  await expectTexts(order.getByRole('listitem')).toEqual([
+    expect.stringMatching(/^2Fresco de cas/),
+    expect.stringMatching(/^1Casado con pollo.*Bien dorado/),
+  ])
+})
+
+test('a phone that dies while it sends sends once, whether its order had arrived or not', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await openWaiter(house)
+  phone.expects(NO_NETWORK)
+  const orders = () =>
+    stage.world.deps.pool.query(
+      'SELECT o.number::int FROM orders o WHERE o.branch_id = $1 ORDER BY o.number',
+      [house.branch.id],
+    )
+  const takeAt = async (screen: ReturnType<typeof waiterScreen>, table: string) => {
+    await screen.show('Mesas')
+    await screen.button(new RegExp(`^${table}`)).click()
+    const take = screen.dialog(`Pedido para ${table}`)
+    await take.getByRole('button', { name: 'Agregar Tres leches' }).click()
+    await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
+    await take.getByRole('button', { name: 'Enviar pedido' }).click()
+    return take
+  }
+
+  // The order arrives, its answer never does.
+  await phone.page.route('**/crear-pedido', async (route) => {
+    await route.fetch()
+  })
+  await takeAt(phone, 'Mesa 5')
+  await expect.poll(orders).toEqual([{ number: 1 }])
+  await phone.page.close({ runBeforeUnload: false })
+  const second = await openAgain(phone)
+  await second.notice('Pedido 1 enviado').waitFor()
+  await second.panel('Mis mesas').getByText('Mesa 5').waitFor()
+  await expectNone(second.panel('Pedidos sin enviar'))
+
+  // Nothing arrives: it waits where everybody sees it, also after the end of the page.
+  await phone.context.setOffline(true)
+  await second.page.getByText(/^Sin red · hace/).waitFor()
+  await gone(await takeAt(second, 'Mesa 6'))
+  await second.button('1 cambio espera la red').waitFor()
+  await second.page.screenshot({ path: 'tests/pictures/mesero/espera la red phone.png' })
+  await second.page.close()
+  await phone.context.setOffline(false)
+  const third = await openAgain(phone)
+  await third.panel('Mis mesas').getByText('Mesa 6').waitFor()
+  await expectNone(third.button(/espera la red/))
+  expect(await orders()).toEqual([{ number: 1 }, { number: 2 }])
+})
+
+/** A full evening: every table taken, forty orders, calls and bills. */
+async function fillEvening(house: House): Promise<void> {
+  const dishes = ['Casado con pescado', 'Ceviche de corvina', 'Fresco de cas', 'Tres leches']
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const guests = await house.sitDown(`Mesa ${index + 1}`, `Familia ${index + 1}`)
+      for (const [turn, dish] of dishes.entries()) {
+        const { order } = await guests.order({ [dish]: turn + 1, 'Yuca frita': 1 }, 'Sin sal')
+        if ((index + turn) % 3 === 0) continue
+        await house.move(order, 'Preparando')
+        if ((index + turn) % 3 === 1) await house.move(order, 'Listo')
+      }
+      if (index % 2 === 0) await guests.callWaiter()
+      if (index % 3 === 1) await guests.askForBill()
+    }),
+  )
+}
+
+test('with forty open orders it is there for everybody, by day, by night and on large screens', async () => {
+  const house = await openHouse(stage.world)
+  await fillEvening(house)
+  const phone = await openWaiter(house)
+  await phone.button('Voy a Mesa 1').click()
+  for (const scheme of ['light', 'dark'] as const) {
+    await phone.page.emulateMedia({ colorScheme: scheme })
+    for (const view of ['Avisos', 'Listos', 'Mesas'] as const) {
+      await phone.show(view)
+      // The wall is dark as well, and shows the three of them.
+      if (scheme === 'light') await expectForEverybody(phone.page)
+      await phone.picture(`mesero/${view} ${scheme}`)
+    }
+  }
+  for (const place of ['desk', 'wall'] satisfies Place[]) {
+    const device = await stage.device(place, { as: house.waiter, at: house })
+    await device.page.goto(place === 'wall' ? '/mesero?muro=1' : '/mesero')
+    const screen = waiterScreen(device.page)
+    await screen.live.waitFor()
+    await screen.panel('Listos para llevar').waitFor()
+    await expectForEverybody(device.page)
+    await device.picture('mesero/columnas')
+  }
+})
