@@ -7,13 +7,14 @@ import { BillMark } from '../board/BillMark.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
+import { useMoney } from '../board/useMoney.ts'
 import { es } from '../i18n/es.ts'
-import { money } from '../i18n/format.ts'
 import { useBill } from '../live/react.tsx'
 import classes from './cards.module.css'
 
 /** Drawn anew only when this bill changes. */
 export const BillCard = memo(function BillCard({ id }: { id: number }) {
+  const money = useMoney()
   const present = useBill(id)
   const bill = useLast(present)
   const openDialog = useOpenDialog()
