@@ -1,0 +1,132 @@
+// The app on a device: it starts without a network, hears of calls while it is closed, and is renewed only by hand.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { type House, openHouse } from '../support/house.ts'
+import { CLIENT_DIR, setStage } from '../support/stage.ts'
+import { startWorld } from '../support/world.ts'
+
+const stage = setStage()
+const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'orderi-version-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A phone on which the app is kept, once everything is. */
+async function openKept(house: House, url?: string) {
+  const device = await stage.device('phone', { as: house.waiter, at: house }, url, 'kept')
+  device.expects(NO_NETWORK)
+  await device.page.goto('/mesero')
+  await device.page.getByText(/^En vivo/).waitFor()
+  await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return device
+}
+
+test('it starts without a network, with what was last known', async () => {
+  const house = await openHouse(stage.world)
+  const guest = await house.sitDown('Mesa 3')
+  await guest.callWaiter()
+  const { page, context, picture } = await openKept(house)
+  await page.getByText('Mesa 3').first().waitFor()
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(/^Lo que ve es de hace \d+ (s|min)/).waitFor()
+  await page.getByText('Mesa 3').first().waitFor()
+  await page.getByText(/^Sin red/).waitFor()
+  await picture('sin red desde el inicio')
+
+  // Another of its screens is here as well; a page of the guests is not the app's.
+  await page.goto('/admin/cocina')
+  await page.getByRole('heading', { name: /^Cocina/ }).waitFor()
+  await expect(page.goto('/privacidad')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+
+  await context.setOffline(false)
+  await page.goto('/mesero')
+  await page.getByText(/^En vivo/).waitFor()
+})
+
+test('whoever leaves takes what was kept with them', async () => {
+  const house = await openHouse(stage.world)
+  const { page } = await openKept(house)
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'orderi-boards'),
+  )
+  await page.getByRole('button', { name: /^Más/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+  await page.waitForURL('**/login')
+  await page.waitForFunction(
+    async () => !(await indexedDB.databases()).some(({ name }) => name === 'orderi-boards'),
+  )
+})
+
+test('a new version is offered, and waits for whoever is in mid-order', async () => {
+  const clientDir = join(folder, 'dist')
+  cpSync(CLIENT_DIR, clientDir, { recursive: true })
+  const newer = await startWorld({ clientDir }, stage.world)
+  const house = await openHouse(stage.world)
+  const { page, picture } = await openKept(house, newer.url)
+  const text = page.getByRole('status').filter({ hasText: 'Hay una versión nueva' })
+
+  const worker = join(clientDir, 'sw.js')
+  writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// newer`)
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  await text.waitFor()
+  await picture('versión nueva')
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await text.getByRole('button', { name: 'Recargar' }).click()
+  await page.waitForFunction(() => !('isOld' in window))
+  await page.getByText(/^En vivo/).waitFor()
+  await text.waitFor({ state: 'hidden' })
+  await newer.close()
+})
+
+/** Hands a message to the app's worker, as the browser's push service does. */
+async function push(page: Page, url: string, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${url}/`)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: url,
+    registrationId: await registration,
+    data: JSON.stringify(message),
+  })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const own = await navigator.serviceWorker.getRegistration('/')
+    return (await own?.getNotifications())?.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+test('a call is shown while the app is closed, and not over the open board', async () => {
+  const world = await startWorld(
+    { clientDir: CLIENT_DIR, vapid: webPush.generateVAPIDKeys() },
+    stage.world,
+  )
+  const house = await openHouse(stage.world)
+  const { page, context } = await openKept(house, world.url)
+  await context.grantPermissions(['notifications'], { origin: world.url })
+  const call = { title: 'Mesa 3 · Terraza', body: 'Mesero solicitado', tag: 'cuenta-1' }
+
+  await push(page, world.url, call)
+  await page.goto('about:blank')
+  await push(page, world.url, { ...call, tag: 'cuenta-2' })
+  await page.goto(`${world.url}/privacidad`)
+  await expect.poll(() => shown(page)).toEqual([{ ...call, tag: 'cuenta-2' }])
+  await world.close()
+})
