@@ -135,5 +135,6 @@ test('a waiter begins with the board, and finds no figures in the menu', async (
   await office.button('Entrar').click()
   await page.waitForURL('/admin/punto-venta')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  await expectTexts(menu.getByRole('link')).toEqual(['Punto de venta', 'Cuentas'])
+  const entries = ['Punto de venta', 'Cocina', 'Mesero', 'Cuentas']
+  await expectTexts(menu.getByRole('link')).toEqual(entries)
 })

@@ -5,10 +5,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCode } from '../support/codes.ts'
-import { type Office, officeOn, signIn } from '../support/office.ts'
+import { type Office, officeOn, openFromMenu, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
-import { isThereWith, valueIn } from '../support/seen.ts'
+import { valueIn } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 import { speakTo } from '../support/world.ts'
 
@@ -24,17 +24,6 @@ afterEach(() => product.remove())
 
 // After the product's own, whose end it must not see: what is set up last is taken down first.
 const stage = setStage()
-
-/** Opens a screen by its entry in the menu, wherever this device keeps it. */
-async function openFromMenu({ page, place, button }: Office, entry: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Menú principal' })
-  await menu.waitFor()
-  const link = menu.getByRole('link', { name: entry, exact: true })
-  if (place === 'phone' && !(await isThereWith(link, button(/^Más/)))) {
-    await button(/^Más/).click()
-    await page.getByRole('menuitem', { name: entry, exact: true }).click()
-  } else await link.click()
-}
 
 /** The field of a label; a required one has a star after it. */
 function labelled(form: Locator, label: string): Locator {
@@ -164,6 +153,8 @@ test.each<Place>(['desk', 'phone'])(
     await waiters.page.goto('/')
     await signIn(waiters, email, password)
     await waiters.button('Entrar').click()
+    // A phone begins with the calls.
+    if (place === 'phone') await openFromMenu(waiters, 'Punto de venta')
     const board = pointOfSale(waiters)
     await board.live.waitFor()
 

@@ -5,6 +5,7 @@ import { openHouse, type Person } from '../support/house.ts'
 import {
   type Office,
   officeOn,
+  openFromMenu,
   openOffice,
   openPlatform,
   refuse,
@@ -175,8 +176,7 @@ test.each(AT_BOTH)('two tabs on two restaurants do not mix (%s)', async (place) 
   await expectForEverybody(tab.page)
   await tab.picture('oficina/otra pestaña')
   await tab.button(`Seguir en ${first.restaurant.name}`).click()
-  await tab.page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
-  await tab.page.getByRole('link', { name: 'Sucursal' }).click()
+  await openFromMenu(tab, 'Sucursal')
   await tab.row(first.branch.name).waitFor()
 })
 
@@ -221,5 +221,5 @@ test('an address of the other area leads where it belongs', async () => {
   const at = { as: house.waiter, at: house }
   const { page } = await stage.device('phone', at)
   await page.goto('/super-admin/usuarios')
-  await page.waitForURL('/admin/punto-venta')
+  await page.waitForURL('/mesero')
 })

@@ -1,6 +1,7 @@
 /** The back office as a person finds it: lists, forms, notices and questions. */
 import type { Locator } from 'playwright'
 import { PASSWORD, type Person } from './house.ts'
+import { isThereWith } from './seen.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 export interface Office extends Device {
@@ -43,6 +44,17 @@ export async function signIn(office: Office, email: string, password: string): P
   await office.page.getByLabel('Contraseña', { exact: true }).fill(password)
   await office.button('Iniciar sesión').click()
   await office.page.getByRole('heading', { name: /^Hola, / }).waitFor()
+}
+
+/** Opens a screen by its entry in the menu, wherever this device keeps it. */
+export async function openFromMenu({ page, place, button }: Office, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.waitFor()
+  const link = menu.getByRole('link', { name: entry, exact: true })
+  if (place === 'phone' && !(await isThereWith(link, button(/^Más/)))) {
+    await button(/^Más/).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  } else await link.click()
 }
 
 /** The back office on a device that is there already. */
