@@ -1,5 +1,5 @@
 /** What a journey plays on: one server with the built web app, one browser, and the devices that look at it. */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
@@ -64,6 +64,7 @@ export function setStage(): Stage {
   const used: { device: Device; complaints: string[]; expected: RegExp[] }[] = []
 
   beforeAll(async () => {
+    if (!existsSync(CLIENT_DIR)) throw new Error('the web app is not built: npm run build')
     ;[world, browser] = await Promise.all([startWorld({ clientDir: CLIENT_DIR }), openBrowser()])
   })
   afterAll(async () => {
