@@ -49,8 +49,9 @@ export function Foot() {
       >
         <span class={classes['icon']}>
           <Icon name="bell" />
+          {isCalled && <span class={classes['badge']} data-dot aria-hidden="true" />}
         </span>
-        <span class={classes['label']}>{isCalled ? words.waiter.called : words.tabs.waiter}</span>
+        <span class={classes['label']}>{words.tabs.waiter}</span>
       </button>
     </nav>
   )

@@ -2,6 +2,7 @@
 /** What a guest does at a table: the menu, the order that they are putting together, and their bill. */
 import { useEffect } from 'preact/hooks'
 import { address } from './address.ts'
+import { followNews } from './bill/announce.ts'
 import { CartView } from './cart/CartView.tsx'
 import { followSending } from './cart/sending.ts'
 import { Foot } from './Foot.tsx'
@@ -12,6 +13,7 @@ import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
 import { useStore } from './store.ts'
 import { Problem } from './ui/Problem.tsx'
 import { visit } from './visit/visit.ts'
+import { LanguageButton } from './words/LanguageButton.tsx'
 import { useWords } from './words/language.ts'
 
 const BillView = later(async () => (await import('./bill/BillView.tsx')).BillView)
@@ -21,6 +23,7 @@ function followOnce(): void {
   if (isFollowing) return
   isFollowing = true
   followTable()
+  followNews()
   followSending()
 }
 
@@ -64,5 +67,9 @@ function NoMenu({ failure }: { failure: MenuFailure }) {
     return <Problem icon="off" text={words.noAnswer} onRetry={() => void loadMenu()} />
   }
   const title = failure === 'gone' ? words.open.gone : words.open.bad
-  return <Problem icon="scan" title={title} text={words.open.badText} />
+  return (
+    <Problem icon="scan" title={title} text={words.open.badText} onRetry={() => void loadMenu()}>
+      <LanguageButton />
+    </Problem>
+  )
 }

@@ -10,20 +10,20 @@ import { useStore } from '../store.ts'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './BillPaper.module.css'
+import { inMenuWords, ownName } from './named.ts'
 import { tenderOf } from './tender.ts'
 
 export function BillPaper({ bill }: { bill: Bill }) {
   const words = useWords()
-  const tender = tenderOf(
-    bill,
-    useStore(menuStore, ({ menu }) => menu),
-  )
-  const rows = billRows(bill.products.filter((line) => line.status !== 'Cancelado'))
+  const menu = useStore(menuStore, (state) => state.menu)
+  const tender = tenderOf(bill, menu)
+  const billed = bill.products.filter((line) => line.status !== 'Cancelado')
+  const rows = billRows(inMenuWords(billed, menu))
   return (
     <section class={`card ${classes['paper']}`} aria-label={words.bill.figures}>
       <header class={classes['head']}>
         <h2 class={classes['title']}>{words.bill.number(bill.number)}</h2>
-        <p class="faint">{bill.name}</p>
+        <p class="faint">{ownName(bill.name)}</p>
       </header>
       <ul class={classes['rows']}>
         {rows.map((row) => (

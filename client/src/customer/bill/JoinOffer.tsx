@@ -5,11 +5,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../store.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { tell } from '../ui/notices.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './JoinOffer.module.css'
 import { askToJoin, billsAtTable, joins } from './joins.ts'
+import { ownName } from './named.ts'
 
 export function JoinOffer({ bill }: { bill: Bill | null }) {
   const words = useWords()
@@ -39,9 +39,8 @@ function JoinSheet({ onClose }: { onClose: () => void }) {
   const accepted = bills?.find((each) => mine.get(each.id) === 'Aceptada')
   useEffect(() => {
     if (!accepted) return
-    tell(words.join.accepted(accepted.name))
     onClose()
-  }, [accepted, onClose, words])
+  }, [accepted, onClose])
   return (
     <Sheet title={words.join.title} onClose={onClose}>
       <p class="faint">{words.join.text}</p>
@@ -51,7 +50,7 @@ function JoinSheet({ onClose }: { onClose: () => void }) {
         {bills?.map((bill) => (
           <li key={bill.id} class={classes['bill']}>
             <span class={classes['who']}>
-              <strong>{bill.name}</strong>
+              <strong>{ownName(bill.name) ?? words.join.guest}</strong>
               <span class="faint">{words.join.number(bill.number)}</span>
             </span>
             <JoinState bill={bill} onFailure={setFailure} />
@@ -88,7 +87,7 @@ function JoinState({
         type="button"
         class="button"
         data-kind="main"
-        aria-label={words.join.ask(bill.name)}
+        aria-label={words.join.ask(ownName(bill.name) ?? words.join.guest)}
         disabled={isBusy}
         onClick={() => {
           setBusy(true)

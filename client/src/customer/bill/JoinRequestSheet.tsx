@@ -8,6 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './JoinRequestSheet.module.css'
 import { answerJoin, forget, joins } from './joins.ts'
+import { ownName } from './named.ts'
 
 export function JoinRequestSheet() {
   const words = useWords()
@@ -26,7 +27,7 @@ export function JoinRequestSheet() {
   return (
     <Sheet
       key={request.id}
-      title={words.join.incoming(request.name)}
+      title={words.join.incoming(ownName(request.name) ?? words.join.someone)}
       onClose={() => forget(request)}
       foot={
         <div class={classes['answers']}>

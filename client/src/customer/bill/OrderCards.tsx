@@ -3,9 +3,12 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { menuStore } from '../menu/menu.ts'
+import { useStore } from '../store.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import type { PlacedOrder } from './bill.ts'
+import { inMenuWords } from './named.ts'
 import classes from './OrderCards.module.css'
 
 const ICONS: Readonly<Record<OrderStatus, IconName>> = {
@@ -21,7 +24,8 @@ const STEPS: readonly OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entr
 
 export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly PlacedOrder[] }) {
   const words = useWords()
-  const groups = groupLines(bill, orders)
+  const menu = useStore(menuStore, (state) => state.menu)
+  const groups = groupLines({ ...bill, products: [...inMenuWords(bill.products, menu)] }, orders)
   return (
     <section class={classes['orders']} aria-label={words.bill.orders}>
       {groups.map(({ number, lines }) => {

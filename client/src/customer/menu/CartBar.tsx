@@ -5,6 +5,7 @@ import { go } from '../address.ts'
 import { cart, piecesOf } from '../cart/cart.ts'
 import { reviewCart, sumOf } from '../cart/review.ts'
 import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './CartBar.module.css'
 import { price } from './price.ts'
@@ -26,7 +27,16 @@ export function CartBar({ menu }: { menu: Menu }) {
         }}
       >
         <span class={`figures ${classes['pieces']}`}>{piecesOf(lines)}</span>
-        <span class={classes['see']}>{words.cart.see}</span>
+        <span class={classes['see']}>
+          {reviewed.some((each) => each.problem) ? (
+            <>
+              <Icon name="warn" size={1.25} />
+              {words.cart.review}
+            </>
+          ) : (
+            words.cart.see
+          )}
+        </span>
         <span class="figures">{price(sumOf(reviewed), menu.restaurant)}</span>
       </a>
     </div>

@@ -8,12 +8,14 @@ interface Props {
   readonly dish: Pick<MenuProduct, 'name' | 'imagen'>
   /** Wanted at once; the others when they come near. */
   readonly isFirst?: boolean
+  /** Lower than a square: room for what stands below. */
+  readonly isWide?: boolean
 }
 
-export function DishPicture({ dish, isFirst = false }: Props) {
+export function DishPicture({ dish, isFirst = false, isWide = false }: Props) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <span class={classes['frame']}>
+    <span class={classes['frame']} data-wide={isWide || undefined}>
       {dish.imagen && !isBroken ? (
         <img
           class={classes['picture']}

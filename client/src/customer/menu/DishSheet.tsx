@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** A dish up close: its choices, a note for the kitchen, how many, and what that comes to. */
+
 import type { Tender } from '@orderi/shared/kernel/written'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { useId, useState } from 'preact/hooks'
@@ -67,7 +68,7 @@ export function DishSheet({ dish, line, tender }: Props) {
     <Sheet
       title={dish.name}
       onClose={close}
-      picture={dish.imagen ? <DishPicture dish={dish} isFirst /> : undefined}
+      picture={dish.imagen ? <DishPicture dish={dish} isFirst isWide /> : undefined}
       foot={
         canOrder ? (
           <div class={classes['foot']}>

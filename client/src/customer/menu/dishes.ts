@@ -80,29 +80,37 @@ export function choiceText(
   return names.join(', ')
 }
 
-/** As people compare words: without case, accents and outer blanks. */
+/** As people compare words: without case and accents, blanks for everything between words. */
 function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase()
+  const plain = text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')
+  return ` ${plain.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')}`
 }
 
-/** The dishes whose name or description holds every word of the text, or whose category is called so; names first. */
+/**
+ * The dishes in which every word of the text begins a word of their name, description or category; those by name
+ * first. When there are none, those that hold the words anywhere.
+ */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = folded(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const found: { dish: MenuProduct; rank: number }[] = []
+  const beginnings = dishesWith(
+    menu,
+    words.map((word) => ` ${word}`),
+  )
+  return beginnings.length > 0 ? beginnings : dishesWith(menu, words)
+}
+
+function dishesWith(menu: Menu, words: readonly string[]): readonly MenuProduct[] {
+  const found: { dish: MenuProduct; isByName: boolean }[] = []
   for (const category of menu.categories) {
     for (const part of category.subcategories) {
       for (const dish of part.products) {
         const name = folded(dish.name)
-        const all = `${name} ${folded(dish.description)} ${folded(part.name)} ${folded(category.name)}`
+        const all = name + [dish.description, part.name, category.name].map(folded).join('')
         if (!words.every((word) => all.includes(word))) continue
-        found.push({ dish, rank: words.every((word) => name.includes(word)) ? 0 : 1 })
+        found.push({ dish, isByName: words.every((word) => name.includes(word)) })
       }
     }
   }
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ dish }) => dish)
+  return found.toSorted((a, b) => Number(b.isByName) - Number(a.isByName)).map(({ dish }) => dish)
 }

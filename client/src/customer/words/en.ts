@@ -87,6 +87,7 @@ export const en: Words = {
   cart: {
     title: 'Your order',
     see: 'View order',
+    review: 'Check your order',
     empty: 'Your order is empty.',
     emptyHint: 'Pick something delicious from the menu and it will show up here.',
     toMenu: 'See the menu',
@@ -142,6 +143,7 @@ export const en: Words = {
     closed: 'Bill closed',
     closedText: 'Thank you for coming!',
     newVisit: 'Back to the menu',
+    ready: (dish) => `Ready: ${dish}`,
     pending: (count) =>
       count === 1 ? '1 item is still to come.' : `${count} items are still to come.`,
     moved: (table) => `Your bill is now at ${table}. To order more, scan the code of that table.`,
@@ -150,6 +152,7 @@ export const en: Words = {
     call: 'Call the waiter',
     calling: 'Calling…',
     called: 'Waiter called',
+    coming: 'The waiter has seen your call.',
     calledText: (minutes) =>
       minutes < 1
         ? 'On the way. You called just now.'
@@ -168,9 +171,11 @@ export const en: Words = {
     none: 'There is no other open bill at this table.',
     ask: (name) => `Ask to join ${name}’s bill`,
     askShort: 'Join',
+    someone: 'Someone at your table',
+    guest: 'guest',
     number: (number) => `Bill ${number}`,
     asked: 'Waiting for an answer…',
-    accepted: (name) => `You now share ${name}’s bill.`,
+    accepted: 'You now share the bill.',
     rejected: 'Not accepted this time.',
     incoming: (name) => `${name} wants to join your bill`,
     incomingText: 'What they order is added to your bill, and they can ask for it.',

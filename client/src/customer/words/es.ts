@@ -96,6 +96,7 @@ export const es = {
   cart: {
     title: 'Su pedido',
     see: 'Ver pedido',
+    review: 'Revise su pedido',
     empty: 'Su pedido está vacío.',
     emptyHint: 'Elija algo rico del menú y aparecerá aquí.',
     toMenu: 'Ver el menú',
@@ -153,6 +154,7 @@ export const es = {
     closed: 'Cuenta cerrada',
     closedText: '¡Gracias por su visita!',
     newVisit: 'Volver al menú',
+    ready: (dish: string) => `Ya está listo: ${dish}`,
     pending: (count: number) =>
       count === 1 ? 'Falta 1 producto por llegar.' : `Faltan ${count} productos por llegar.`,
     moved: (table: string) =>
@@ -162,6 +164,7 @@ export const es = {
     call: 'Llamar al mesero',
     calling: 'Llamando…',
     called: 'Mesero llamado',
+    coming: 'El mesero ya vio su llamada.',
     calledText: (minutes: number) =>
       minutes < 1 ? 'Ya viene. Llamó hace un momento.' : `Ya viene. Llamó hace ${minutes} min.`,
   },
@@ -178,9 +181,11 @@ export const es = {
     none: 'No hay otra cuenta abierta en esta mesa.',
     ask: (name: string) => `Pedir unirse a la cuenta de ${name}`,
     askShort: 'Unirme',
+    someone: 'Alguien de su mesa',
+    guest: 'invitado',
     number: (number: number) => `Cuenta ${number}`,
     asked: 'Esperando respuesta…',
-    accepted: (name: string) => `Ahora comparte la cuenta de ${name}.`,
+    accepted: 'Ahora comparten la cuenta.',
     rejected: 'No aceptaron esta vez.',
     incoming: (name: string) => `${name} quiere unirse a su cuenta`,
     incomingText: 'Lo que pida se sumará a su cuenta y podrá pedirla.',

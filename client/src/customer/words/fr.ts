@@ -87,6 +87,7 @@ export const fr: Words = {
   cart: {
     title: 'Votre commande',
     see: 'Voir la commande',
+    review: 'Vérifiez votre commande',
     empty: 'Votre commande est vide.',
     emptyHint: 'Choisissez quelque chose de bon sur la carte, il apparaîtra ici.',
     toMenu: 'Voir la carte',
@@ -143,6 +144,7 @@ export const fr: Words = {
     closed: 'Addition close',
     closedText: 'Merci de votre visite !',
     newVisit: 'Retour à la carte',
+    ready: (dish) => `C’est prêt : ${dish}`,
     pending: (count) =>
       count === 1 ? 'Encore 1 article à venir.' : `Encore ${count} articles à venir.`,
     moved: (table) =>
@@ -152,6 +154,7 @@ export const fr: Words = {
     call: 'Appeler le serveur',
     calling: 'Appel…',
     called: 'Serveur appelé',
+    coming: 'Le serveur a vu votre appel.',
     calledText: (minutes) =>
       minutes < 1
         ? 'Il arrive. Vous venez d’appeler.'
@@ -170,9 +173,11 @@ export const fr: Words = {
     none: 'Il n’y a pas d’autre addition ouverte à cette table.',
     ask: (name) => `Demander à rejoindre l’addition de ${name}`,
     askShort: 'Rejoindre',
+    someone: 'Quelqu’un de votre table',
+    guest: 'invité',
     number: (number) => `Addition ${number}`,
     asked: 'En attente de réponse…',
-    accepted: (name) => `Vous partagez l’addition de ${name}.`,
+    accepted: 'Vous partagez maintenant l’addition.',
     rejected: 'Pas accepté cette fois.',
     incoming: (name) => `${name} veut rejoindre votre addition`,
     incomingText: 'Ses commandes s’ajouteront à votre addition, et il pourra la demander.',

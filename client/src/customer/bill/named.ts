@@ -1,0 +1,21 @@
+/** Dishes of a bill by the names that the guest reads on the menu; what has left the menu keeps the name it was ordered by. */
+import type { Menu } from '@orderi/shared/menu/schema'
+import type { OrderLine } from '@orderi/shared/orders/schema'
+import { dishesOf } from '../menu/dishes.ts'
+
+/** The lines with the menu's names. */
+export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): readonly OrderLine[] {
+  const dishes = menu ? dishesOf(menu) : undefined
+  return lines.map((line) => {
+    const name = dishes?.get(line.product.id)?.name
+    return name === undefined ? line : { ...line, product: { ...line.product, name } }
+  })
+}
+
+/** How a guest is called who gave no name; the server keeps it in Spanish. */
+const UNNAMED = 'Invitado'
+
+/** A person's own name; undefined for a guest who gave none. */
+export function ownName(name: string): string | undefined {
+  return name === UNNAMED ? undefined : name
+}

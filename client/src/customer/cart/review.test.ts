@@ -1,0 +1,66 @@
+import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+import { expect, it } from 'vitest'
+import type { CartLine } from './cart.ts'
+import { reviewCart, sumOf } from './review.ts'
+
+function menuWith(changes: Partial<MenuProduct>): Menu {
+  const dish: MenuProduct = {
+    id: 1,
+    name: 'Rice and beans',
+    description: '',
+    price: 5900,
+    imagen: null,
+    sold_out: 0,
+    variants: [
+      {
+        id: 5,
+        name: 'Salsa',
+        quantity: 1,
+        required: 0,
+        options: [{ id: 51, product_id: 9, name: 'Chilera', additional_price: 100 }],
+      },
+    ],
+    ...changes,
+  }
+  const categories = [{ subcategories: [{ products: [dish] }] }]
+  return { categories } as unknown as Menu
+}
+
+const line: CartLine = {
+  id: 'a',
+  productId: 1,
+  name: 'Rice and beans',
+  agreedPrice: 6000,
+  quantity: 3,
+  note: '',
+  variants: [{ variant_id: 5, options: [{ option_id: 51, quantity: 1 }] }],
+}
+
+function problem(menu: Menu | null) {
+  return reviewCart([line], menu)[0]?.problem
+}
+
+it('finds nothing against what is as it was, or is not known', () => {
+  expect(problem(menuWith({}))).toBeUndefined()
+  expect(problem(null)).toBeUndefined()
+})
+
+it('finds what is gone, sold out, without its option or dearer', () => {
+  expect(problem(menuWith({ id: 2 }))).toBe('gone')
+  expect(problem(menuWith({ sold_out: 1 }))).toBe('sold_out')
+  expect(problem(menuWith({ variants: [] }))).toBe('option_gone')
+  expect(problem(menuWith({ price: 6000 }))).toBe('price')
+})
+
+it('counts with what the menu asks now', () => {
+  expect(sumOf(reviewCart([line], menuWith({})))).toBe(18_000)
+  expect(sumOf(reviewCart([line], menuWith({ price: 6000.1 })))).toBe(18_300.3)
+})
+
+it('calls things by the menu of the present language', () => {
+  expect(reviewCart([line], menuWith({ name: 'Riz et haricots' }))[0]).toMatchObject({
+    name: 'Riz et haricots',
+    choice: 'Chilera',
+    price: 6000,
+  })
+})

@@ -1,0 +1,91 @@
+import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+import { describe, expect, it } from 'vitest'
+import { choiceText, isOrderable, priceWith, searchDishes } from './dishes.ts'
+
+function dish(id: number, name: string, changes: Partial<MenuProduct> = {}): MenuProduct {
+  return {
+    id,
+    name,
+    description: '',
+    price: 1000,
+    imagen: null,
+    sold_out: 0,
+    variants: [],
+    ...changes,
+  }
+}
+
+const salsa = {
+  id: 1,
+  name: 'Salsa',
+  quantity: 2,
+  required: 1,
+  options: [
+    { id: 11, product_id: 91, name: 'Chilera', additional_price: 0.1 },
+    { id: 12, product_id: 92, name: 'Natilla', additional_price: 300.25 },
+  ],
+} as const satisfies MenuProduct['variants'][number]
+
+const menu = {
+  categories: [
+    {
+      id: 1,
+      name: 'Bebidas',
+      description: '',
+      order: 0,
+      subcategories: [
+        {
+          id: 1,
+          name: 'Calientes',
+          description: '',
+          order: 0,
+          products: [
+            dish(1, 'Agua dulce', { description: 'Como el café, con leche' }),
+            dish(2, 'Café chorreado'),
+            dish(3, 'Té de manzanilla'),
+          ],
+        },
+      ],
+    },
+  ],
+} as unknown as Menu
+
+describe('a search', () => {
+  it.each([
+    ['CAFE', [2, 1]],
+    ['  té ', [3]],
+    ['chorreado café', [2]],
+    ['bebidas', [1, 2, 3]],
+    ['rread', [2]],
+    ['pizza', []],
+    ['  ', []],
+  ])('for %s finds %j, names first', (text, ids) => {
+    expect(searchDishes(menu, text).map((each) => each.id)).toEqual(ids)
+  })
+})
+
+describe('a choice', () => {
+  const chifrijo = dish(4, 'Chifrijo', { price: 4300.7, variants: [salsa] })
+
+  it('is priced to the céntimo', () => {
+    const options = [
+      { option_id: 11, quantity: 2 },
+      { option_id: 12, quantity: 1 },
+    ]
+    expect(priceWith(chifrijo, [{ variant_id: 1, options }])).toBe(4601.15)
+    expect(choiceText(chifrijo, [{ variant_id: 1, options }])).toBe('2 × Chilera, Natilla')
+  })
+
+  it('of what is no longer offered has no name', () => {
+    const options = [{ option_id: 13, quantity: 1 }]
+    expect(choiceText(chifrijo, [{ variant_id: 1, options }])).toBeUndefined()
+  })
+
+  it('that is required and of which nothing is left makes the dish unavailable', () => {
+    expect(isOrderable(chifrijo)).toBe(true)
+    expect(isOrderable(dish(4, 'Chifrijo', { variants: [{ ...salsa, options: [] }] }))).toBe(false)
+    const optional: MenuProduct['variants'][number] = { ...salsa, required: 0, options: [] }
+    expect(isOrderable(dish(4, 'Chifrijo', { variants: [optional] }))).toBe(true)
+    expect(isOrderable(dish(4, 'Chifrijo', { sold_out: 1 }))).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { appAddress, shopOf, shopScheme } from './appLink.ts'
+import { tableCodeIn } from './tableCode.ts'
+
+it.each([
+  ['orderi://abrir', 'orderi://abrir/a.b'],
+  ['orderi://abrir/', 'orderi://abrir/a.b'],
+  ['orderi://abrir?token=', 'orderi://abrir?token=a.b'],
+  ['https://app.orderi.example/m/{token}/menu', 'https://app.orderi.example/m/a.b/menu'],
+])('%s with a table is %s', (link, address) => {
+  expect(appAddress(link, 'a.b')).toBe(address)
+})
+
+it('knows which shop a phone has', () => {
+  const of = (userAgent: string, maxTouchPoints = 5) => shopOf({ userAgent, maxTouchPoints })
+  expect(of('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
+  expect(of('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe('ios')
+  expect(of('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')).toBe('ios')
+  expect(of('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0)).toBeUndefined()
+  expect(of('Mozilla/5.0 (Windows NT 10.0)')).toBeUndefined()
+})
+
+it("opens the shop's own app where it has a scheme", () => {
+  expect(shopScheme('android', 'https://play.google.com/store/apps/details?id=cr.orderi')).toBe(
+    'market://details?id=cr.orderi',
+  )
+  expect(shopScheme('android', 'https://play.google.com/store')).toBeUndefined()
+  expect(shopScheme('ios', 'https://apps.apple.com/app/id1')).toBe(
+    'itms-apps://apps.apple.com/app/id1',
+  )
+})
+
+it('reads the code out of the address that a QR opens', () => {
+  expect(tableCodeIn('/open/abc.def')).toBe('abc.def')
+  expect(tableCodeIn('/open/abc%2Edef/')).toBe('abc.def')
+  expect(tableCodeIn('/open/%E0')).toBe('%E0')
+  expect(tableCodeIn('/open/')).toBeUndefined()
+  expect(tableCodeIn('/menu')).toBeUndefined()
+})
