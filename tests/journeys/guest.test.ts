@@ -1,0 +1,244 @@
+// What a guest does at a table, on their own phone: from the scan to the closed bill.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { isLive, openPhone, scan } from '../support/guest.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { expectCount, expectNone, expectText } from '../support/seen.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
+import type { TestTable } from '../support/tenant.ts'
+
+const stage = setStage()
+
+/** The open orders of a house, as its staff reads them. */
+async function openOrders({ waiter, branch }: House) {
+  const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
+  return body.data
+}
+
+/** A dish as the menu of a table has it. */
+async function dishOf(table: TestTable, name: string) {
+  const { body } = await stage.world.speaker().call(calls.menu, { body: { mesa: table.code } })
+  const dishes = body.categories.flatMap((each) =>
+    each.subcategories.flatMap((part) => part.products),
+  )
+  const found = dishes.find((dish) => dish.name === name)
+  if (!found) throw new Error(`${name} is not on the menu`)
+  return found
+}
+
+test('from the scan to the closed bill', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 4'))
+  const { page, dish, plus, sheet, send, tab, picture } = phone
+  // The order after the bill was asked for is refused at first.
+  phone.expects(/status of 409/)
+  await page.waitForURL('/menu')
+  await page.getByRole('heading', { name: house.restaurant.name, level: 1 }).waitFor()
+  await page.getByText('Mesa 4 · Salón principal').waitFor()
+  await isLive(page).waitFor()
+  await expectForEverybody(page)
+
+  await dish('Casado con pollo').click()
+  const add = sheet.getByRole('button', { name: /^Agregar/ })
+  await add.click()
+  await sheet.getByText('Falta elegir aquí.').waitFor()
+  await sheet.getByRole('radio', { name: /Plátano maduro/ }).check()
+  await sheet.getByLabel('Nota para la cocina').fill('Sin cebolla')
+  await sheet.getByRole('button', { name: 'Más: Cantidad' }).click()
+  await expectText(add).toContain('₡9 000')
+  await expectForEverybody(page)
+  await picture('invitado/plato')
+  await add.click()
+  await plus('Fresco de cas').click()
+
+  await page.getByRole('link', { name: /Ver pedido/ }).click()
+  await page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await page.getByText('«Sin cebolla»').waitFor()
+  await expectForEverybody(page)
+  await picture('invitado/pedido')
+  await send.click()
+
+  const order = page.getByRole('article').filter({ hasText: 'Casado con pollo' })
+  await order.getByText('Pendiente').waitFor()
+  const [placed] = await openOrders(house)
+  if (!placed) throw new Error('nothing was ordered')
+  await order.getByRole('heading', { name: `Pedido ${placed.number}` }).waitFor()
+  await house.move(placed, 'Preparando')
+  await order.getByText('Preparando').waitFor()
+  await house.move(placed, 'Listo')
+  await order.getByText('Listo').waitFor()
+  await page.getByText('Ya está listo: Casado con pollo, Fresco de cas').waitFor()
+  const paper = page.getByRole('region', { name: 'La cuenta' })
+  await expectText(paper.locator('dl')).toBe('Total₡10 200,00')
+
+  await page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await page.getByText('Ya viene. Llamó hace un momento.').waitFor()
+  await expectForEverybody(page)
+  await picture('invitado/cuenta')
+  const { body } = await house.waiter.speaker.call(calls.openBills, {
+    params: { sucursal: house.branch.id },
+  })
+  const [bill] = body.data
+  expect(bill).toMatchObject({ name: 'Luisa', totalFinal: 10_200, waiter_requested: 1 })
+  await house.waiter.speaker.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
+  await page.getByText('El mesero ya vio su llamada.').waitFor()
+
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await page.getByText('Ya viene en camino a su mesa.').waitFor()
+  await tab('Menú')
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await send.click()
+  await page.getByText('Ya pidió la cuenta. ¿Quiere seguir pidiendo?').waitFor()
+  await page.getByRole('button', { name: 'Seguir pidiendo' }).click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+
+  await house.waiter.speaker.call(calls.closeBill, { body: { bill_id: bill?.id } })
+  await page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  await expectForEverybody(page)
+})
+
+test.each([
+  ['en-GB', 'en', 'Rice and chicken', 'Order', 'Send order', 'Your bill', 'Received'],
+  ['pt-BR', 'pt', 'Arroz com frango', 'Pedido', 'Enviar pedido', 'Sua conta', 'Recebido'],
+  ['fr-CA', 'fr', 'Riz au poulet', 'Commande', 'Envoyer la commande', 'Votre addition', 'Reçu'],
+])('in the language of the browser (%s)', async (tag, code, name, cart, send, title, status) => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 2')
+  const { id } = await dishOf(table, 'Tres leches')
+  const es = { language_code: 'es', name: 'Tres leches', description: '' }
+  await house.admin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
+  })
+  await house.admin.speaker.call(calls.updateProduct, {
+    body: { id, translations: [es, { language_code: code, name, description: '' }] },
+  })
+  const { page, picture } = await scan(stage, table, { languages: [tag, 'es'] })
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(code)
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
+  await page.getByRole('link', { name: new RegExp(`^${cart}`) }).click()
+  await expectForEverybody(page)
+  await picture(`invitado/pedido ${code}`)
+  await page.getByRole('button', { name: send }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await page.getByRole('article').filter({ hasText: name }).getByText(status).waitFor()
+  await expectForEverybody(page)
+
+  await page.goto('/menu')
+  await page.getByRole('button', { name: /Español|English|Português|Français/ }).click()
+  await page.getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('button', { name: /^Tres leches/ }).waitFor()
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
+})
+
+test('two guests at a table: each their own bill, and one joins the other’s', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 5')
+  const luisa = await scan(stage, table)
+  await luisa.plus('Fresco de cas').click()
+  await luisa.tab('Pedido')
+  await luisa.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await luisa.send.click()
+  await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+
+  const mario = await scan(stage, table)
+  await mario.tab('Cuenta')
+  await mario.page.getByText('Todavía no ha pedido nada.').waitFor()
+  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
+  await mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' }).click()
+  await mario.page.getByText('Esperando respuesta…').waitFor()
+  await expectForEverybody(mario.page)
+
+  await luisa.sheet.getByRole('heading', { name: /quiere unirse a su cuenta/ }).waitFor()
+  await expectForEverybody(luisa.page)
+  await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
+  await mario.page.getByText('Ahora comparten la cuenta.').waitFor()
+  await mario.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+
+  await mario.tab('Menú')
+  await mario.plus('Tres leches').click()
+  await mario.tab('Pedido')
+  await mario.send.click()
+  const total = (phone: typeof mario) =>
+    expectText(phone.page.getByRole('region', { name: 'La cuenta' }).locator('dl'))
+  await total(mario).toBe('Total₡3 500,00')
+  await total(luisa).toBe('Total₡3 500,00')
+})
+
+test('what is sold out leaves at once, and a cart that holds it says so before it is sent', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 1')
+  const phone = await scan(stage, table)
+  await isLive(phone.page).waitFor()
+  await phone.plus('Fresco de cas').click()
+  await phone.plus('Tres leches').click()
+  const { id } = await dishOf(table, 'Tres leches')
+  await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
+  await phone.dish('Tres leches').getByText('Agotado').waitFor({ timeout: 2000 })
+  await phone.page.getByRole('link', { name: /Revise su pedido/ }).click()
+  await phone.page.getByText('Se acaba de agotar.').waitFor()
+  await expectForEverybody(phone.page)
+  await phone.picture('invitado/agotado')
+  await phone.send.click()
+  expect(await openOrders(house)).toHaveLength(0)
+  await phone.page.getByRole('button', { name: 'Quitar lo que ya no hay' }).click()
+  await phone.send.click()
+  await phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  expect((await openOrders(house)).flatMap((order) => order.products)).toHaveLength(1)
+})
+
+test('where a waiter confirms the table, the order waits for them and goes by itself', async () => {
+  const house = await openHouse(stage.world)
+  await house.admin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
+  })
+  await house.admin.speaker.call(calls.updateBranch, {
+    body: { id: house.branch.id, confirmar_mesa: 1 },
+  })
+  const phone = await scan(stage, house.table('Mesa 7'))
+  phone.expects(/status of 409/)
+  await phone.plus('Tres leches').click()
+  await phone.tab('Pedido')
+  await phone.send.click()
+  await phone.page.getByText('Un mesero confirmará su mesa').waitFor()
+  await expectForEverybody(phone.page)
+  const callsOf = async () => {
+    const { body } = await house.waiter.speaker.call(calls.waiterCalls, {
+      params: { sucursal: house.branch.id },
+    })
+    return body.data
+  }
+  await expect.poll(async () => (await callsOf()).length).toBe(1)
+  const [called] = await callsOf()
+  await house.waiter.speaker.call(calls.confirmTable, { body: { bill_id: called?.id } })
+  await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  expect(await openOrders(house)).toHaveLength(1)
+})
+
+test('a code that does not work is no dead end', async () => {
+  const { page, expects } = await openPhone(stage)
+  expects(/status of 401/)
+  await page.goto('/open/inventado.malo')
+  await page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
+  await expectForEverybody(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/menu')
+  await page.getByRole('heading', { name: 'Escanee el código de su mesa' }).waitFor()
+  await expectForEverybody(page)
+})
+
+test('the search finds dishes without their accents', async () => {
+  const house = await openHouse(stage.world)
+  const { page, dish } = await scan(stage, house.table('Mesa 3'))
+  await page.getByRole('button', { name: 'Buscar en el menú' }).click()
+  await page.getByRole('searchbox').fill('cafe')
+  await page.getByText('1 plato').waitFor()
+  await dish('Café chorreado').waitFor()
+  await expectNone(dish('Tres leches'))
+  await page.getByRole('searchbox').fill('pizza')
+  await page.getByText('Nada en el menú se llama «pizza».').waitFor()
+  await expectForEverybody(page)
+  await page.getByRole('button', { name: 'Terminar la búsqueda' }).click()
+  await expectCount(dish('Tres leches')).toBe(1)
+})

@@ -1,0 +1,71 @@
+/** A guest's phone: from the code on the table into the guest's own app. */
+import type { Locator, Page } from 'playwright'
+import type { Device, Place, Stage } from './stage.ts'
+import type { TestTable } from './tenant.ts'
+
+export interface GuestPhone extends Device {
+  /** A dish of the menu, which opens its sheet. */
+  dish(name: string): Locator
+  /** Its button that adds one. */
+  plus(name: string): Locator
+  /** Goes to one of the places of the lower bar, by its Spanish name. */
+  tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
+  readonly sheet: Locator
+  readonly send: Locator
+}
+
+/** How a guest comes in. */
+export interface Scan {
+  /** The browser's languages; left out: Spanish. */
+  readonly languages?: readonly string[]
+  readonly place?: Place
+  /** What happens before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>
+  /** Of another server than the stage's own. */
+  readonly url?: string
+}
+
+/** Scans a table's code and waits until the menu is there and live. */
+export async function scan(
+  stage: Stage,
+  table: TestTable,
+  options: Scan = {},
+): Promise<GuestPhone> {
+  const phone = await openPhone(stage, options)
+  await phone.page.goto(`/open/${table.code}`)
+  await phone.page.getByRole('list').getByRole('button').first().waitFor()
+  return phone
+}
+
+/** A phone that has scanned nothing yet. */
+export async function openPhone(
+  stage: Stage,
+  { languages, place = 'phone', before, url }: Scan = {},
+): Promise<GuestPhone> {
+  const device = await stage.device(place, undefined, url)
+  const { page } = device
+  if (languages) {
+    await page.addInitScript((wished) => {
+      Object.defineProperty(navigator, 'languages', { get: () => wished })
+    }, languages)
+  }
+  await before?.(page)
+  return {
+    ...device,
+    dish: (name) =>
+      page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) }),
+    plus: (name) => page.getByRole('button', { name: new RegExp(`^Agregar ${name}`) }),
+    tab: (name) =>
+      page
+        .getByRole('navigation', { name: 'Secciones' })
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .click(),
+    sheet: page.getByRole('dialog'),
+    send: page.getByRole('button', { name: 'Enviar pedido' }),
+  }
+}
+
+/** The state of the link, where it is told: "En vivo" is said to those who cannot see the dot. */
+export function isLive(page: Page): Locator {
+  return page.getByText('En vivo')
+}
