@@ -18,6 +18,7 @@ import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
+import { PrinterSign } from './PrinterSign.tsx'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
 import { useDraftKeeper } from './take/useDrafts.ts'
@@ -54,6 +55,7 @@ export function BoardFrame({ screen = 'punto-venta', title, tools, children }: B
       <PageHeader title={title(floor ? nameOf(floor.translations) : undefined)}>
         {tools}
         {place !== 'phone' && <OutboxButton />}
+        <PrinterSign />
         <LinkBadge />
         <SoundButton screen={screen} />
         {place === 'wall' && (

@@ -98,7 +98,11 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
           />
           <TextInput label={words.address} {...form.getInputProps('address')} />
           <StatusField {...form.getInputProps('status')} />
-          <BranchSettings values={form.values} field={form.getInputProps} />
+          <BranchSettings
+            present={props.editing.entity}
+            values={form.values}
+            field={form.getInputProps}
+          />
           <LanguageBlocks form={form} fields={['name', 'address']} />
         </>
       )}

@@ -4,6 +4,7 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { es } from '../i18n/es.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
+import { PrinterTest } from '../printing/PrinterTest.tsx'
 import classes from './BranchSettings.module.css'
 
 const words = es.floor.branches.settings
@@ -56,12 +57,14 @@ export function settingsSummary(values: BranchSettingsValues): Summary {
 }
 
 interface BranchSettingsProps {
+  /** As it is kept; undefined for a new branch. */
+  readonly present: Branch | undefined
   readonly values: BranchSettingsValues
   /** The props of a field, as the form gives them. */
   readonly field: (name: keyof BranchSettingsValues, options?: { type: 'checkbox' }) => object
 }
 
-export function BranchSettings({ values, field }: BranchSettingsProps) {
+export function BranchSettings({ present, values, field }: BranchSettingsProps) {
   const minutes = { min: 1, max: 1440, allowDecimal: false, allowNegative: false } as const
   return (
     <fieldset className={classes['part']}>
@@ -77,6 +80,9 @@ export function BranchSettings({ values, field }: BranchSettingsProps) {
         maxLength={260}
         {...field('impresora')}
       />
+      {present && values.impresora.trim() !== '' && (
+        <PrinterTest branch={present.id} isChanged={values.impresora.trim() !== present.impresora} />
+      )}
       <Switch
         label={words.printOrders}
         disabled={values.impresora.trim() === ''}

@@ -3,6 +3,7 @@ import { kitchen } from './es/kitchen.ts'
 import { menu } from './es/menu.ts'
 import { office } from './es/office.ts'
 import { people } from './es/people.ts'
+import { printing } from './es/printing.ts'
 import { restaurants } from './es/restaurants.ts'
 import { waiter } from './es/waiter.ts'
 
@@ -387,6 +388,7 @@ export const es = {
   pos,
   kitchen,
   waiter,
+  printing,
   office,
   menu,
 }

@@ -2,6 +2,7 @@
 import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
 import type { EventsMessage, HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import {
@@ -48,6 +49,8 @@ export interface ConnectionDeps {
   readonly presence?: Presence
   /** What just happened, also while the socket was away for a moment. Never those of a snapshot. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
+  /** How the branch's printing goes, when that changes. */
+  readonly onPrinting?: (state: PrintState) => void
 }
 
 /** A board that is being kept. */
@@ -154,6 +157,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       events: (message) => isMine() && heard(message),
       head: (message) => isMine() && compare(message),
       closed: (message) => isMine() && message.branch === branch && close(message.code),
+      printing: (state) => isMine() && state.branch === branch && deps.onPrinting?.(state),
       revoked: (code) => isMine() && close(code),
     })
     socket = mine

@@ -6,6 +6,7 @@ import type { Floor } from '@orderi/shared/floor/schema'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { sortOrders } from '@orderi/shared/orders/reduce'
 import type { Order } from '@orderi/shared/orders/schema'
+import type { PrintState } from '@orderi/shared/printing/schema'
 import {
   createContext,
   type ReactNode,
@@ -174,6 +175,13 @@ export function useCommandNotices(handler: (notice: CommandNotice) => void): voi
   const { notices } = useRuntime()
   const latest = useLatest(handler)
   useEffect(() => notices.subscribe((notice) => latest.current(notice)), [notices, latest])
+}
+
+/** How the branch's printing goes, when that changes. */
+export function usePrintNews(handler: (state: PrintState) => void): void {
+  const { printing } = useRuntime()
+  const latest = useLatest(handler)
+  useEffect(() => printing.subscribe((state) => latest.current(state)), [printing, latest])
 }
 
 /** Connects anew at once: for a person who does not want to wait. */

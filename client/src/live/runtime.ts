@@ -1,5 +1,6 @@
 /** A branch's board with everything that keeps it: made by the provider, started while it is mounted. */
 import type { BoardEvent } from '@orderi/shared/board/events'
+import type { PrintState } from '@orderi/shared/printing/schema'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { type BoardStore, createBoardStore } from './board-store.ts'
@@ -26,6 +27,7 @@ export interface BoardRuntime {
   readonly clock: Clock
   readonly events: Topic<readonly BoardEvent[]>
   readonly notices: Topic<CommandNotice>
+  readonly printing: Topic<PrintState>
   readonly reconnectNow: () => void
   /** Connects; the answer disconnects. It may be started again. */
   start(): () => void
@@ -43,6 +45,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
   const clock = browserClock()
   const events = createTopic<readonly BoardEvent[]>()
   const notices = createTopic<CommandNotice>()
+  const printing = createTopic<PrintState>()
   const outbox = createOutbox({
     user,
     branch,
@@ -62,6 +65,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
     clock,
     events,
     notices,
+    printing,
     reconnectNow: () => connection?.reconnectNow(),
     start() {
       const stopSending = outbox.start()
@@ -75,6 +79,7 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
           store,
           clock,
           onEvents: events.publish,
+          onPrinting: printing.publish,
         })
       })
       return () => {

@@ -7,6 +7,7 @@ import type {
   ServerMessages,
 } from '@orderi/shared/board/messages'
 import { type ErrorCode, isErrorCode } from '@orderi/shared/kernel/errors'
+import type { PrintState } from '@orderi/shared/printing/schema'
 import { io, type Socket } from 'socket.io-client'
 
 /** What a socket tells. */
@@ -17,6 +18,7 @@ export interface SocketListeners {
   readonly events: (message: EventsMessage) => void
   readonly head: (message: HeadMessage) => void
   readonly closed: (message: { branch: number; code: ErrorCode }) => void
+  readonly printing: (state: PrintState) => void
   readonly revoked: (code: ErrorCode) => void
 }
 
@@ -49,6 +51,7 @@ export function socketsTo(url?: string): BoardSocketFactory {
     socket.on('board:events', listeners.events)
     socket.on('board:head', listeners.head)
     socket.on('board:closed', listeners.closed)
+    socket.on('print:changed', listeners.printing)
     socket.on('session:revoked', ({ code }) => listeners.revoked(code))
     return {
       join: (payload, answered) => void socket.emit('board:join', payload, answered),

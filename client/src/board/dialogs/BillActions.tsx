@@ -1,13 +1,15 @@
 /** What can be done with an open bill; closing it is the coloured one. */
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
+import { printBill } from '@orderi/shared/contract/printing'
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegister.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
 import { useWhyMoneyWaits } from '../../live/react.tsx'
+import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintBill } from '../paper/usePrint.tsx'
 import { useCallAnswer } from '../useCallAnswer.ts'
 import classes from './BillActions.module.css'
@@ -23,13 +25,12 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
   return (
     <>
       <WhyNot text={why} />
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size="1.25rem" />}
-        onClick={() => print(bill)}
-      >
-        {es.pos.bill.print}
-      </Button>
+      <PrintButton
+        label={es.pos.bill.print}
+        what={es.pos.bill.title(bill.number)}
+        atPrinter={() => api.request(printBill, { body: { bill_id: bill.id } })}
+        onDevice={() => print(bill)}
+      />
       <Button
         variant="default"
         leftSection={<IconPlus size="1.25rem" />}

@@ -1,15 +1,17 @@
 /** One order whole: its steps, and each of its lines with the line's own. */
 import { Button } from '@mantine/core'
+import { printOrder } from '@orderi/shared/contract/printing'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { useBill, useOrder } from '../../live/react.tsx'
 import { Age } from '../Age.tsx'
 import { useZone } from '../boardViews.ts'
+import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintOrder } from '../paper/usePrint.tsx'
 import { useLast } from '../useLast.ts'
 import { useSteps } from '../useSteps.ts'
@@ -56,13 +58,12 @@ function Actions({ order }: { order: Order }) {
   const print = usePrintOrder()
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size="1.25rem" />}
-        onClick={() => print(order, bill)}
-      >
-        {es.pos.order.print}
-      </Button>
+      <PrintButton
+        label={es.pos.order.print}
+        what={es.pos.order.title(order.number)}
+        atPrinter={() => api.request(printOrder, { body: { order_id: order.id } })}
+        onDevice={() => print(order, bill)}
+      />
       <Button
         variant={bill?.waiter_requested === 1 ? 'filled' : 'default'}
         leftSection={<IconWalk size="1.25rem" />}

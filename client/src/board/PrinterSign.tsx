@@ -1,0 +1,50 @@
+/** Says that something did not come out of the printer; nothing while all is well. */
+import { Button } from '@mantine/core'
+import IconPrinterOff from '@tabler/icons-react/dist/esm/icons/IconPrinterOff.mjs'
+import { useEffect, useState } from 'react'
+import { es } from '../i18n/es.ts'
+import { later } from '../ui/later.tsx'
+import { usePlace } from '../ui/place.tsx'
+import classes from './PrinterSign.module.css'
+import { usePrinting } from './usePrinting.ts'
+
+const PrinterDialog = later(async () => (await import('./paper/PrinterDialog.tsx')).PrinterDialog)
+
+export function PrinterSign() {
+  const [opened, setOpened] = useState(false)
+  const printing = usePrinting(opened)
+  const isPhone = usePlace() === 'phone'
+  const count = (printing.data?.waiting ?? 0) + (printing.data?.failed ?? 0)
+  const isTrouble = count > 0
+  useEffect(() => {
+    if (isTrouble) PrinterDialog.fetch()
+  }, [isTrouble])
+  const text = es.printing.heldUp(count)
+  return (
+    <>
+      {/* Always there: what appears in it is said. */}
+      <span role="alert" className={classes['said']}>
+        {isTrouble ? text : ''}
+      </span>
+      {isTrouble && (
+        <Button
+          className={classes['sign']}
+          color="red"
+          leftSection={<IconPrinterOff size="1.25rem" />}
+          aria-label={text}
+          onClick={() => setOpened(true)}
+        >
+          {isPhone ? count : text}
+        </Button>
+      )}
+      {opened && (
+        <PrinterDialog
+          jobs={printing.data}
+          error={printing.error}
+          again={printing.again}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  )
+}

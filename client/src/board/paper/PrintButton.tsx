@@ -1,0 +1,72 @@
+/** Prints where the branch's printer is, with the device at hand as the other way; without a printer, on the device. */
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { PrintJob } from '@orderi/shared/printing/schema'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { es } from '../../i18n/es.ts'
+import { useFloor } from '../../live/react.tsx'
+import { failureText } from '../../shell/failureText.ts'
+import { showDone, showFailed } from '../../ui/notices.tsx'
+import classes from './PrintButton.module.css'
+
+interface PrintButtonProps {
+  readonly label: string
+  /** What is printed, as a notice names it. */
+  readonly what: string
+  readonly atPrinter: () => Promise<PrintJob>
+  readonly onDevice: () => void
+}
+
+export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonProps) {
+  const hasPrinter = useFloor()?.impresora !== ''
+  const sending = useMutation({
+    mutationFn: atPrinter,
+    onSuccess: () => showDone({ title: es.printing.sent(what), closeLabel: es.common.close }),
+    onError: (error) =>
+      showFailed({
+        title: es.printing.failed,
+        text: failureText(error),
+        closeLabel: es.common.close,
+      }),
+  })
+  const icon = <IconPrinter size="1.25rem" />
+  if (!hasPrinter) {
+    return (
+      <Button variant="default" leftSection={icon} onClick={onDevice}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <div className={classes['pair']}>
+      <Button
+        className={classes['main']}
+        variant="default"
+        leftSection={icon}
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {label}
+      </Button>
+      <Menu position="top-end" withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon
+            className={classes['other']}
+            variant="default"
+            aria-label={es.printing.ways}
+            title={es.printing.ways}
+          >
+            <IconChevronDown size="1.125rem" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconDeviceDesktop size="1.25rem" />} onClick={onDevice}>
+            {es.printing.onDevice}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

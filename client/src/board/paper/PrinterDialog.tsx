@@ -1,0 +1,171 @@
+/** What did not come out of the printer, and what to do about it. */
+import { Button } from '@mantine/core'
+import { discardPrint, retryPrint } from '@orderi/shared/contract/printing'
+import type { PrintJob, PrintJobs } from '@orderi/shared/printing/schema'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { es } from '../../i18n/es.ts'
+import { clockTime } from '../../i18n/format.ts'
+import { jobName } from '../../printing/jobName.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showFailed } from '../../ui/notices.tsx'
+import { useZone } from '../boardViews.ts'
+import classes from './PrinterDialog.module.css'
+import { printPaper } from './usePrint.tsx'
+
+const words = es.printing
+
+interface PrinterDialogProps {
+  readonly jobs: PrintJobs | undefined
+  readonly error: Error | null
+  /** Reads the jobs again. */
+  readonly again: () => void
+  readonly onClose: () => void
+}
+
+export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProps) {
+  const shown = jobs?.data.filter((job) => job.kind !== 'test') ?? []
+  const heldUp = shown.filter((job) => job.status !== 'printed')
+  const printed = shown.filter((job) => job.status === 'printed')
+  const act = useMutation({
+    mutationFn: async ({
+      call,
+      ids,
+    }: {
+      call: typeof retryPrint | typeof discardPrint
+      ids: number[]
+    }) => {
+      for (const id of ids) await api.request(call, { body: { job_id: id } })
+    },
+    onError: (failure) =>
+      showFailed({
+        title: words.failed,
+        text: failureText(failure),
+        closeLabel: es.common.close,
+      }),
+    onSettled: again,
+  })
+  const retry = (ids: number[]) => act.mutate({ call: retryPrint, ids })
+  return (
+    <Dialog
+      opened
+      size="44rem"
+      title={heldUp.length > 0 ? words.heldUp(heldUp.length) : words.allOut}
+      closeLabel={es.common.close}
+      onClose={onClose}
+    >
+      {error && (
+        <p className={classes['problem']} role="alert">
+          {words.loadFailed}: {failureText(error)}
+        </p>
+      )}
+      {heldUp.length === 0 && !error && (
+        <p className={classes['well']}>
+          <IconCircleCheck size="1.75rem" />
+        </p>
+      )}
+      {heldUp.length > 1 && (
+        <Button
+          className={classes['all']}
+          leftSection={<IconRefresh size="1.25rem" />}
+          loading={act.isPending}
+          onClick={() => retry(heldUp.map((job) => job.id))}
+        >
+          {words.retryAll}
+        </Button>
+      )}
+      <ul className={classes['list']}>
+        {heldUp.map((job) => (
+          <HeldUp
+            key={job.id}
+            job={job}
+            isBusy={act.isPending}
+            onRetry={() => retry([job.id])}
+            onDiscard={() => act.mutate({ call: discardPrint, ids: [job.id] })}
+          />
+        ))}
+      </ul>
+      {printed.length > 0 && <Printed jobs={printed} />}
+    </Dialog>
+  )
+}
+
+interface HeldUpProps {
+  readonly job: PrintJobs['data'][number]
+  readonly isBusy: boolean
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}
+
+function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
+  const zone = useZone()
+  const name = jobName(job)
+  const { paper } = job
+  return (
+    <li className={classes['job']}>
+      <div className={classes['what']}>
+        <strong>{name}</strong>
+        <span className={classes['when']}>{clockTime(job.created_at, zone)}</span>
+      </div>
+      <p className={classes['problem']}>
+        {job.status === 'printing' ? words.printingNow : job.problem && words.problems[job.problem]}
+        {job.status === 'waiting' && <span className={classes['trying']}> {words.trying}</span>}
+      </p>
+      <div className={classes['actions']}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size="1.125rem" />}
+          disabled={isBusy || job.status === 'printing'}
+          aria-label={words.retryOne(name)}
+          onClick={onRetry}
+        >
+          {words.retry}
+        </Button>
+        {paper && (
+          <Button
+            variant="default"
+            leftSection={<IconDeviceDesktop size="1.125rem" />}
+            aria-label={words.hereOne(name)}
+            onClick={() => printPaper(paper)}
+          >
+            {words.here}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size="1.125rem" />}
+          disabled={isBusy || job.status === 'printing'}
+          aria-label={words.discardOne(name)}
+          onClick={onDiscard}
+        >
+          {words.discard}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Printed({ jobs }: { jobs: readonly PrintJob[] }) {
+  const zone = useZone()
+  return (
+    <section className={classes['printed']}>
+      <h3 className={classes['heading']}>{words.last}</h3>
+      <ul className={classes['list']}>
+        {jobs.map((job) => (
+          <li key={job.id} className={classes['out']}>
+            <span>{jobName(job)}</span>
+            <span className={classes['when']}>
+              {job.printed_at && clockTime(job.printed_at, zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+/** How the branch's printing goes: read when the board is joined or polled, then told over the socket. */
+import { printJobs } from '@orderi/shared/contract/printing'
+import type { PrintJobs } from '@orderi/shared/printing/schema'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '../api/api.ts'
+import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
+
+const POLL_MS = 10_000
+
+const keyOf = (branch: number | undefined) => ['printing', branch]
+
+/** The branch's jobs, when it has a printer. `isWatched`: somebody looks at the list, not only at how many there are. */
+export function usePrinting(isWatched: boolean) {
+  const floor = useFloor()
+  const branch = floor?.id
+  const link = useBoard((state) => state.link)
+  const queries = useQueryClient()
+  const read = useQuery({
+    queryKey: keyOf(branch),
+    queryFn: ({ signal }) => api.request(printJobs, { params: { sucursal: branch ?? 0 }, signal }),
+    enabled: floor !== null && floor.impresora !== '',
+    refetchInterval: link === 'polling' ? POLL_MS : false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const again = () => void queries.invalidateQueries({ queryKey: keyOf(branch) })
+  usePrintNews((state) => {
+    if (state.branch !== branch) return
+    queries.setQueryData<PrintJobs>(keyOf(branch), (known) => known && { ...known, ...state })
+    if (isWatched) again()
+  })
+  // Whatever was told while the socket was away was told to nobody here.
+  const lastLink = useRef(link)
+  useEffect(() => {
+    const isBack = link === 'live' && lastLink.current !== 'live'
+    lastLink.current = link
+    if (isBack) void queries.invalidateQueries({ queryKey: keyOf(branch) })
+  }, [link, branch, queries])
+  useEffect(() => {
+    if (isWatched) void queries.invalidateQueries({ queryKey: keyOf(branch) })
+  }, [isWatched, branch, queries])
+  return { ...read, again }
+}

@@ -1,0 +1,69 @@
+/** Tries a branch's printer from its form, and says what became of it. */
+import { Button } from '@mantine/core'
+import { printJobs, printTest } from '@orderi/shared/contract/printing'
+import type { PrintJob } from '@orderi/shared/printing/schema'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { es } from '../i18n/es.ts'
+import { failureText } from '../shell/failureText.ts'
+import classes from './PrinterTest.module.css'
+
+const words = es.printing
+const LOOK_EVERY_MS = 700
+
+interface PrinterTestProps {
+  readonly branch: number
+  /** The form shows another address than the one that is kept. */
+  readonly isChanged: boolean
+}
+
+export function PrinterTest({ branch, isChanged }: PrinterTestProps) {
+  const asked = useMutation({
+    mutationFn: () => api.request(printTest, { body: { id: branch } }),
+  })
+  const job = useJob(branch, asked.data)
+  const isOver = job?.status === 'printed' || job?.status === 'failed'
+  return (
+    <div className={classes['test']}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size="1.25rem" />}
+        disabled={isChanged}
+        loading={asked.isPending || (job !== undefined && !isOver)}
+        onClick={() => asked.mutate()}
+      >
+        {words.testButton}
+      </Button>
+      <output className={classes['result']} data-bad={isBad(job, asked.error) || undefined}>
+        {isChanged ? words.testSaveFirst : resultText(job, asked.error)}
+      </output>
+    </div>
+  )
+}
+
+/** The job as it goes on, until it has come out or failed. */
+function useJob(branch: number, asked: PrintJob | undefined): PrintJob | undefined {
+  const found = useQuery({
+    queryKey: ['print-test', branch, asked?.id],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.request(printJobs, { params: { sucursal: branch }, signal })
+      return data.find((job) => job.id === asked?.id) ?? null
+    },
+    enabled: asked !== undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'printed' || data?.status === 'failed' ? false : LOOK_EVERY_MS,
+  })
+  return found.data ?? asked
+}
+
+function isBad(job: PrintJob | undefined, error: Error | null): boolean {
+  return error !== null || job?.status === 'failed'
+}
+
+function resultText(job: PrintJob | undefined, error: Error | null): string {
+  if (error) return failureText(error)
+  if (job === undefined) return ''
+  if (job.status === 'printed') return words.testDone
+  return job.status === 'failed' && job.problem ? words.problems[job.problem] : words.testing
+}
