@@ -29,6 +29,9 @@ async function openKept(house: House, url?: string) {
   return device
 }
 
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
 test('it starts without a network, with what was last known', async () => {
   const house = await openHouse(stage.world)
   const guest = await house.sitDown('Mesa 3')
@@ -56,15 +59,11 @@ test('it starts without a network, with what was last known', async () => {
 test('whoever leaves takes what was kept with them', async () => {
   const house = await openHouse(stage.world)
   const { page } = await openKept(house)
-  await page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name === 'orderi-boards'),
-  )
+  await expect.poll(() => databases(page)).toContain('orderi-boards')
   await page.getByRole('button', { name: /^Más/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
   await page.waitForURL('**/login')
-  await page.waitForFunction(
-    async () => !(await indexedDB.databases()).some(({ name }) => name === 'orderi-boards'),
-  )
+  await expect.poll(() => databases(page)).not.toContain('orderi-boards')
 })
 
 test('a new version is offered, and waits for whoever is in mid-order', async () => {
