@@ -19,6 +19,7 @@ const IDS = [
   'order',
   'line',
   'bill',
+  'request',
   'job',
   'employee',
 ] as const
@@ -49,6 +50,10 @@ async function idsOf(tenant: Tenant): Promise<Ids> {
   const { body } = await guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
+  const asker = await enterAs(world, table)
+  const asked = await asker.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: body.bill.id },
+  })
   const employee = await makeUser(world, {
     restaurantId: tenant.restaurantId,
     branchIds: [tenant.branch.id],
@@ -67,6 +72,7 @@ async function idsOf(tenant: Tenant): Promise<Ids> {
     order: body.order.id,
     line: body.order.products[0]?.id ?? 0,
     bill: body.bill.id,
+    request: asked.body.id,
     job: await failedPrint(tenant, body.order.id),
     employee: employee.id,
   }
@@ -142,6 +148,7 @@ const POINTED: Partial<
   tableBills: ({ table }) => ({ params: { mesa: table } }),
   sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
   confirmTable: ({ bill }) => ({ body: { bill_id: bill } }),
+  answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill } }),
   reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
   moveBill: ({ bill, table }) => ({ body: { bill_id: bill, table_id: table } }),
@@ -221,7 +228,6 @@ const WITHOUT_IDS = new Set<CallName>([
   'billsToJoin',
   'askToJoin',
   'joinRequests',
-  'answerJoin',
   'eraseAccount',
   'pushKey',
   'subscribe',
@@ -268,6 +274,7 @@ async function fingerprint(): Promise<string> {
     'bills',
     'orders',
     'order_lines',
+    'join_requests',
     'print_jobs',
     'board_heads',
   ]) {
@@ -310,6 +317,7 @@ describe('what is of another restaurant does not exist', () => {
           products: [product, { product_id: foreignIds.product, quantity: 1 }],
         },
       ],
+      ['askToJoin', { mesa: ownIds.mesa, bill_id: foreignIds.bill }],
       ['moveBill', { bill_id: ownIds.bill, table_id: foreignIds.table }],
       [
         'saveOptions',

@@ -27,6 +27,18 @@ export async function placeOfCode(deps: Deps, mesa: string): Promise<TablePlace>
   return place
 }
 
+/**
+ * Whose menu a code opens, and where: an old photo of a code opens the menu as long as there is the restaurant, also when
+ * nobody can sit at that table any more. Throws `bad_table_token`.
+ */
+export async function menuPlaceOfCode(
+  deps: Deps,
+  mesa: string,
+): Promise<TablePlace | Pick<TablePlace, 'restaurantId'>> {
+  const { mesa: tableId, restaurante: restaurantId } = deps.tableCodes.read(mesa)
+  return (await findTablePlace(deps.pool, tableId)) ?? { restaurantId }
+}
+
 /** The place of a code when one was sent. */
 async function placeOfOptionalCode(
   deps: Deps,

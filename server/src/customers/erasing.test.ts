@@ -194,8 +194,12 @@ describe('who asks to be erased', () => {
         products: [{ product_id: tenant.products[0].id, quantity: 1, note: allergy }],
       },
     })
+    const screen = await watch(tenant)
     expect((await erase(guest, {})).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
+    const named = await boardOf(tenant)
+    await screen.reaches(named.seq)
+    expect(screen.shown()).toEqual(named.snapshot)
     const { body: shown } = await tenant.waiter.call(calls.openOrders, {
       params: { sucursal: tenant.branch.id },
     })
@@ -205,7 +209,6 @@ describe('who asks to be erased', () => {
     await finishErasures(world.deps)
     expect(await tablesWith(allergy)).toContain('order_lines')
     await deliver(tenant, body.order.id)
-    const screen = await watch(tenant)
     await finishErasures(world.deps)
     expect(await tablesWith(allergy)).toEqual([])
     const now = await boardOf(tenant)

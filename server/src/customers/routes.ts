@@ -4,7 +4,14 @@ import { cancelBillRequest, requestBill } from '../bills/commands.ts'
 import { billsOfUser, findOpenBill } from '../bills/queries.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { readMenu } from '../menu/guest-menu.ts'
-import { callWaiterToTable, enterTable, onOwnBill, orderAtTable, placeOfCode } from './commands.ts'
+import {
+  callWaiterToTable,
+  enterTable,
+  menuPlaceOfCode,
+  onOwnBill,
+  orderAtTable,
+  placeOfCode,
+} from './commands.ts'
 import { eraseAccount } from './erasing.ts'
 import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './joining.ts'
 
@@ -52,7 +59,7 @@ export const customerHandlers: HandlersOf<
   async menu(deps, { body }) {
     const language = body.idioma
     if (body.mesa != null) {
-      return readMenu(deps.pool, { ...(await placeOfCode(deps, body.mesa)), language })
+      return readMenu(deps.pool, { ...(await menuPlaceOfCode(deps, body.mesa)), language })
     }
     if (body.restaurante == null) throw new DomainError('not_found')
     return readMenu(deps.pool, { restaurantId: body.restaurante, language })

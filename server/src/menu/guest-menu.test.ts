@@ -122,6 +122,24 @@ describe('the menu of a guest', () => {
   })
 })
 
+test('an old photo of a code opens the menu, whatever became of the table', async () => {
+  const code = tenant.branch.tables[0]?.code
+  await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
+  const closed = await readMenu({ mesa: code })
+  expect(closed).toMatchObject({
+    restaurant: { id: tenant.restaurantId },
+    branch: null,
+    table: null,
+  })
+  expect(closed.categories).toHaveLength(1)
+  const entered = await world.speaker().call(calls.enterTable, { body: { mesa: code } })
+  expect(entered.status).toBe(404)
+  await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
+    tenant.restaurantId,
+  ])
+  expect((await world.speaker().call(calls.menu, { body: { mesa: code } })).status).toBe(404)
+})
+
 test('is not sent again to whoever has it already', async () => {
   const ask = (language: string, known?: string) =>
     fetch(`${world.url}/api/menu`, {

@@ -1,0 +1,14 @@
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { startWorld } from '../../../tests/support/world.ts'
+
+test('says where the app is, and null for what is not configured', async () => {
+  const appLink = 'orderi://abrir'
+  const world = await startWorld({ appLink, playStoreUrl: 'https://play.example/orderi' })
+  const { status, body } = await world.speaker().call(calls.appLinks)
+  expect([status, body]).toEqual([
+    200,
+    { app_link: appLink, play_store_url: 'https://play.example/orderi', app_store_url: null },
+  ])
+  await world.close()
+})
