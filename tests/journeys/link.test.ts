@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { freePort } from '../support/ports.ts'
 import { expectCount, expectDisabled, expectNone } from '../support/seen.ts'
 import { CLIENT_DIR, setStage } from '../support/stage.ts'
 import { startWorld } from '../support/world.ts'
@@ -112,7 +113,8 @@ test('while only its socket is down, a board asks by itself and shows what it he
 
 test('a server that stops and starts again finds its boards waiting', async () => {
   // A node beside the stage's own, on the same database: what happens while it is away happens there.
-  const node = await startWorld({ clientDir: CLIENT_DIR }, stage.world)
+  const port = await freePort()
+  const node = await startWorld({ clientDir: CLIENT_DIR, port }, stage.world)
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 8')
   const { order } = await luisa.order({ 'Casado con pescado': 1 })
@@ -131,7 +133,6 @@ test('a server that stops and starts again finds its boards waiting', async () =
   await house.move(order, 'Preparando')
   await luisa.callWaiter()
 
-  const port = Number(new URL(node.url).port)
   const again = await startWorld({ clientDir: CLIENT_DIR, port }, stage.world)
   await board.page.clock.fastForward(5000)
   await board.live.waitFor()
