@@ -87,9 +87,10 @@ test('a dashboard that cannot be read says so, and can be asked again', async ()
 test.each(AT_BOTH)('the platform’s, one currency at a time (%s)', async (place) => {
   const colones = await openHouse(stage.world)
   const quetzales = await openHouse(stage.world)
-  await stage.world.deps.pool.query("UPDATE restaurants SET currency = 'Q' WHERE id = $1", [
-    quetzales.restaurant.id,
-  ])
+  await stage.world.deps.pool.query(
+    "UPDATE restaurants SET currency = 'Q', country = 'gua' WHERE id = $1",
+    [quetzales.restaurant.id],
+  )
   await sell(colones)
   await sell(quetzales)
   const superadmin = await colones.person('Sara Segura', 'superadmin')

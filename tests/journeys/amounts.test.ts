@@ -1,0 +1,41 @@
+// Amounts are written as the restaurant's country writes them, whatever the sign of its money.
+import { test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { openOffice, openPlatform } from '../support/office.ts'
+import { openPointOfSale } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+test('a restaurant of Costa Rica that bills in dollars', async () => {
+  const house = await openHouse(stage.world)
+  const { id, name } = house.restaurant
+  await stage.world.deps.pool.query("UPDATE restaurants SET currency = '$' WHERE id = $1", [id])
+  const guest = await house.sitDown('Mesa 4')
+  await guest.order({ 'Casado con pescado': 3 })
+  await guest.askForBill()
+  const at = { as: house.admin, at: house }
+
+  const office = await openOffice(stage, 'desk', at, '/admin/cuentas', 'Cuentas')
+  const sums = office.page.getByRole('region', { name: 'Suma de la cuenta que se muestra' })
+  await sums.getByText('$14 700,00').first().waitFor()
+  await office.row('Luisa').click()
+  const bill = office.dialog('Cuenta 1 · Mesa 4')
+  await bill.getByText('$14 700,00').first().waitFor()
+  await office.go('/admin/productos?buscar=pescado', 'Productos')
+  await office.row('Casado con pescado').getByText('$4 900,00').waitFor()
+  await office.button('Editar Casado con pescado').click()
+  const form = office.dialog('Editar producto')
+  await form.getByText('$', { exact: true }).waitFor()
+  await office.go('/admin/dashboard', 'Dashboard')
+  await office.page.getByRole('region', { name: 'Ventas del mes' }).getByText('$0,00').waitFor()
+
+  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  await board.asked.getByText('$14 700,00').waitFor()
+  await board.show('Cuentas')
+  await board.bill(1, 'Mesa 4').getByText('$14 700,00').waitFor()
+
+  const platform = await openPlatform(stage, 'desk', await house.person('Sara Sáenz', 'superadmin'))
+  await platform.go('/super-admin/restaurantes', 'Restaurantes')
+  await platform.row(name).first().getByText('3,00').waitFor()
+})
