@@ -137,14 +137,14 @@ test.each<Place>(['desk', 'phone'])(
   async (place) => {
     const house = await openHouse(stage.world)
     const { page } = await openPointOfSale(stage, place, { as: house.admin, at: house })
-    expect(await stored(page)).not.toContain(null)
+    await expect.poll(() => stored(page)).not.toContain(null)
 
     const menu = place === 'phone' ? 'Más' : 'Cuenta de Ana Araya'
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
     await page.waitForURL(/\/login/)
     await page.getByLabel('Correo electrónico').waitFor()
-    expect(await stored(page)).toEqual([null, null, null, null])
+    await expect.poll(() => stored(page)).toEqual([null, null, null, null])
     await expect.poll(async () => (await house.admin.speaker.call(calls.me)).status).toBe(401)
     await page.goto('/admin/punto-venta')
     await page.getByLabel('Correo electrónico').waitFor()

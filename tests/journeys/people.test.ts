@@ -194,9 +194,8 @@ test('what cannot be read or saved is said in the server’s words', async () =>
 test.each(AT_BOTH)('the platform’s users come and go (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person(`Sara Segura ${house.restaurant.id}`, 'superadmin')
-  const office = await openPlatform(stage, place, superadmin)
+  const office = await openPlatform(stage, place, superadmin, '/super-admin/usuarios', 'Usuarios')
   const { page } = office
-  await office.go('/super-admin/usuarios', 'Usuarios')
   await office.row(superadmin.user.name).waitFor()
   await expectNone(office.button(`Eliminar ${superadmin.user.name}`), 'oneself')
   const name = `Tomás Trejos ${house.restaurant.id}`

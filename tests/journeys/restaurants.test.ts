@@ -29,9 +29,7 @@ const LOGO = {
 }
 
 async function openRestaurants(place: Place, person: Person): Promise<Office> {
-  const office = await openPlatform(stage, place, person)
-  await office.go('/super-admin/restaurantes', 'Restaurantes')
-  return office
+  return openPlatform(stage, place, person, '/super-admin/restaurantes', 'Restaurantes')
 }
 
 test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async (place) => {

@@ -1,6 +1,6 @@
 /** The back office as a person finds it: lists, forms, notices and questions. */
 import type { Locator } from 'playwright'
-import { PASSWORD, type Person } from './house.ts'
+import type { Person } from './house.ts'
 import { isThereWith } from './seen.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
 
@@ -28,14 +28,15 @@ export async function openOffice(
   return office
 }
 
-/** A superadmin who came in through the login, at the platform's own menu. */
-export async function openPlatform(stage: Stage, place: Place, person: Person): Promise<Office> {
-  const office = officeOn(await stage.device(place))
-  await office.page.goto('/login')
-  await signIn(office, person.user.email ?? '', PASSWORD)
-  await office.button('Entrar como super administrador').click()
-  await office.page.waitForURL('/super-admin/**')
-  return office
+/** A superadmin who has entered as one, on a screen of the platform. */
+export async function openPlatform(
+  stage: Stage,
+  place: Place,
+  person: Person,
+  path = '/super-admin/dashboard',
+  title = 'Dashboard',
+): Promise<Office> {
+  return openOffice(stage, place, { as: person }, path, title)
 }
 
 /** Fills the login. */
