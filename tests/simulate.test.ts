@@ -113,6 +113,17 @@ function openingOrders({ branch }: Tenant): Promise<unknown[]> {
   )
 }
 
+test('where tables are confirmed first, guests wait for a waiter', async () => {
+  const { tenant, account } = await openRestaurant()
+  await tenant.admin.call(calls.updateBranch, {
+    body: { id: tenant.branch.id, confirmar_mesa: 1 },
+  })
+  const summary = await runSimulation({ ...rush(account), minutes: 30, speed: 900 })
+  expect(summary.commands.failed).toEqual({})
+  expect(summary.commands.refused['table_unconfirmed']).toBeGreaterThan(0)
+  expect(summary.orders).toBeGreaterThan(0)
+})
+
 test('it ends when it is told to, with what there was', async () => {
   const { account } = await openRestaurant()
   const stop = new AbortController()

@@ -107,6 +107,10 @@ async function order(guest: Guest): Promise<boolean> {
       bill_name: billName,
     },
   })
+  if (!placed.ok && placed.code === 'table_unconfirmed') {
+    await waitForTap(guest)
+    return order(guest)
+  }
   if (!placed.ok) return false
   const { order: written, bill } = placed.body
   tally.opened(bill.id)
@@ -117,6 +121,15 @@ async function order(guest: Guest): Promise<boolean> {
     answeredAt: performance.now(),
   })
   return true
+}
+
+/** Where a branch wants to see its guests first: calls, and waits until a waiter has been there. */
+async function waitForTap(guest: Guest): Promise<void> {
+  await call(guest)
+  await guest.phone.until(
+    (bill) => typeof bill === 'object' && bill.confirmed === 1,
+    guest.rush.pace.signal,
+  )
 }
 
 async function call(guest: Guest): Promise<void> {

@@ -3,6 +3,7 @@ import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import {
   changeOrderStatus,
   closeBill,
+  confirmTable,
   moveBill,
   reopenBill,
   sendWaiter,
@@ -45,9 +46,11 @@ async function bring(rush: Rush, orderId: number, random: Random): Promise<void>
 async function attend(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace } = rush
   await pace.pause(random, 0.5, 2)
-  if (shownBill(rush, billId)?.waiter_requested !== 1) return
+  const caller = shownBill(rush, billId)
+  if (caller?.waiter_requested !== 1) return
   const { token } = random.pick(place.waiters)
-  await api.call(sendWaiter, { token, body: { bill_id: billId } })
+  const answer = caller.confirmed === 1 ? sendWaiter : confirmTable
+  await api.call(answer, { token, body: { bill_id: billId } })
   if (!random.chance(CHANCE.moved)) return
   await pace.pause(random, 0.2, 0.5)
   const bill = shownBill(rush, billId)
