@@ -20,6 +20,8 @@ trabajan, y las cuentas se cierran. Solo usa la API pública.
   --json              el resumen como JSON en la última línea
   --help              esta ayuda
 
+A mucha velocidad los límites de cada mesa lo frenan: inicie entonces el servidor con LIMITS=off.
+
 Ctrl-C lo termina, con el resumen de lo que hubo.`
 
 /** A command line that was understood. */
