@@ -1,14 +1,17 @@
 /** The kitchen's board: a bar of tools, the tickets of one page, and beside them the totals when they are wanted. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { es } from '../i18n/es.ts'
+import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { usePlace } from '../ui/place.tsx'
 import classes from './Kitchen.module.css'
 import { KitchenBar } from './KitchenBar.tsx'
 import { KitchenDialogs, type Opened } from './KitchenDialogs.tsx'
 import { Pages } from './Pages.tsx'
 import { type Page, packTickets } from './pack.ts'
 import { ReadyStrip } from './ReadyStrip.tsx'
+import { followSeen } from './seen.ts'
 import { TicketCard } from './TicketCard.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 import type { Ticket } from './tickets.ts'
@@ -21,10 +24,13 @@ import { useView } from './useView.ts'
 
 export function Kitchen() {
   const view = useView()
+  const offset = useBoard((state) => state.clockOffsetMs)
+  useEffect(() => followSeen(Date.now() + offset), [offset])
   const [opened, setOpened] = useState<Opened>()
   const shows = useStation(view.categories)
   const tickets = useTickets(shows, [...view.categories].join())
   const { wholeRef, pageRef, space } = useRoom()
+  const hasNote = useHasNote()
   const heights = useHeights(tickets, space)
   const pages = packTickets(tickets, heights.sizeOf, {
     columns: space?.columns ?? 1,
@@ -54,6 +60,7 @@ export function Kitchen() {
     <div
       ref={wholeRef}
       className={classes['kitchen']}
+      data-noted={hasNote || undefined}
       style={
         space?.wholeHeight === undefined ? undefined : { flex: 'none', height: space.wholeHeight }
       }
@@ -114,6 +121,14 @@ export function Kitchen() {
       <KitchenDialogs opened={opened} view={view} onClose={() => setOpened(undefined)} />
     </div>
   )
+}
+
+/** True while the board says something over the end of a phone's screen. */
+function useHasNote(): boolean {
+  const isPhone = usePlace() === 'phone'
+  const isWaiting = useOutbox().entries.length > 0
+  const isStale = useBoard((state) => state.isStale)
+  return isPhone && (isWaiting || isStale)
 }
 
 /** The ids of the tickets on a page, each once, in their order. */

@@ -71,7 +71,9 @@ function Tool(props: {
       className={classes['tool']}
       variant="default"
       data-on={isOn || count > 0 || undefined}
+      aria-label={count > 0 ? `${label} ${count}` : label}
       aria-pressed={isOn}
+      title={label}
       onClick={onClick}
     >
       <span className={classes['face']}>

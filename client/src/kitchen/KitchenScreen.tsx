@@ -1,14 +1,11 @@
 /** `/admin/cocina`: what is to be made, oldest first, in pages that nothing is hidden on. */
-import { useEffect } from 'react'
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { es } from '../i18n/es.ts'
 import { Kitchen } from './Kitchen.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
-import { followSeen } from './seen.ts'
 
 export function KitchenScreen() {
-  useEffect(() => followSeen(), [])
   return (
     <BranchBoard title={es.kitchen.titleWaiting}>
       <BoardFrame title={(branch) => (branch ? es.kitchen.title(branch) : es.kitchen.titleWaiting)}>

@@ -12,8 +12,9 @@ import { useSettled } from '../ui/useSettled.ts'
 import classes from './ReadyStrip.module.css'
 
 const words = es.kitchen.ready
-/** A chip with what is beside it; in rem. */
+/** A chip with what is beside it, and the button for those that do not fit; in rem. */
 const CHIP_REM = 9.5
+const MORE_REM = 4
 
 /** The orders that are all `Listo`, the longest waiting first. */
 export function useReadyIds(): readonly number[] {
@@ -31,9 +32,10 @@ export function ReadyStrip({ onMore }: { onMore: () => void }) {
   const settled = useSettled(latest, '')
   // What comes in at the end moves nothing.
   const ids = [...settled, ...latest.filter((id) => !settled.includes(id))]
-  const [ref, room] = useChipRoom()
-  const isAll = ids.length <= room
-  const chips = isAll ? ids : ids.slice(0, Math.max(0, room - 1))
+  const [ref, rems] = useChipRoom()
+  const isAll = ids.length * CHIP_REM <= rems
+  const room = Math.floor((rems - MORE_REM) / CHIP_REM)
+  const chips = isAll ? ids : ids.slice(0, Math.max(0, room))
   return (
     <section
       className={classes['strip']}
@@ -52,7 +54,7 @@ export function ReadyStrip({ onMore }: { onMore: () => void }) {
           </li>
         ))}
         {!isAll && (
-          <li>
+          <li className={classes['rest']}>
             <Button
               variant="default"
               className={classes['more']}
@@ -95,21 +97,21 @@ const Chip = memo(function Chip({ id }: { id: number }) {
   )
 })
 
-/** How many chips fit beside each other. */
+/** How much room the chips have, in rem. */
 function useChipRoom() {
   const ref = useRef<HTMLUListElement>(null)
-  const [room, setRoom] = useState(0)
+  const [rems, setRems] = useState(0)
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return undefined
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      setRoom(Math.floor(list.clientWidth / (CHIP_REM * rem)))
+      setRems(list.clientWidth / rem)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(list)
     measure()
     return () => observer.disconnect()
   }, [])
-  return [ref, room] as const
+  return [ref, rems] as const
 }

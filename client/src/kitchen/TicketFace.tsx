@@ -50,19 +50,23 @@ export function HeadFace(props: HeadFaceProps) {
             {isCancelled ? (
               <span className={classes['over']}>{words.cancelled}</span>
             ) : (
-              <Age since={order.created_at} />
+              <>
+                <Age since={order.created_at} />
+                <time className={classes['clock']} dateTime={order.created_at}>
+                  {clockTime(order.created_at, zone)}
+                </time>
+              </>
             )}
-            <time className={classes['clock']} dateTime={order.created_at}>
-              {clockTime(order.created_at, zone)}
-            </time>
+          </span>
+          <span className={classes['who']}>
             {isWaiting && (
               <span className={classes['waiting']} title={words.waiting}>
                 <IconCloudOff size="1.25em" />
                 <span className={classes['hidden']}>{words.waiting}</span>
               </span>
             )}
+            {order.user?.name ?? order.bill.name}
           </span>
-          <span className={classes['who']}>{order.user?.name ?? order.bill.name}</span>
           {action && <span className={classes['hidden']}>. {action}</span>}
         </span>
       </UnstyledButton>

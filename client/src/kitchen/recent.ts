@@ -6,7 +6,7 @@ import type { Order } from '@orderi/shared/orders/schema'
 export type Recent = ReadonlyMap<number, Order>
 
 /** How far back the recall reaches. */
-export const RECALL_MS = 30 * 60_000
+const RECALL_MS = 30 * 60_000
 /** What is older than this is of another shift. */
 const FORGET_MS = 12 * 60 * 60_000
 

@@ -4,9 +4,20 @@ import { createStore } from 'zustand/vanilla'
 
 const KEY = 'orderi.cocina.vistos'
 const KEEP_MS = 24 * 60 * 60_000
+/** Stands among the marks for when this screen was opened first. */
+const OPENED = 'abierta'
 
-/** The marks that a device kept and that are not of another day; none of what is not readable. */
-export function readSeen(text: string | null, nowMs: number): ReadonlyMap<string, number> {
+/** What is known of a screen's eyes; times are the server's, in milliseconds since 1970. */
+export interface Seen {
+  readonly marks: ReadonlySet<string>
+  /** What happened before nobody here could see: it is none of this screen's business. */
+  readonly sinceMs: number
+}
+
+type Kept = ReadonlyMap<string, number>
+
+/** What a device kept and is not of another day; nothing of what is not readable. */
+export function readSeen(text: string | null, nowMs: number): Kept {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(kept)) return new Map()
@@ -24,50 +35,52 @@ export function readSeen(text: string | null, nowMs: number): ReadonlyMap<string
   }
 }
 
-function load(): ReadonlyMap<string, number> {
+function load(nowMs: number): Kept {
   try {
-    return readSeen(localStorage.getItem(KEY), Date.now())
+    return readSeen(localStorage.getItem(KEY), nowMs)
   } catch {
     return new Map()
   }
 }
 
-function keep(marks: ReadonlyMap<string, number>): void {
+function keep(kept: Kept): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...marks]))
+    localStorage.setItem(KEY, JSON.stringify([...kept]))
   } catch {
     // Where nothing may be kept, it lasts as long as the page.
   }
 }
 
-const seen = createStore<ReadonlySet<string>>(() => new Set())
+const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** Reads what was seen on this device, now and whenever another tab of it sees something. */
-export function followSeen(): () => void {
-  const read = () => seen.setState(new Set(load().keys()), true)
+/** Opens the eyes: reads what was seen on this device, now and whenever another tab of it sees something. */
+export function followSeen(nowMs: number): () => void {
+  const kept = load(nowMs)
+  const all = kept.has(OPENED) ? kept : new Map([...kept, [OPENED, nowMs]])
+  keep(all)
+  seen.setState({ marks: new Set(all.keys()), sinceMs: all.get(OPENED) ?? nowMs })
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY) read()
+    if (event.key === KEY) seen.setState({ marks: new Set(load(Date.now()).keys()) })
   }
-  read()
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
 /** Takes note that somebody saw these. */
 export function see(marks: readonly string[]): void {
-  const fresh = marks.filter((mark) => !seen.getState().has(mark))
+  const fresh = marks.filter((mark) => !seen.getState().marks.has(mark))
   if (fresh.length === 0) return
   const now = Date.now()
-  keep(new Map([...load(), ...fresh.map((mark) => [mark, now] as const)]))
-  seen.setState((all) => new Set([...all, ...fresh]), true)
+  keep(new Map([...load(now), ...fresh.map((mark) => [mark, now] as const)]))
+  seen.setState(({ marks: all }) => ({ marks: new Set([...all, ...fresh]) }))
 }
 
 /** All that was seen. */
-export function useSeen(): ReadonlySet<string> {
+export function useSeen(): Seen {
   return useStore(seen)
 }
 
 /** Whether all of these were seen. */
 export function useAreSeen(marks: readonly string[]): boolean {
-  return useStore(seen, (all) => marks.every((mark) => all.has(mark)))
+  return useStore(seen, (all) => marks.every((mark) => all.marks.has(mark)))
 }

@@ -11,7 +11,7 @@ import {
   withArrivals,
 } from './tickets.ts'
 
-const all = { seen: new Set<string>(), shows: () => true }
+const all = { seen: { marks: new Set<string>(), sinceMs: 0 }, shows: () => true }
 const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [order.id, order]))
 const ids = (order: Order, eyes: Parameters<typeof ticketLines>[1] = all) =>
   ticketLines(order, eyes).map((line) => line.id)
@@ -31,7 +31,7 @@ it('is done with an order once all of it is ready', () => {
 
 it('keeps what was cancelled until it was seen, also when the order is gone', () => {
   const cancelled = lineOf(2, { status: 'Cancelado' })
-  const seen = { ...all, seen: new Set([cancelledMark(cancelled)]) }
+  const seen = { ...all, seen: { marks: new Set([cancelledMark(cancelled)]), sinceMs: 0 } }
   const open = orderOf(1, [lineOf(1, { status: 'Listo' }), cancelled], { status: 'Listo' })
   expect(ids(open)).toEqual([1, 2])
   expect(ids(open, seen)).toEqual([])
@@ -40,6 +40,17 @@ it('keeps what was cancelled until it was seen, also when the order is gone', ()
   expect(ids(gone, seen)).toEqual([])
   const again = { ...cancelled, status_at: '2026-11-20T18:09:00.000Z' }
   expect(ids(orderOf(1, [again], { status: 'Cancelado' }), seen)).toEqual([2])
+})
+
+it('says nothing of what was cancelled before the screen was opened', () => {
+  const cancelled = lineOf(1, { status: 'Cancelado', status_at: '2026-11-20T18:00:00.000Z' })
+  const order = orderOf(1, [cancelled], { status: 'Cancelado' })
+  const openedAt = (instant: string) => ({
+    ...all,
+    seen: { ...all.seen, sinceMs: Date.parse(instant) },
+  })
+  expect(ids(order, openedAt('2026-11-20T18:00:00.000Z'))).toEqual([1])
+  expect(ids(order, openedAt('2026-11-20T18:00:00.001Z'))).toEqual([])
 })
 
 it('shows a station its own lines alone', () => {

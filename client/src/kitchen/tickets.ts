@@ -3,6 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { sortOrders } from '@orderi/shared/orders/reduce'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import type { Seen } from './seen.ts'
 
 /** An order as the kitchen sees it. */
 export interface Ticket {
@@ -52,7 +53,7 @@ export function isAddition(order: Order, bill: Pick<Bill, 'products'> | undefine
 
 /** What decides about tickets beside the orders themselves. */
 interface Eyes {
-  readonly seen: ReadonlySet<string>
+  readonly seen: Seen
   /** The lines of this station. */
   readonly shows: (line: OrderLine) => boolean
 }
@@ -60,7 +61,9 @@ interface Eyes {
 /** The lines that a ticket shows of an order; none when the kitchen has nothing to do with it. */
 export function ticketLines(order: Order, { seen, shows }: Eyes): readonly OrderLine[] {
   const isCancelledUnseen = (line: OrderLine) =>
-    line.status === 'Cancelado' && !seen.has(cancelledMark(line))
+    line.status === 'Cancelado' &&
+    Date.parse(line.status_at) >= seen.sinceMs &&
+    !seen.marks.has(cancelledMark(line))
   const mine = order.products.filter(shows)
   if (!isOpen(order.status)) return mine.filter(isCancelledUnseen)
   if (!mine.some((line) => isToMake(line) || isCancelledUnseen(line))) return []

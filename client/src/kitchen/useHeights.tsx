@@ -10,12 +10,13 @@ import type { Space } from './useRoom.ts'
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
 
-/** Pieces with the same words are equally high. */
+/** Pieces that break their words alike are equally high; all digits are equally wide. */
 function headKey({ number, table, user, bill }: Order): string {
-  return JSON.stringify([number, table.name, user?.name ?? bill.name])
+  const who = user?.name ?? bill.name
+  return JSON.stringify([String(number).length, table.name, who === ''])
 }
 function lineKey({ product, quantity, note, variants }: OrderLine): string {
-  return JSON.stringify([product.name, quantity, note, variants])
+  return JSON.stringify([product.name, String(quantity).length, note, variants])
 }
 const CONTINUED = 'continued'
 const FOOT = 'foot'

@@ -35,7 +35,7 @@ export function useRoom() {
     const next: Space = {
       columns,
       columnWidth: Math.floor((width - gap * (columns - 1)) / columns),
-      height: page.clientHeight,
+      height: page.clientHeight - Number.parseFloat(getComputedStyle(page).paddingTop),
       gap,
       rem,
       wholeHeight: isPhone ? heightOnPhone(whole) : undefined,
