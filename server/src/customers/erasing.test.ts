@@ -125,12 +125,20 @@ describe('who asks to be erased', () => {
     await deliver(tenant, second.order.id)
     await deliver(elsewhere, third.order.id)
     await close(tenant, second.bill.id)
+    // A device of theirs that is told things.
+    await world.deps.pool.query(
+      `INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, created_at)
+        SELECT 'https://push.example/' || $1, s.id, '', '', now()
+        FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.name = $1 AND NOT u.is_guest`,
+      [me],
+    )
     expect(await tablesWith(me)).toEqual([
       'bills',
       'board_events',
       'idempotency_keys',
       'order_lines',
       'orders',
+      'push_subscriptions',
       'users',
     ])
 

@@ -1,5 +1,6 @@
 /** Who asks to be erased is: marked at once, then taken out of every board, log and kept answer, and gone last. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { answerJoin } from '@orderi/shared/contract/customers'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import { isPassword } from '../accounts/passwords.ts'
@@ -184,8 +185,8 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ha
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
         'name', $2::text, 'status', answer -> 'status')
-      WHERE path = '/cliente/responder-union' AND (answer ->> 'id')::bigint = ANY($1::bigint[])`,
-    [requests.map(({ id }) => id), FORGOTTEN_NAME],
+      WHERE path = $3 AND answer ->> 'id' = ANY($1::text[])`,
+    [requests.map(({ id }) => String(id)), FORGOTTEN_NAME, answerJoin.path],
   )
   return forgetTraces(tx, { users, own, orders })
 }
@@ -283,9 +284,9 @@ async function forgetInAnswers(
   const kept = await tx.query<KeptRow>(
     `SELECT user_id, path, key, answer FROM idempotency_keys
       WHERE (branch_id = $1 OR branch_id IS NULL AND path LIKE '/adminsitracion/%')
-        AND ((answer -> 'bill' ->> 'id')::bigint = ANY($2::bigint[])
-          OR (answer ->> 'id')::bigint = ANY($2::bigint[]) AND answer ->> 'totalFinal' IS NOT NULL)`,
-    [tx.branchId, bills],
+        AND (answer -> 'bill' ->> 'id' = ANY($2::text[])
+          OR answer ->> 'id' = ANY($2::text[]) AND answer ->> 'totalFinal' IS NOT NULL)`,
+    [tx.branchId, bills.map(String)],
   )
   for (const { user_id, path, key, answer } of kept) {
     await tx.query(
