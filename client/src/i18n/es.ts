@@ -139,8 +139,8 @@ const pos = {
     text: 'Se envían solos y una sola vez cuando vuelva la conexión.',
     discard: 'Descartar',
     discardOne: (what: string) => `Descartar: ${what}`,
-    newOrder: (dishes: number) =>
-      dishes === 1 ? 'Pedido nuevo con 1 producto' : `Pedido nuevo con ${dishes} productos`,
+    newOrder: (table: string, pieces: number) =>
+      `${table}: pedido de ${pieces === 1 ? '1 producto' : `${pieces} productos`}`,
   },
 
   calls: {

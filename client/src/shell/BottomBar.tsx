@@ -14,24 +14,29 @@ const MoreMenu = later(
 /** How many screens have a place of their own; the others are in "Más". */
 const PLACES = 4
 
-export function BottomBar(props: {
+export function BottomBar({
+  user,
+  isTaken,
+  onEntries,
+}: {
   user: SessionUser
   /** The screen at hand has put its own entries into the bar. */
   isTaken: boolean
-  entriesRef: (node: HTMLElement | null) => void
+  /** Hears of the place for them. */
+  onEntries: (node: HTMLElement | null) => void
 }) {
   const items = useMenu()
-  const places = props.isTaken ? 0 : PLACES
+  const places = isTaken ? 0 : PLACES
   return (
     <nav className={classes['bar']} aria-label={es.shell.menu}>
-      <span className={classes['entries']} ref={props.entriesRef} />
+      <span className={classes['entries']} ref={onEntries} />
       {items.slice(0, places).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>
           <Icon size="1.5rem" stroke={1.75} />
           <span>{label}</span>
         </NavLink>
       ))}
-      <MoreMenu user={props.user} items={items.slice(places)} />
+      <MoreMenu user={user} items={items.slice(places)} />
     </nav>
   )
 }

@@ -27,7 +27,7 @@ export function PhoneFrame({ user, children }: FrameProps) {
         </HeaderSlot>
       </main>
       <Footer />
-      <BottomBar user={user} isTaken={isTaken} entriesRef={setBarNode} />
+      <BottomBar user={user} isTaken={isTaken} onEntries={setBarNode} />
     </div>
   )
 }

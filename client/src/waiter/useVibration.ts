@@ -7,7 +7,7 @@ const CALL = [220, 120, 220, 120, 420]
 const BILL = [500]
 
 /** What a batch of events shakes; undefined when nobody has to hurry. */
-export function shakeOf(events: readonly Pick<BoardEvent, 'type'>[]): number[] | undefined {
+function shakeOf(events: readonly Pick<BoardEvent, 'type'>[]): number[] | undefined {
   if (events.some(({ type }) => type === 'waiter.called')) return CALL
   return events.some(({ type }) => type === 'bill.requested') ? BILL : undefined
 }

@@ -1,15 +1,20 @@
 /** A command in words, for lists of what waits. */
 import { never } from '@orderi/shared/kernel/errors'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { es } from '../../i18n/es.ts'
 import type { Command } from '../../live/command.ts'
-import { useBoard } from '../../live/react.tsx'
+import { useBoard, useFloor } from '../../live/react.tsx'
 
 /** Says what a command does, by the numbers that people know. */
 export function useCommandWords(): (command: Command) => string {
   // A delivered order has left what is shown, and still has its number where it waits for the network.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
+  const floor = useFloor()
+  const tables = useMemo(
+    () => new Map(floor?.halls.flatMap((hall) => hall.tables).map(({ id, name }) => [id, name])),
+    [floor],
+  )
   return useCallback(
     (command) => {
       const number = (id: number) => orders?.get(id)?.number ?? id
@@ -32,8 +37,13 @@ export function useCommandWords(): (command: Command) => string {
           const table = bills?.get(command.body.bill_id)?.table.name
           return table ? es.pos.table.confirmed(table) : es.pos.table.confirm
         }
-        case 'takeOrder':
-          return es.pos.outbox.newOrder(command.body.products.length)
+        case 'takeOrder': {
+          const { table_id, bill_id, products } = command.body
+          const table =
+            bill_id == null ? tables.get(table_id ?? 0) : bills?.get(bill_id)?.table.name
+          const pieces = products.reduce((sum, product) => sum + product.quantity, 0)
+          return es.pos.outbox.newOrder(table ?? es.pos.order.order, pieces)
+        }
         case 'undoOrder':
           return es.common.undo
         case 'closeBill':
@@ -46,6 +56,6 @@ export function useCommandWords(): (command: Command) => string {
           return never(command)
       }
     },
-    [orders, bills],
+    [orders, bills, tables],
   )
 }

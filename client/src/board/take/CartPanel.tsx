@@ -3,11 +3,11 @@ import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useMemo, useState } from 'react'
 import { es } from '../../i18n/es.ts'
-import { useBoard, useFloor } from '../../live/react.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoney } from '../useMoney.ts'
 import classes from './CartPanel.module.css'
+import { CutOffNote } from './CutOffNote.tsx'
 import {
   type Cart,
   type CartLine,
@@ -37,7 +37,6 @@ export function CartPanel(props: {
   const { cart, onChange, billName } = props
   const [edited, setEdited] = useState<CartLine>()
   const money = useMoney()
-  const isCutOff = useBoard((state) => state.link === 'offline' || state.isUnreachable)
   const menu = useMenu().data
   const soldOut = useMemo(() => soldOutIn(menu ? sectionsOf(menu) : []), [menu])
   return (
@@ -87,7 +86,7 @@ export function CartPanel(props: {
           />
         )}
         {props.failure && <FailureBox text={props.failure} />}
-        {isCutOff && <p className={classes['cutOff']}>{words.cutOff}</p>}
+        <CutOffNote />
         <div className={classes['sum']}>
           <span>{es.pos.bill.subtotal}</span>
           <span>{money(cartAmount(cart))}</span>

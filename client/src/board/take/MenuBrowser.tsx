@@ -7,6 +7,7 @@ import { newKey } from '../../api/client.ts'
 import { es } from '../../i18n/es.ts'
 import { usePlace } from '../../ui/place.tsx'
 import { Categories } from './Categories.tsx'
+import { CutOffNote } from './CutOffNote.tsx'
 import { addLine, type Cart, type CartLine, piecesIn, piecesOf, takeOne } from './cart.ts'
 import { DishCard } from './DishCard.tsx'
 import { DishOptions } from './DishOptions.tsx'
@@ -101,6 +102,7 @@ export function MenuBrowser(props: {
       </div>
       {isPhone && (
         <div className={classes['dock']}>
+          <CutOffNote />
           {categories}
           {cart.length > 0 && (
             <Button className={classes['toCart']} size="lg" onClick={props.onShowCart}>
