@@ -11,6 +11,8 @@ export function Dialog(props: {
   closeLabel: string
   size?: string
   isFirm?: boolean
+  /** On a phone it comes from below, where the thumb is. */
+  isSheet?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -23,6 +25,7 @@ export function Dialog(props: {
       closeOnClickOutside={!props.isFirm}
       closeOnEscape={isOnTop && !props.isFirm}
       centered
+      classNames={props.isSheet ? { inner: classes['sheet'] ?? '' } : {}}
       radius="lg"
     >
       <Modal.Overlay backgroundOpacity={0.55} />

@@ -18,7 +18,14 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const read = useMenu()
   const [search, setSearch] = useState('')
   return (
-    <Dialog opened onClose={onClose} title={words.title} size="lg" closeLabel={es.common.close}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={words.title}
+      size="lg"
+      isSheet
+      closeLabel={es.common.close}
+    >
       <p className={classes['text']}>{words.text}</p>
       <TextInput
         aria-label={es.pos.take.search}

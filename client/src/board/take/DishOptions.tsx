@@ -26,6 +26,7 @@ export function DishOptions(props: {
       onClose={onClose}
       title={line?.product.name}
       size="lg"
+      isSheet
       closeLabel={es.common.close}
     >
       {line && <Form {...props} key={line.key} line={line} />}
