@@ -4,6 +4,8 @@ import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vit
 import { isGuestPage } from '../shared/src/contract/pages.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
+const EARLY = 'src/customer/early.ts'
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, ['PORT', 'ORDERI_'])
   const server = env['ORDERI_SERVER'] ?? `http://127.0.0.1:${env['PORT'] ?? '3000'}`
@@ -30,7 +32,7 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       target: 'es2022',
-      rollupOptions: { input: ['index.html', 'customer.html'].map(pagePath) },
+      rollupOptions: { input: ['index.html', 'customer.html', EARLY].map(inFolder) },
     },
     server: {
       proxy: {
@@ -42,14 +44,25 @@ export default defineConfig(({ mode }) => {
   }
 })
 
-function pagePath(name: string): string {
+function inFolder(name: string): string {
   return `${import.meta.dirname}/${name}`
 }
 
-/** In development as on the server: guests get their own page. */
+/** In development as on the server: guests get their own page. What asks for their menu comes before everything else in it. */
 function guestPages(): Plugin {
   return {
     name: 'guest-pages',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { filename, bundle }) {
+        if (!filename.endsWith('/customer.html')) return []
+        const early = Object.values(bundle ?? {}).find(
+          (output) => output.type === 'chunk' && output.facadeModuleId === inFolder(EARLY),
+        )
+        const attrs = { type: 'module', async: true, src: `/${early?.fileName ?? EARLY}` }
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+      },
+    },
     configureServer({ middlewares }) {
       middlewares.use((request, _, next) => {
         const [path = ''] = (request.url ?? '').split('?')

@@ -46,8 +46,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(newestPage(request))
-  else if (FILES.includes(pathname)) event.respondWith(keptOrFetched(request, KEPT))
-  else if (pathname.startsWith('/imagenes/')) event.respondWith(picture(request))
+  else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) {
+    event.respondWith(keptOrFetched(request))
+  } else if (pathname.startsWith('/imagenes/')) event.respondWith(picture(request))
 })
 
 /** The server's page while it answers in time, else the kept one. */
@@ -59,9 +60,14 @@ async function newestPage(request: Request): Promise<Response> {
   return Promise.race([fetched, late]).catch(() => kept)
 }
 
-async function keptOrFetched(request: Request, name: string): Promise<Response> {
-  const cache = await caches.open(name)
-  return (await cache.match(request.url)) ?? fetch(request)
+/** Hashed names never change: what was fetched once is kept as well. */
+async function keptOrFetched(request: Request): Promise<Response> {
+  const cache = await caches.open(KEPT)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const fetched = await fetch(request)
+  if (fetched.ok) await keepAnswer(cache, request.url, fetched.clone())
+  return fetched
 }
 
 async function picture(request: Request): Promise<Response> {
@@ -69,15 +75,17 @@ async function picture(request: Request): Promise<Response> {
   const kept = await cache.match(request.url)
   if (kept) return kept
   const fetched = await fetch(request)
-  if (fetched.ok) await keepPicture(cache, request.url, fetched.clone())
+  if (fetched.ok) {
+    await keepAnswer(cache, request.url, fetched.clone())
+    const all = await cache.keys()
+    await Promise.all(all.slice(0, -MOST_PICTURES).map((old) => cache.delete(old)))
+  }
   return fetched
 }
 
-async function keepPicture(cache: Cache, url: string, answer: Response): Promise<void> {
+async function keepAnswer(cache: Cache, url: string, answer: Response): Promise<void> {
   try {
     await cache.put(url, answer)
-    const all = await cache.keys()
-    await Promise.all(all.slice(0, -MOST_PICTURES).map((old) => cache.delete(old)))
   } catch {
     // A full phone keeps none.
   }

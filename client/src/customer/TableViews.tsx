@@ -34,9 +34,7 @@ export function TableViews() {
   const failure = useStore(menuStore, (state) => state.failure)
   const path = useStore(address, (state) => state.path)
   useEffect(() => {
-    if (code === null) return
-    const { menu, language } = menuStore.getState()
-    if (!menu && language === null) void loadMenu()
+    if (code !== null && !menuStore.getState().isAsked) void loadMenu()
   }, [code])
   // What is only needed once something was seen waits until it was.
   useEffect(() => {

@@ -1,45 +1,30 @@
 /** The menu of the guest's table: the kept one at once, then the server's word whether it still holds. */
-import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { createStore } from 'zustand/vanilla'
-import { keep, keptValue } from '../kept.ts'
 import { visit } from '../visit/visit.ts'
 import { askWhole, Refused } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
 import { speaking } from '../words/language.ts'
+import { keepMenu, keptMenu } from './keptMenu.ts'
 
 /** Why there is no menu. */
 export type MenuFailure = 'bad_code' | 'gone' | 'no_answer'
 
 interface MenuState {
   readonly menu: Menu | null
-  /** What the menu was last asked in. */
-  readonly language: Language | null
   readonly failure: MenuFailure | null
   /** It was kept from before, and nobody has said yet that it still holds. */
   readonly isUnverified: boolean
+  /** Somebody asked for it, whether or not it has come. */
+  readonly isAsked: boolean
 }
 
-interface KeptMenu {
-  readonly code: string
-  readonly language: Language
-  readonly etag: string | undefined
-  readonly menu: Menu
-}
-
-const KEPT = 'menu'
-
-const NONE: MenuState = { menu: null, language: null, failure: null, isUnverified: false }
+const NONE: MenuState = { menu: null, failure: null, isUnverified: false, isAsked: false }
 
 /** The table's menu. */
 export const menuStore = createStore<MenuState>(() => NONE)
 
 let latest = 0
-
-function keptMenu(code: string, language: Language): KeptMenu | undefined {
-  const kept = keptValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
-  return kept?.code === code && kept.language === language ? kept : undefined
-}
 
 /** Brings the menu of the table in the guest's language; never throws. */
 export async function loadMenu(): Promise<void> {
@@ -48,34 +33,44 @@ export async function loadMenu(): Promise<void> {
   if (code === null) return
   latest += 1
   const mine = latest
+  menuStore.setState({ isAsked: true })
   const kept = keptMenu(code, language)
-  if (kept) menuStore.setState({ menu: kept.menu, language, failure: null, isUnverified: true })
+  if (kept) menuStore.setState({ menu: kept.menu, failure: null, isUnverified: true })
   try {
     const { body, etag } = await askWhole(lines.menu, {
       body: { mesa: code, idioma: language },
       etag: kept?.etag,
+      begun: takeEarly(JSON.stringify({ mesa: code, idioma: language })),
     })
     if (mine !== latest) return
     const menu = body ?? kept?.menu
     if (!menu) throw new Error('nothing to show')
-    if (body) keep(KEPT, { code, language, etag, menu })
-    menuStore.setState({ menu, language, failure: null, isUnverified: false })
+    if (body) keepMenu({ code, language, etag, menu })
+    menuStore.setState({ menu, failure: null, isUnverified: false })
   } catch (error) {
     if (mine === latest) menuStore.setState(afterFailure(error))
   }
 }
 
+/** The same question, when it was already asked before the app was there. */
+function takeEarly(body: string): Promise<Response> | undefined {
+  const early = window.early?.menu
+  if (window.early) window.early.menu = undefined
+  return early?.body === body ? early.answer : undefined
+}
+
 function afterFailure(error: unknown): Partial<MenuState> {
   if (error instanceof Refused && error.code === 'bad_table_token') {
-    return { ...NONE, failure: 'bad_code' }
+    return { ...NONE, isAsked: true, failure: 'bad_code' }
   }
-  if (error instanceof Refused && error.status === 404) return { ...NONE, failure: 'gone' }
+  if (error instanceof Refused && error.status === 404)
+    return { ...NONE, isAsked: true, failure: 'gone' }
   return { failure: 'no_answer' }
 }
 
 // Another language is another menu; another table may be another restaurant.
 speaking.subscribe((now, before) => {
-  if (now.chosen !== before.chosen && menuStore.getState().language !== null) void loadMenu()
+  if (now.chosen !== before.chosen && menuStore.getState().isAsked) void loadMenu()
 })
 visit.subscribe((now, before) => {
   if (now.code !== before.code) menuStore.setState(NONE, true)

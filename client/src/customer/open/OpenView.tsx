@@ -18,7 +18,9 @@ export function OpenView() {
     const toMenu = () => {
       if (!isGone.current) go('/menu', { replace: true })
     }
-    ask(lines.appLinks, {}).then(({ app_link, play_store_url, app_store_url }) => {
+    const begun = window.early?.links
+    if (window.early) window.early.links = undefined
+    ask(lines.appLinks, { begun }).then(({ app_link, play_store_url, app_store_url }) => {
       if (app_link === null) toMenu()
       else setLinks({ app: app_link, android: play_store_url, ios: app_store_url })
       // Whoever cannot be asked shall not keep anybody from their meal.

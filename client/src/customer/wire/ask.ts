@@ -40,6 +40,8 @@ export interface Asked<C extends Call> {
   readonly query?: C extends { query: object } ? QueryInput<C> : undefined
   readonly key?: string | undefined
   readonly etag?: string | undefined
+  /** The answer to the same call, when it was begun before. */
+  readonly begun?: Promise<Response> | undefined
 }
 
 /** An answer; `body` is undefined when nothing changed since the given ETag. */
@@ -56,12 +58,13 @@ export async function askWhole<C extends Call>(
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
-    const response = await fetch(`/api${line.path}${queryText(asked.query)}`, {
-      method: line.method,
-      headers: headersOf(asked),
-      signal: controller.signal,
-      ...(line.method === 'POST' ? { body: JSON.stringify(asked.body ?? {}) } : {}),
-    })
+    const response = await (asked.begun ??
+      fetch(`/api${line.path}${queryText(asked.query)}`, {
+        method: line.method,
+        headers: headersOf(asked),
+        signal: controller.signal,
+        ...(line.method === 'POST' ? { body: JSON.stringify(asked.body ?? {}) } : {}),
+      }))
     const etag = response.headers.get('etag') ?? undefined
     if (response.status === 304) return { body: undefined, etag }
     const text = await response.text()

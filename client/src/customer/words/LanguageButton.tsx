@@ -1,12 +1,16 @@
 /** @jsxImportSource preact */
 /** The way to another language. */
 
+import type { Language } from '@orderi/shared/kernel/languages'
 import { useState } from 'preact/hooks'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { LANGUAGE_NAMES } from './choice.ts'
 import classes from './LanguageButton.module.css'
-import { LANGUAGE_NAMES, LANGUAGES_IN_ORDER, speak, speaking, useWords } from './language.ts'
+import { speak, speaking, useWords } from './language.ts'
+
+const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
 
 export function LanguageButton() {
   const words = useWords()
@@ -27,7 +31,7 @@ export function LanguageButton() {
       {isOpen && (
         <Sheet title={words.language} onClose={() => setOpen(false)}>
           <ul class={classes['list']}>
-            {LANGUAGES_IN_ORDER.map((language) => (
+            {LANGUAGES.map((language) => (
               <li key={language}>
                 <button
                   type="button"

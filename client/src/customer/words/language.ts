@@ -1,37 +1,15 @@
-/** In which language the guest reads: the one they chose on this phone, else the browser's, else Spanish. */
+/** The words of the guest's language, and the change to another one. */
 import type { Language } from '@orderi/shared/kernel/languages'
 import { createStore } from 'zustand/vanilla'
-import { keep, keptValue } from '../kept.ts'
 import { useStore } from '../store.ts'
+import { firstLanguage, keepLanguage } from './choice.ts'
 import { es, type Words } from './es.ts'
-
-/** The four, by their own names. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  es: 'Español',
-  en: 'English',
-  pt: 'Português',
-  fr: 'Français',
-}
-
-/** In the order in which they are offered. */
-export const LANGUAGES_IN_ORDER: readonly Language[] = ['es', 'en', 'pt', 'fr']
 
 const loaders: Readonly<Record<Language, () => Promise<Words>>> = {
   es: async () => es,
   en: async () => (await import('./en.ts')).en,
   pt: async () => (await import('./pt.ts')).pt,
   fr: async () => (await import('./fr.ts')).fr,
-}
-
-function isLanguage(value: string): value is Language {
-  return Object.hasOwn(LANGUAGE_NAMES, value)
-}
-
-const KEPT = 'idioma'
-
-/** The first of the browser's languages that is one of ours. */
-export function preferredLanguage(wished: readonly string[]): Language {
-  return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es'
 }
 
 interface Speaking {
@@ -42,7 +20,7 @@ interface Speaking {
 
 /** Follow it with `useStore`, or its words with `useWords`. */
 export const speaking = createStore<Speaking>(() => ({
-  chosen: keptValue<Language>(KEPT, isLanguage) ?? preferredLanguage(navigator.languages),
+  chosen: firstLanguage(),
   words: es,
 }))
 
@@ -71,7 +49,7 @@ export async function bringWords(): Promise<void> {
 
 /** The guest chose a language. */
 export function speak(chosen: Language): void {
-  keep(KEPT, chosen)
+  keepLanguage(chosen)
   speaking.setState({ chosen })
   void bringWords()
 }

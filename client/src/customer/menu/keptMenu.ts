@@ -1,0 +1,24 @@
+/** The menu that was read last, kept on the phone: shown at once the next time, and without a network. */
+import type { Language } from '@orderi/shared/kernel/languages'
+import type { Menu } from '@orderi/shared/menu/schema'
+import { keep, keptValue } from '../kept.ts'
+
+interface KeptMenu {
+  readonly code: string
+  readonly language: Language
+  readonly etag: string | undefined
+  readonly menu: Menu
+}
+
+const KEPT = 'menu'
+
+/** The kept menu of a table in a language. */
+export function keptMenu(code: string, language: Language): KeptMenu | undefined {
+  const kept = keptValue<KeptMenu>(KEPT, ({ menu }) => Array.isArray(menu.categories))
+  return kept?.code === code && kept.language === language ? kept : undefined
+}
+
+/** Keeps a menu in the place of the last one. */
+export function keepMenu(menu: KeptMenu): void {
+  keep(KEPT, menu)
+}

@@ -1,0 +1,32 @@
+/** Which language a guest reads: the one they chose on this phone, else the browser's, else Spanish. */
+import type { Language } from '@orderi/shared/kernel/languages'
+import { keep, keptValue } from '../kept.ts'
+
+/** The four, by their own names, in the order in which they are offered. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  es: 'Español',
+  en: 'English',
+  pt: 'Português',
+  fr: 'Français',
+}
+
+const KEPT = 'idioma'
+
+function isLanguage(value: string): value is Language {
+  return Object.hasOwn(LANGUAGE_NAMES, value)
+}
+
+/** The first of the browser's languages that is one of ours. */
+export function preferredLanguage(wished: readonly string[]): Language {
+  return wished.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'es'
+}
+
+/** The language to begin with. */
+export function firstLanguage(): Language {
+  return keptValue<Language>(KEPT, isLanguage) ?? preferredLanguage(navigator.languages)
+}
+
+/** Remembers what the guest chose. */
+export function keepLanguage(language: Language): void {
+  keep(KEPT, language)
+}
