@@ -5,8 +5,8 @@ import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import type { ImportAnswer, ImportBody, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import type { Sql } from '../../db/pool.ts'
 import type { OfficeTx } from '../../restaurants/office.ts'
-import { type Plan, planImport } from './plan.ts'
-import type { PlannedProduct } from './planned.ts'
+import { planImport } from './plan.ts'
+import type { Plan, PlannedProduct } from './planned.ts'
 import type { PresentMenu } from './present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
@@ -164,14 +164,14 @@ async function createProducts(
   const written = new Map(products.map(({ id }, index) => [id, ids[index] ?? id]))
   const productIdOf = (id: number) => written.get(id) ?? id
   if (products.length === 0) return productIdOf
-  const named = products.map((product) => ({ ...product, id: productIdOf(product.id) }))
+  const rows = products.map((product) => ({ ...product, id: productIdOf(product.id) }))
   await tx.query(
     `INSERT INTO products
         (id, restaurant_id, category_id, subcategory_id, price, sort_order, active, sold_out, translations)
       OVERRIDING SYSTEM VALUE
       SELECT n.id, $1, n.category_id, n.subcategory_id, n.price, n.sort_order, n.active, n.sold_out, n.translations
       FROM ${RECORDS}`,
-    [tx.restaurantId, recordsOf(named, idOf)],
+    [tx.restaurantId, recordsOf(rows, idOf)],
   )
   return productIdOf
 }

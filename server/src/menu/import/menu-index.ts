@@ -2,7 +2,7 @@
 import { translated } from '@orderi/shared/kernel/languages'
 import { foldedTitle } from '@orderi/shared/menu/read-sheet'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
-import type { Plan } from './plan.ts'
+import type { ProductPlan } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 
 /** A product that a row of a variant may speak of. */
@@ -24,11 +24,9 @@ interface Placed extends KnownProduct {
   readonly subcategoryId: number
 }
 
-type Products = Pick<Plan, 'sections' | 'creates' | 'changes'>
-
 export function indexMenu(
   present: PresentMenu,
-  { sections, creates, changes }: Products,
+  { sections, creates, changes }: ProductPlan,
 ): MenuIndex {
   const before = present.products.map(placed)
   const planned = [...creates, ...changes].map(

@@ -9,25 +9,10 @@ import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-s
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
 import { differences } from './differences.ts'
-import type { PlannedProduct } from './planned.ts'
+import type { NumberedRow, Plan, PlannedProduct, ProductPlan } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 import { openSections, type Place, type Sections } from './sections.ts'
-import { planVariants, type VariantPlan } from './variants.ts'
-
-export interface Plan {
-  readonly sections: Sections
-  /** Of the rows of products. */
-  readonly outcomes: readonly RowOutcome[]
-  readonly creates: readonly PlannedProduct[]
-  readonly changes: readonly PlannedProduct[]
-  readonly variants: VariantPlan
-}
-
-/** A row with its place in the sheet, from 1. */
-export interface NumberedRow {
-  readonly fila: number
-  readonly row: SheetRow
-}
+import { planVariants } from './variants.ts'
 
 /** Plans the products first, wherever their rows stand: a variant may offer what the sheet itself makes. */
 export function planImport(rows: readonly SheetRow[], present: PresentMenu): Plan {
@@ -45,7 +30,7 @@ export function planImport(rows: readonly SheetRow[], present: PresentMenu): Pla
 }
 
 /** In their order. A product is found by its id, else by category, subcategory and name. */
-function planProducts(rows: readonly NumberedRow[], present: PresentMenu): Omit<Plan, 'variants'> {
+function planProducts(rows: readonly NumberedRow[], present: PresentMenu): ProductPlan {
   const sections = openSections(present)
   const byId = new Map(present.products.map((each) => [each.id, each]))
   const byKey = new Map<string, PresentProduct[]>()

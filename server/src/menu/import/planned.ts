@@ -1,7 +1,8 @@
 /** What an import makes of products and their variants. */
 import type { Translation } from '@orderi/shared/kernel/languages'
+import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import type { PresentOption, VariantName } from './present.ts'
-import type { Place } from './sections.ts'
+import type { Place, Sections } from './sections.ts'
 
 /** A product as it is to be; its id is negative until it is written. */
 export interface PlannedProduct {
@@ -22,4 +23,29 @@ export interface PlannedVariant {
   readonly required: 0 | 1
   readonly translations: VariantName[]
   readonly options: readonly PresentOption[]
+}
+
+/** A row with its place in the sheet, from 1. */
+export interface NumberedRow {
+  readonly fila: number
+  readonly row: SheetRow
+}
+
+/** What the rows of products do. */
+export interface ProductPlan {
+  readonly sections: Sections
+  readonly outcomes: readonly RowOutcome[]
+  readonly creates: readonly PlannedProduct[]
+  readonly changes: readonly PlannedProduct[]
+}
+
+/** What the rows of variants do. */
+export interface VariantPlan {
+  readonly outcomes: readonly RowOutcome[]
+  readonly creates: readonly PlannedVariant[]
+  readonly changes: readonly PlannedVariant[]
+}
+
+export interface Plan extends ProductPlan {
+  readonly variants: VariantPlan
 }

@@ -5,7 +5,8 @@ import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Plan, planImport } from './plan.ts'
+import { planImport } from './plan.ts'
+import type { Plan } from './planned.ts'
 import type { PresentMenu, PresentProduct, PresentVariant } from './present.ts'
 
 const SECTIONS: Pick<PresentMenu, 'categories' | 'subcategories'> = {

@@ -1,21 +1,13 @@
 /** What the rows of a sheet do to variants: the rows of one variant say all of its options; what no row names stays. */
-import { translated } from '@orderi/shared/kernel/languages'
 import { foldedTitle } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
 import { type Named, readVariantRow, type VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import { mergeNames } from '../commands/variants.ts'
 import { indexMenu, type KnownProduct, type MenuIndex } from './menu-index.ts'
-import type { NumberedRow, Plan } from './plan.ts'
-import type { PlannedVariant } from './planned.ts'
+import type { NumberedRow, PlannedVariant, ProductPlan, VariantPlan } from './planned.ts'
 import type { PresentMenu, PresentVariant, VariantName } from './present.ts'
 
 const MAX_OPTIONS = 200
-
-export interface VariantPlan {
-  readonly outcomes: readonly RowOutcome[]
-  readonly creates: readonly PlannedVariant[]
-  readonly changes: readonly PlannedVariant[]
-}
 
 /** The rows of one variant, while they are read. */
 interface Told {
@@ -43,7 +35,7 @@ interface TakenRow {
 export function planVariants(
   rows: readonly NumberedRow[],
   present: PresentMenu,
-  products: Omit<Plan, 'variants'>,
+  products: ProductPlan,
 ): VariantPlan {
   const index = indexMenu(present, products)
   const variantsOf = groupByProduct(present.variants)

@@ -1,8 +1,7 @@
 /** Writes the variants of an import: an option that stays keeps its id, so that a guest who is choosing can go on. */
 import type { Sql } from '../../db/pool.ts'
 import type { OfficeTx } from '../../restaurants/office.ts'
-import type { PlannedVariant } from './planned.ts'
-import type { VariantPlan } from './variants.ts'
+import type { PlannedVariant, VariantPlan } from './planned.ts'
 
 /** Ids of a table that nothing has yet. */
 export async function takeIds(
