@@ -4,6 +4,7 @@ import { dashboardWords as words } from '../i18n/es/dashboard.ts'
 import { es } from '../i18n/es.ts'
 import { money } from '../i18n/format.ts'
 import '../office/styles.ts'
+import { useNews } from '../office/useNews.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
@@ -27,6 +28,7 @@ export function PlatformDashboardScreen() {
 
 function DashboardOf({ scope }: { scope: Scope }) {
   const view = useDashboard(scope)
+  useNews()
   return (
     <div className={classes['page']} aria-busy={view.isFetching}>
       <PageHeader title={words.title}>

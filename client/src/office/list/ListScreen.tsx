@@ -33,6 +33,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { PageHeader, type WayBack } from '../../ui/pageHeader.tsx'
 import { pageCount } from '../../ui/pages.ts'
 import '../styles.ts'
+import { useNews } from '../useNews.ts'
 import classes from './ListScreen.module.css'
 import { ListState } from './ListState.tsx'
 import { PageSize } from './PageSize.tsx'
@@ -66,6 +67,7 @@ export interface ListScreenProps<Row> {
 
 export function ListScreen<Row extends { readonly id: number }>(props: ListScreenProps<Row>) {
   const { list, newButton } = props
+  useNews()
   const { params, rows, total } = list
   const pages = pageCount(total, params.size)
   useEffect(() => {

@@ -1,0 +1,87 @@
+/**
+ * What other people change is read again by itself: while a list or the figures are on the screen, the office follows
+ * the log of the branch at hand. Nothing depends on it: what was not heard is read again as any request is.
+ */
+import type { BoardEvent } from '@orderi/shared/board/events'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { queries } from '../shell/queries.ts'
+
+/** From one list to the next the same connection goes on. */
+const LINGER_MS = 5000
+/** A busy branch is read again once for all that happened within this. */
+const TOGETHER_MS = 1000
+
+/** Under which keys stands what an event changes. */
+function keysOf({ type }: BoardEvent): readonly string[] {
+  if (type === 'menu.changed') return ['menu']
+  if (type === 'floor.changed') return ['sucursales', 'sucursal', 'salon', 'restaurante']
+  const bills = ['cuentas', 'historia-cuenta']
+  return type === 'bill.closed' || type === 'bill.reopened' ? [...bills, 'dashboard'] : bills
+}
+
+/** Follows a branch until the returned function is called. */
+function follow(branch: number): () => void {
+  const stale = new Set<string>()
+  let reading: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | undefined
+  let isOver = false
+  const read = () => {
+    reading = undefined
+    for (const key of stale) void queries.invalidateQueries({ queryKey: [key] })
+    stale.clear()
+  }
+  const onEvents = (events: readonly BoardEvent[]) => {
+    for (const key of events.flatMap(keysOf)) stale.add(key)
+    reading ??= setTimeout(read, TOGETHER_MS)
+  }
+  const connect = async () => {
+    const [{ connectBoard }, { createBoardStore }] = await Promise.all([
+      import('../live/connection.ts'),
+      import('../live/board-store.ts'),
+    ])
+    if (isOver) return
+    const token = () => session.getState().user?.token
+    stop = connectBoard({ branch, token, api, store: createBoardStore(), onEvents }).stop
+  }
+  // Without the part that hears, the lists are as good as they were when they were read.
+  void connect().catch(() => undefined)
+  return () => {
+    isOver = true
+    clearTimeout(reading)
+    stop?.()
+  }
+}
+
+/** The branch that is followed, and by how many screens. */
+let held: { readonly key: string; readonly stop: () => void; screens: number } | undefined
+
+function hold(branch: number, token: string): () => void {
+  const key = `${branch} ${token}`
+  if (held?.key !== key) {
+    held?.stop()
+    held = { key, stop: follow(branch), screens: 0 }
+  }
+  const mine = held
+  mine.screens += 1
+  return () => {
+    mine.screens -= 1
+    setTimeout(() => {
+      if (mine.screens > 0 || held !== mine) return
+      held = undefined
+      mine.stop()
+    }, LINGER_MS)
+  }
+}
+
+/** For a screen that shows what others change, too. Without a branch nothing is heard. */
+export function useNews(): void {
+  const branch = useStore(session, (state) => state.branch)
+  const token = useStore(session, (state) => state.user?.token)
+  useEffect(
+    () => (branch === null || token === undefined ? () => undefined : hold(branch, token)),
+    [branch, token],
+  )
+}

@@ -1,0 +1,55 @@
+// What somebody else changes stands in the lists of the back office without anybody asking for it.
+import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
+import { test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { officeOn } from '../support/office.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** Until the page was told where the branch's log is. */
+function untilItFollows(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"snapshot"')) resolve()
+      }),
+    )
+  })
+}
+
+test('lists and figures follow what others do', async () => {
+  const house = await openHouse(stage.world)
+  const { speaker } = house.admin
+  const at = { as: house.admin, at: house }
+  const office = officeOn(await stage.device('desk', at))
+  const { page } = office
+  const follows = untilItFollows(page)
+  await office.go('/admin/productos?buscar=yuca', 'Productos')
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  const row = office.row('Yuca frita')
+  await row.getByText('₡1 400,00').waitFor()
+  const { body } = await speaker.call(calls.products, { query: { buscar: 'yuca' } })
+  const id = body.data[0]?.id ?? 0
+  await follows
+  await speaker.call(calls.updateProduct, { body: { id, precio: 1750 } })
+  await row.getByText('₡1 750,00').waitFor()
+
+  await menu.getByRole('link', { name: 'Sucursal' }).click()
+  await office.row(house.branch.name).waitFor()
+  await speaker.call(calls.updateBranch, { body: { id: house.branch.id, phone: '2222-9999' } })
+  await office.row('2222-9999').waitFor()
+
+  await menu.getByRole('link', { name: 'Cuentas' }).click()
+  await page.getByText('No hay cuentas añadidos').waitFor()
+  const guest = await house.sitDown('Mesa 4')
+  const { bill } = await guest.order({ 'Casado con pescado': 1 })
+  await office.row('Luisa').getByText('Abierta').waitFor()
+
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  const sales = page.getByRole('region', { name: 'Ventas del mes' })
+  await sales.getByText('₡0,00').waitFor()
+  await speaker.call(calls.closeBill, { body: { bill_id: bill.id } })
+  await sales.getByText('₡4 900,00').waitFor()
+})
