@@ -60,7 +60,7 @@ export interface Stage {
 export function setStage(): Stage {
   let world: World | undefined
   let browser: Browser | undefined
-  let whole: Browser | undefined
+  let whole: Promise<Browser> | undefined
   const used: { device: Device; complaints: string[]; expected: RegExp[] }[] = []
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ export function setStage(): Stage {
   })
   afterAll(async () => {
     await browser?.close()
-    await whole?.close()
+    await (await whole)?.close()
     await world?.close()
   })
   afterEach(async ({ task }) => {
@@ -94,8 +94,7 @@ export function setStage(): Stage {
     },
     async device(place, who, url = world?.url, kept?: 'kept') {
       if (!browser || !url) throw new Error('the stage is not set yet')
-      if (kept) whole ??= await openBrowser('whole')
-      const context = await ((kept && whole) || browser).newContext({
+      const context = await (kept ? await (whole ??= openBrowser('whole')) : browser).newContext({
         // What is kept would answer in the place of what a test lets fail.
         serviceWorkers: kept ? 'allow' : 'block',
         ...SCREENS[place],
