@@ -1,4 +1,5 @@
 // The waiter's phone: who calls, what is ready, my tables, and taking an order with one hand on a bad network.
+import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
@@ -215,6 +216,46 @@ test('a phone that dies while it sends sends once, whether its order had arrived
   await third.panel('Mis mesas').getByText('Mesa 6').waitFor()
   await expectNone(third.button(/espera la red/))
   expect(await orders()).toEqual([{ number: 1 }, { number: 2 }])
+})
+
+test('an order that waited for the network and is refused comes back to who took it', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await openWaiter(house)
+  phone.expects(NO_NETWORK)
+  phone.expects(/status of 409/)
+  const { page } = phone
+  const ask = house.admin.speaker
+  const menu = await ask.call(calls.menu, { body: { restaurante: house.restaurant.id } })
+  const dessert = menu.body.categories
+    .flatMap((category) => category.subcategories.flatMap(({ products }) => products))
+    .find(({ name }) => name === 'Tres leches')
+
+  await phone.show('Mesas')
+  await phone.context.setOffline(true)
+  await page.getByText(/^Sin red · hace/).waitFor()
+  await phone.button(/^Mesa 7/).click()
+  const take = phone.dialog('Pedido para Mesa 7')
+  await take.getByRole('button', { name: 'Agregar Tres leches' }).click()
+  await take.getByText(/^Sin conexión: se envía solo/).waitFor()
+  await phone.picture('mesero/pedir sin red')
+  await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
+  await take.getByRole('button', { name: 'Enviar pedido' }).click()
+  await gone(take)
+  await phone.button('1 cambio espera la red').click()
+  await phone.dialog('1 cambio espera la red').getByText('Mesa 7: pedido de 1 producto').waitFor()
+  await phone.picture('mesero/lo que espera')
+  await page.keyboard.press('Escape')
+
+  await ask.call(calls.setSoldOut, { body: { id: dessert?.id, sold_out: 1 } })
+  await phone.context.setOffline(false)
+  const refusal = phone.notice('No se pudo hacer el cambio')
+  await refusal.getByText(/ya no está disponible/).waitFor()
+  await phone.button('Seguir: Mesa 7: 1 producto sin enviar').click()
+  await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
+  await take.getByText('Agotado', { exact: true }).waitFor()
+  await phone.picture('mesero/devuelto')
+  await take.getByRole('button', { name: 'Quitar un Tres leches' }).click()
+  await take.getByText('Toque un producto para agregarlo.').waitFor()
 })
 
 /** A full evening: every table taken, forty orders, calls and bills. */

@@ -1,5 +1,6 @@
 /** Phone: one view at a time, chosen with the thumb. */
 import { memo } from 'react'
+import { useMenu } from '../board/take/useMenu.ts'
 import { Calls } from './calls/Calls.tsx'
 import { MuteNote } from './MuteNote.tsx'
 import { Ready } from './ready/Ready.tsx'
@@ -16,6 +17,8 @@ export const WaiterViews = memo(function WaiterViews() {
   const view = useWaiterView()
   const View = VIEWS[view]
   useWatchActs()
+  // Read before it is needed: the network may be gone when an order is taken.
+  useMenu()
   useVibration()
   return (
     <>
