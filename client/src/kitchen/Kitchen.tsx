@@ -48,8 +48,8 @@ export function Kitchen() {
   )
   useKeys({
     bump: (place) => {
-      const heads = pageRef.current?.querySelectorAll<HTMLElement>('[data-bump]')
-      heads?.[place - 1]?.click()
+      const ticket = `[data-order="${shown[place - 1]}"]`
+      pageRef.current?.querySelector<HTMLElement>(`${ticket} [data-bump]`)?.click()
     },
     turn: (by) => view.showPage(Math.min(pages.length, Math.max(1, pageNumber + by))),
     totals: () => view.showTotals(!view.hasTotals),

@@ -23,19 +23,19 @@ export function RecentOrders({ children }: { children: ReactNode }) {
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false })),
   )
   const branch = useFloor()?.id
-  const isLive = useBoard(({ link }) => link === 'live')
+  const isLinked = useBoard(({ link }) => link === 'live' || link === 'polling')
   const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
   const { data, isError, refetch } = useQuery({
     queryKey: ['pedidos-recientes', branch],
     queryFn: ({ signal }) =>
       api.request(recentOrders, { params: { sucursal: branch ?? 0 }, signal }),
-    enabled: branch !== undefined && isLive,
+    enabled: branch !== undefined && isLinked,
     staleTime: 0,
     gcTime: 0,
   })
   useEffect(() => {
-    if (isLive) void refetch()
-  }, [isLive, refetch])
+    if (isLinked) void refetch()
+  }, [isLinked, refetch])
   useEffect(() => {
     const add = (orders: readonly Order[]) =>
       store.setState((state) => ({

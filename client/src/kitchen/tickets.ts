@@ -1,5 +1,6 @@
 /** What the kitchen has before it: the orders with something to make, and what was cancelled until somebody saw it. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { compareInstants } from '@orderi/shared/kernel/time'
 import { sortOrders } from '@orderi/shared/orders/reduce'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -103,6 +104,8 @@ export function withArrivals(
   const end = settled.at(-1)
   const at = end ? latest.findIndex((ticket) => ticket.id === end.id) : -1
   const arrivals = latest.slice(at + 1).filter((ticket) => !shown.has(ticket.id))
-  const isAfterAll = !end || arrivals.every(({ order }) => order.created_at >= end.order.created_at)
+  const isAfterAll =
+    !end ||
+    arrivals.every(({ order }) => compareInstants(order.created_at, end.order.created_at) >= 0)
   return isAfterAll && arrivals.length > 0 ? [...settled, ...arrivals] : settled
 }

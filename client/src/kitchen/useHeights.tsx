@@ -25,6 +25,22 @@ function linesOf({ order, lines }: Ticket): readonly OrderLine[] {
   return order.products.filter((line) => lines.includes(line.id))
 }
 
+interface Keys {
+  readonly head: string
+  readonly lines: readonly string[]
+}
+const known = new WeakMap<Ticket, Keys>()
+
+/** Worked out once per ticket: hundreds of them are packed whenever one comes in. */
+function keysOf(ticket: Ticket): Keys {
+  const keys = known.get(ticket) ?? {
+    head: headKey(ticket.order),
+    lines: linesOf(ticket).map(lineKey),
+  }
+  known.set(ticket, keys)
+  return keys
+}
+
 /** What is measured, and where it was: another width or another font makes all of it anew. */
 interface Measured {
   readonly scope: string
@@ -51,10 +67,10 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
     isMeasured: space !== undefined && missing.length === 0,
     continued: heightOf(CONTINUED),
     foot: heightOf(FOOT),
-    sizeOf: (ticket: Ticket): Sized => ({
-      head: heightOf(headKey(ticket.order)),
-      lines: linesOf(ticket).map((line) => heightOf(lineKey(line))),
-    }),
+    sizeOf: (ticket: Ticket): Sized => {
+      const { head, lines } = keysOf(ticket)
+      return { head: heightOf(head), lines: lines.map(heightOf) }
+    },
     layer: space && missing.length > 0 && (
       <Layer width={space.columnWidth} pieces={missing} onMeasured={onMeasured} />
     ),
@@ -72,8 +88,11 @@ function piecesWithout(heights: Heights, tickets: readonly Ticket[]): readonly U
     if (!heights.has(key) && !missing.has(key)) missing.set(key, face())
   }
   for (const ticket of tickets) {
-    want(headKey(ticket.order), () => <HeadFace order={ticket.order} action="" />)
-    for (const line of linesOf(ticket)) want(lineKey(line), () => <LineFace line={line} />)
+    const { head, lines } = keysOf(ticket)
+    want(head, () => <HeadFace order={ticket.order} action="" />)
+    if (lines.some((key) => !heights.has(key))) {
+      for (const line of linesOf(ticket)) want(lineKey(line), () => <LineFace line={line} />)
+    }
     want(CONTINUED, () => <ContinuedFace order={ticket.order} />)
     want(FOOT, () => <FootFace />)
   }
