@@ -7,6 +7,8 @@ import { api } from '../api/api.ts'
 import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
 
 const POLL_MS = 10_000
+/** While somebody looks: a paper that comes out changes the list, and not always how many are held up. */
+const WATCHED_POLL_MS = 2000
 
 const keyOf = (branch: number | undefined) => ['printing', branch]
 
@@ -20,14 +22,13 @@ export function usePrinting(isWatched: boolean) {
     queryKey: keyOf(branch),
     queryFn: ({ signal }) => api.request(printJobs, { params: { sucursal: branch ?? 0 }, signal }),
     enabled: floor !== null && floor.impresora !== '',
-    refetchInterval: link === 'polling' ? POLL_MS : false,
+    refetchInterval: isWatched ? WATCHED_POLL_MS : link === 'polling' && POLL_MS,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const again = () => void queries.invalidateQueries({ queryKey: keyOf(branch) })
   usePrintNews((state) => {
     if (state.branch !== branch) return
     queries.setQueryData<PrintJobs>(keyOf(branch), (known) => known && { ...known, ...state })
-    if (isWatched) again()
   })
   // Whatever was told while the socket was away was told to nobody here.
   const lastLink = useRef(link)

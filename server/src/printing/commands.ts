@@ -51,7 +51,7 @@ export async function retryJob(tx: Tx, branchId: number, jobId: number): Promise
   await requirePrinter(tx, branchId)
   await hurry(tx, branchId)
   await tx.query(
-    `UPDATE print_jobs SET status = 'waiting', attempts = 0, problem = NULL, next_attempt_at = $3,
+    `UPDATE print_jobs SET status = 'waiting', problem = NULL, next_attempt_at = $3,
         give_up_at = $3::timestamptz + ${GIVE_UP}
       WHERE branch_id = $1 AND id = $2 AND status IN ('failed', 'waiting')`,
     [branchId, jobId, tx.now],

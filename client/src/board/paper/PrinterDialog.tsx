@@ -51,6 +51,8 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
     onSettled: again,
   })
   const retry = (ids: number[]) => act.mutate({ call: retryPrint, ids })
+  // What may be on paper already is looked at one by one.
+  const safe = heldUp.filter((job) => job.problem !== 'unknown' && job.status !== 'printing')
   return (
     <Dialog
       opened
@@ -69,14 +71,15 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
           <IconCircleCheck size="1.75rem" />
         </p>
       )}
-      {heldUp.length > 1 && (
+      <Trying jobs={heldUp} />
+      {safe.length > 0 && (
         <Button
           className={classes['all']}
           leftSection={<IconRefresh size="1.25rem" />}
           loading={act.isPending}
-          onClick={() => retry(heldUp.map((job) => job.id))}
+          onClick={() => retry(safe.map((job) => job.id))}
         >
-          {words.retryAll}
+          {safe.length > 1 ? words.retryAll : words.retryNow}
         </Button>
       )}
       <ul className={classes['list']}>
@@ -92,6 +95,19 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
       </ul>
       {printed.length > 0 && <Printed jobs={printed} />}
     </Dialog>
+  )
+}
+
+/** What the printer lacks, once for all that wait for it. */
+function Trying({ jobs }: { jobs: PrintJobs['data'] }) {
+  const waiting = jobs.filter((job) => job.status !== 'failed')
+  const problem = waiting.find((job) => job.problem)?.problem
+  if (waiting.length === 0) return null
+  return (
+    <p className={classes['problem']}>
+      {problem && `${words.problems[problem]} `}
+      <span className={classes['trying']}>{words.trying}</span>
+    </p>
   )
 }
 
@@ -112,20 +128,22 @@ function HeldUp({ job, isBusy, onRetry, onDiscard }: HeldUpProps) {
         <strong>{name}</strong>
         <span className={classes['when']}>{clockTime(job.created_at, zone)}</span>
       </div>
-      <p className={classes['problem']}>
-        {job.status === 'printing' ? words.printingNow : job.problem && words.problems[job.problem]}
-        {job.status === 'waiting' && <span className={classes['trying']}> {words.trying}</span>}
-      </p>
+      {job.status === 'failed' && job.problem && (
+        <p className={classes['problem']}>{words.problems[job.problem]}</p>
+      )}
+      {job.status === 'printing' && <p className={classes['trying']}>{words.printingNow}</p>}
       <div className={classes['actions']}>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size="1.125rem" />}
-          disabled={isBusy || job.status === 'printing'}
-          aria-label={words.retryOne(name)}
-          onClick={onRetry}
-        >
-          {words.retry}
-        </Button>
+        {job.status === 'failed' && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size="1.125rem" />}
+            disabled={isBusy}
+            aria-label={words.retryOne(name)}
+            onClick={onRetry}
+          >
+            {words.retry}
+          </Button>
+        )}
         {paper && (
           <Button
             variant="default"

@@ -1,0 +1,173 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FakePrinter, plugInPrinter } from '../support/fake-printer.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { openOffice } from '../support/office.ts'
+import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { expectTexts } from '../support/seen.ts'
+import { type Device, expectForEverybody, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+let house: House
+let printer: FakePrinter
+beforeEach(async () => {
+  house = await openHouse(stage.world)
+  printer = await plugInPrinter()
+})
+afterEach(async () => {
+  await setPrinter('')
+  await printer.unplug()
+})
+
+async function setPrinter(impresora: string): Promise<void> {
+  await house.admin.speaker.call(calls.updateBranch, {
+    body: { id: house.branch.id, impresora, imprimir_pedidos: 1 },
+  })
+}
+
+const sign = ({ page }: Device) => page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
+
+/** The browser's print dialog stays shut: what would be on paper stays to be looked at. */
+async function keepPaper(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+}
+
+/** Demands the same letters on the roll as came out of a printer, on a page as long as they are and as wide as the paper. */
+async function expectPaper(
+  device: Device,
+  printed: readonly string[],
+  name: string,
+): Promise<void> {
+  const { page } = device
+  const roll = page.locator('.print-roll')
+  await expectTexts(roll, (text) => lettersOf(text.replaceAll('₡', '¢'))).toEqual([
+    lettersOf(printed.join('')),
+  ])
+  await page.emulateMedia({ media: 'print' })
+  await device.picture(name)
+  const { height = 0, width = 0 } = (await roll.boundingBox()) ?? {}
+  const rule = await page.evaluate(
+    () =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .find((each) => each instanceof CSSPageRule)?.cssText,
+  )
+  const [, pageWidth = 0, pageHeight = 0] = (/size: (\d+)mm (\d+)mm/.exec(rule ?? '') ?? []).map(
+    Number,
+  )
+  const mm = 96 / 25.4
+  expect([pageWidth, Math.round(width / mm)]).toEqual([80, 80])
+  expect(pageHeight - height / mm).toBeGreaterThanOrEqual(0)
+  expect(pageHeight - height / mm).toBeLessThan(8)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+}
+
+/** What is to be read, without blanks and rules. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[\s-]/g, '')
+}
+
+test('a ticket that does not come out is seen on every board, and comes out when the printer is back', async () => {
+  await setPrinter(printer.address)
+  const [wall, phone, kitchen] = await Promise.all([
+    openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
+    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+    openOffice(
+      stage,
+      'desk',
+      { as: house.waiter, at: house },
+      '/admin/cocina',
+      'Cocina: Barrio Escalante',
+    ),
+  ])
+  const guest = await house.sitDown('Mesa 4')
+  await guest.order({ 'Casado con pollo': 2 }, 'Sin cebolla')
+  await printer.printed(1)
+  expect(printer.papers[0]).toContain('2 × Casado con pollo')
+
+  await printer.unplug()
+  await guest.order({ 'Tres leches': 1 }, 'Con dos cucharas')
+  for (const board of [wall, phone, kitchen]) await sign(board).waitFor()
+  await guest.order({ 'Fresco de cas': 2 })
+  await sign(wall).filter({ hasText: '2 impresiones sin salir' }).waitFor()
+  for (const board of [wall, phone, kitchen]) await board.picture('impresora sin responder')
+
+  await sign(kitchen).click()
+  const dialog = kitchen.dialog('2 impresiones sin salir')
+  await dialog.getByText('La impresora no responde').waitFor()
+  await kitchen.picture('lo que no salió')
+  await sign(phone).click()
+  await phone.dialog('2 impresiones sin salir').waitFor()
+  await expectForEverybody(phone.page)
+  await phone.picture('lo que no salió')
+
+  await dialog.getByRole('button', { name: 'Descartar: Pedido 3 · Mesa 4' }).click()
+  await kitchen.dialog('1 impresión sin salir').waitFor()
+  await printer.plugIn()
+  await kitchen
+    .dialog('1 impresión sin salir')
+    .getByRole('button', { name: 'Reintentar ahora' })
+    .click()
+  await printer.printed(2)
+  expect(printer.papers[1]?.slice(0, 2)).toEqual([' AGREGADO ', '2'])
+  await kitchen.dialog('No queda nada por imprimir').waitFor()
+  for (const board of [wall, phone, kitchen]) await gone(sign(board))
+  await kitchen.picture('nada por imprimir')
+})
+
+test('orders and bills are printed at the printer, or on the device with the same words', async () => {
+  await setPrinter(printer.address)
+  const guest = await house.sitDown('Mesa 4')
+  await guest.order({ 'Casado con pollo': 2, 'Tres leches': 1 }, 'Sin cebolla, bien hecho')
+  await printer.printed(1)
+  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  await keepPaper(desk.page)
+  await desk.page.reload()
+  await desk.order(1, 'Mesa 4').click()
+  const order = desk.dialog('Pedido 1 · Mesa 4')
+  await order.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  await desk.notice('Pedido 1: enviado a la impresora').waitFor()
+  await printer.printed(2)
+  expect(printer.papers[1]?.[0]).toBe(' COPIA ')
+
+  await order.getByRole('button', { name: 'Otras formas de imprimir' }).click()
+  await order.getByRole('menuitem', { name: 'Imprimir en este dispositivo' }).click()
+  await expectPaper(desk, printer.papers[0] ?? [], 'tiquete')
+
+  await order.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = desk.dialog('Cuenta 1 · Mesa 4')
+  await bill.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  await printer.printed(3)
+  await setPrinter('')
+  await gone(bill.getByRole('button', { name: 'Otras formas de imprimir' }))
+  await bill.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  await expectPaper(desk, printer.papers[2] ?? [], 'cuenta en papel')
+})
+
+test('an admin tries the printer from the branch’s form', async () => {
+  await setPrinter(printer.address)
+  const office = await openOffice(
+    stage,
+    'desk',
+    { as: house.admin, at: house },
+    '/admin/sucursales',
+    'Sucursales',
+  )
+  await office.page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click()
+  const form = office.dialog('Editar sucursal')
+  await form.getByRole('button', { name: 'Imprimir una prueba' }).click()
+  await form.getByText('La prueba salió de la impresora.').waitFor()
+  expect(printer.papers[0]).toContain('áéíóú ÁÉÍÓÚ ñÑ üÜ ¿¡')
+  await printer.unplug()
+  await form.getByRole('button', { name: 'Imprimir una prueba' }).click()
+  await form.getByText('La impresora no responde').waitFor()
+  await expectForEverybody(office.page)
+  await office.picture('prueba de impresión')
+})
