@@ -135,8 +135,7 @@ export function createLive(deps: LiveDeps): Live {
     recheck: (userId) =>
       recheckSockets(allSockets().filter((socket) => socket.data.userId === userId)).catch(onError),
     tellJoin: (word) => tellJoin({ db: deps.pool, io }, word).catch(onError),
-    tellPrinting: (state) =>
-      void io.local.to(boardRoom(state.branch)).emit('print:changed', state),
+    tellPrinting: (state) => void io.local.to(boardRoom(state.branch)).emit('print:changed', state),
     attach: (server) => void io.attach(server),
     async close() {
       for (const timer of timers) clearInterval(timer)

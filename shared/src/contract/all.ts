@@ -6,7 +6,14 @@ import * as customers from './customers.ts'
 import * as printing from './printing.ts'
 import * as push from './push.ts'
 
-export const calls = { ...accounts, ...customers, ...administration, ...printing, ...backoffice, ...push }
+export const calls = {
+  ...accounts,
+  ...customers,
+  ...administration,
+  ...printing,
+  ...backoffice,
+  ...push,
+}
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
