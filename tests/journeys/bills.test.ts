@@ -66,6 +66,35 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
   await phone.table('Mesa 2').getByText('1 Cuentas').waitFor()
   await wall.show('Cuentas')
   await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
+
+  const close = { body: { bill_id: bill.id, payment_method: 'tarjeta' } } as const
+  await house.waiter.speaker.call(calls.closeBill, close)
+  const recent = wall.page.getByRole('region', { name: 'Cerradas hace poco' })
+  await recent.getByText(/· Tarjeta · hace 0 min$/).waitFor()
+  await wall.picture('cuentas cerradas hace poco')
+  await recent.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
+  await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
+  await gone(recent)
+})
+
+test('a branch that takes no orders says so on every board until it takes them again', async () => {
+  const house = await openHouse(stage.world)
+  const [desk, phone] = await Promise.all([
+    openPointOfSale(stage, 'desk', { as: house.waiter, at: house }),
+    openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
+  ])
+  await desk.page.getByRole('button', { name: 'Más opciones' }).click()
+  await desk.page.getByRole('menuitem', { name: 'Dejar de recibir pedidos' }).click()
+  const sign = phone.page.getByRole('complementary', { name: 'No recibimos pedidos' })
+  await sign.waitFor()
+  await phone.picture('no recibimos pedidos')
+  await expect(
+    house.sitDown('Mesa 3').then((luisa) => luisa.order({ 'Tres leches': 1 })),
+  ).rejects.toThrow('branch_closed')
+  await sign.getByRole('button', { name: 'Volver a recibir pedidos' }).click()
+  await gone(desk.page.getByRole('complementary', { name: 'No recibimos pedidos' }))
+  const luisa = await house.sitDown('Mesa 3')
+  await luisa.order({ 'Tres leches': 1 })
 })
 
 test('a bill moves to another table with its orders', async () => {

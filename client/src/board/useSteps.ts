@@ -29,6 +29,7 @@ export interface Steps {
   /** Somebody sits there: from now on its guests may order. */
   confirmTable(bill: { id: number; table: { name: string } }): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
+  reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
   /** Takes an order's last step back; a second time, it is done again. */
   undoOrder(order: NumberedOrder): Promise<Outcome>
@@ -53,6 +54,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       if (outcome.state === 'done') {
         showDone({ title: es.pos.bill.reopened(bill.number), closeLabel })
       }
+      return outcome
     }
     const sayOrder = (outcome: Outcome, order: NumberedOrder, title: string) => {
       if (outcome.state !== 'done') return outcome
@@ -106,6 +108,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
         }
         return outcome
       },
+      reopenBill: reopen,
       async moveBill(bill, table) {
         const outcome = await commands.run({
           type: 'moveBill',

@@ -32,7 +32,7 @@ const AskedCard = memo(function AskedCard({ id }: { id: number }) {
     <AttentionCard
       bill={bill}
       since={bill.requested_at}
-      detail={`${money(bill.totalFinal, bill.restaurant.currency)} · ${bill.name}`}
+      detail={money(bill.totalFinal, bill.restaurant.currency)}
       action={es.pos.asked.open}
       onAction={() => openDialog({ kind: 'cuenta', id })}
     />

@@ -4,6 +4,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { es } from '../i18n/es.ts'
 import classes from './AttentionPanel.module.css'
 
 export function AttentionCard(props: {
@@ -16,20 +17,28 @@ export function AttentionCard(props: {
   const { bill } = props
   const openDialog = useOpenDialog()
   const whereId = useId()
+  const whoId = useId()
+  const details = [es.pos.bill.title(bill.number), props.detail ?? '', bill.name]
   return (
     <article className={classes['card']}>
-      <UnstyledButton
-        className={classes['where']}
-        id={whereId}
-        onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
+      <div className={classes['line']}>
+        <UnstyledButton
+          className={classes['table']}
+          id={whereId}
+          onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
+        >
+          {bill.table.name}
+        </UnstyledButton>
+        {props.since && <Age since={props.since} look="text" />}
+      </div>
+      <span className={classes['who']} id={whoId}>
+        {details.filter((detail) => detail !== '').join(' · ')}
+      </span>
+      <Button
+        className={classes['action']}
+        aria-describedby={`${whereId} ${whoId}`}
+        onClick={props.onAction}
       >
-        <span className={classes['line']}>
-          <span className={classes['table']}>{bill.table.name}</span>
-          {props.since && <Age since={props.since} look="text" />}
-        </span>
-        <span className={classes['who']}>{props.detail ?? bill.name}</span>
-      </UnstyledButton>
-      <Button className={classes['action']} aria-describedby={whereId} onClick={props.onAction}>
         {props.action}
       </Button>
     </article>

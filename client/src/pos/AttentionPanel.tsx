@@ -1,8 +1,14 @@
 /** A panel of what cannot wait: its title, how many, and a card for each; one quiet line when there is none. */
-import type { ComponentType, FunctionComponent } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { type ComponentType, type FunctionComponent, useState } from 'react'
 import { CardList } from '../board/CardList.tsx'
+import { evening } from '../i18n/es/evening.ts'
+import { usePlace } from '../ui/place.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'
+
+/** So many of a panel stand on a phone at first. */
+const SHORT = 2
 
 export function AttentionPanel(props: {
   tone: 'call' | 'ask'
@@ -14,6 +20,10 @@ export function AttentionPanel(props: {
 }) {
   const { icon: Icon, card: Card } = props
   const ids = useSettled(props.ids, props.title)
+  // A phone keeps the tables in reach.
+  const isShort = usePlace() === 'phone'
+  const [isWhole, setWhole] = useState(false)
+  const shown = isShort && !isWhole && ids.length > SHORT + 1 ? ids.slice(0, SHORT) : ids
   return (
     <section
       className={classes['panel']}
@@ -31,12 +41,21 @@ export function AttentionPanel(props: {
         <p className={classes['none']}>{props.empty}</p>
       ) : (
         <CardList className={classes['cards']}>
-          {ids.map((id) => (
+          {shown.map((id) => (
             <li key={id}>
               <Card id={id} />
             </li>
           ))}
         </CardList>
+      )}
+      {isShort && ids.length > SHORT + 1 && (
+        <UnstyledButton
+          className={classes['more']}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? evening.fewer : evening.more(ids.length - SHORT)}
+        </UnstyledButton>
       )}
     </section>
   )

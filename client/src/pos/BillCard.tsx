@@ -40,7 +40,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
           </div>
         </div>
       </header>
-      <div className={classes['state']}>
+      <div className={classes['marks']}>
         <BillMark bill={bill} />
       </div>
       <div className={classes['body']}>

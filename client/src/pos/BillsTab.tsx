@@ -10,6 +10,7 @@ import { useSettled } from '../ui/useSettled.ts'
 import { BillCard } from './BillCard.tsx'
 import classes from './BillsTab.module.css'
 import cards from './cards.module.css'
+import { RecentBills } from './RecentBills.tsx'
 
 export function BillsTab() {
   const present = useBillIds()
@@ -20,7 +21,12 @@ export function BillsTab() {
     [ids, earlier],
   )
   if (ids.length === 0) {
-    return <EmptyState icon={<IconReceipt size="1.75rem" />} text={es.pos.bill.none} />
+    return (
+      <>
+        <EmptyState icon={<IconReceipt size="1.75rem" />} text={es.pos.bill.none} />
+        <RecentBills />
+      </>
+    )
   }
   return (
     <>
@@ -33,7 +39,8 @@ export function BillsTab() {
           <BillCards ids={before} />
         </section>
       )}
-      <BillCards ids={today} />
+      {today.length > 0 && <BillCards ids={today} />}
+      <RecentBills />
     </>
   )
 }

@@ -14,8 +14,12 @@ import { useIsPending, useOrder } from '../live/react.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
 
-/** Drawn anew only when this order changes. */
-export const OrderCard = memo(function OrderCard({ id }: { id: number }) {
+/** So many dishes have room on a card. */
+const LINES = 4
+
+/** Drawn anew only when this order changes. `lines`: how many dishes it shows. */
+export const OrderCard = memo(function OrderCard(props: { id: number; lines?: number }) {
+  const { id, lines = LINES } = props
   const present = useOrder(id)
   const order = useLast(present)
   const isPending = useIsPending('order', id)
@@ -44,13 +48,13 @@ export const OrderCard = memo(function OrderCard({ id }: { id: number }) {
           </h3>
           <div className={classes['under']}>{underTitle(order)}</div>
         </div>
+        <div className={classes['state']}>
+          <Age since={order.created_at} />
+          <StatusMark status={order.status} />
+        </div>
       </header>
-      <div className={classes['state']}>
-        <StatusMark status={order.status} />
-        <Age since={order.created_at} />
-      </div>
       <div className={classes['body']}>
-        <OrderSummary lines={order.products} />
+        <OrderSummary order={order} lines={lines} />
       </div>
       {present && <NextStep order={present} />}
     </article>

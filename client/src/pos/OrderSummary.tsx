@@ -1,15 +1,14 @@
 /** What is still to be brought of an order, in as many lines as a card has. */
 import { isOpen } from '@orderi/shared/orders/rules'
-import type { OrderLine } from '@orderi/shared/orders/schema'
+import type { Order } from '@orderi/shared/orders/schema'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { es } from '../i18n/es.ts'
 import classes from './OrderSummary.module.css'
 
-const MAX_LINES = 4
-
-export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
-  const open = lines.filter((line) => isOpen(line.status))
-  const shown = open.length > MAX_LINES ? open.slice(0, MAX_LINES - 1) : open
+/** A line tells its state where it is another than the order's. */
+export function OrderSummary({ order, lines }: { order: Order; lines: number }) {
+  const open = order.products.filter((line) => isOpen(line.status))
+  const shown = open.length > lines ? open.slice(0, Math.max(2, lines - 1)) : open
   const rest = open.length - shown.length
   if (open.length === 0) return <p className={classes['rest']}>{es.pos.order.nothingLeft}</p>
   return (
@@ -22,7 +21,7 @@ export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
               {line.product.name}
               {line.note && <span className={classes['note']}>{line.note}</span>}
             </span>
-            <StatusMark status={line.status} quiet />
+            {line.status !== order.status && <StatusMark status={line.status} quiet />}
           </li>
         ))}
       </ul>

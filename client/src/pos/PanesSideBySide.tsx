@@ -1,4 +1,4 @@
-/** Desk and wall: what cannot wait above; below, the tables beside the orders and bills. */
+/** Desk and wall: the tables, the orders and bills, and beside them what cannot wait. Nothing of it moves when somebody calls. */
 import { memo } from 'react'
 import { AskedPanel } from './AskedPanel.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
@@ -9,13 +9,11 @@ import { WorkTabs } from './WorkTabs.tsx'
 export const PanesSideBySide = memo(function PanesSideBySide() {
   return (
     <div className={classes['panes']}>
+      <HallTabs />
+      <WorkTabs />
       <div className={classes['attention']}>
         <CallsPanel />
         <AskedPanel />
-      </div>
-      <div className={classes['columns']}>
-        <HallTabs />
-        <WorkTabs />
       </div>
     </div>
   )

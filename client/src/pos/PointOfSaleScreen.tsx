@@ -5,6 +5,7 @@ import { es } from '../i18n/es.ts'
 import { usePlace } from '../ui/place.tsx'
 import { PanesOfPhone } from './PanesOfPhone.tsx'
 import { PanesSideBySide } from './PanesSideBySide.tsx'
+import { ReceivingMenu, ReceivingSign } from './Receiving.tsx'
 
 export function PointOfSaleScreen() {
   const place = usePlace()
@@ -12,8 +13,10 @@ export function PointOfSaleScreen() {
     <BranchBoard title={es.pos.titleWaiting}>
       <BoardFrame
         screen="punto-venta"
+        tools={<ReceivingMenu />}
         title={(branch) => (branch ? es.pos.title(branch) : es.pos.titleWaiting)}
       >
+        <ReceivingSign />
         {place === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}
       </BoardFrame>
     </BranchBoard>

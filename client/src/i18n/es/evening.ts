@@ -1,0 +1,28 @@
+/** Words of the point of sale on a full evening: pages, bills just closed, and a branch that takes no orders. */
+export const evening = {
+  pages: {
+    label: 'Páginas de pedidos',
+    at: (page: number, pages: number) => `${page} de ${pages}`,
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+  },
+  more: (count: number) => `Ver ${count} más`,
+  fewer: 'Ver menos',
+  recent: {
+    title: 'Cerradas hace poco',
+    text: 'Se pueden reabrir durante 30 minutos.',
+    reopen: 'Reabrir',
+    reopenOne: (number: number) => `Reabrir la cuenta ${number}`,
+    ago: (minutes: string) => `hace ${minutes}`,
+  },
+  receiving: {
+    tools: 'Más opciones',
+    stop: 'Dejar de recibir pedidos',
+    start: 'Volver a recibir pedidos',
+    closed: 'No recibimos pedidos',
+    closedText: 'Los clientes no pueden pedir. Los meseros sí.',
+    stopped: 'Ya no se reciben pedidos de clientes',
+    started: 'Se reciben pedidos de nuevo',
+    failed: 'No se pudo cambiar',
+  },
+}
