@@ -114,7 +114,7 @@ test.each([
     body: { id, translations: [es, { language_code: code, name, description: '' }] },
   })
   const { page, picture } = await scan(stage, table, { languages: [tag, 'es'] })
-  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(code)
+  await page.locator(`html[lang=${code}]`).waitFor()
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
   await page.getByRole('link', { name: new RegExp(`^${cart}`) }).click()
   await expectForEverybody(page)
@@ -128,7 +128,7 @@ test.each([
   await page.getByRole('button', { name: /Español|English|Português|Français/ }).click()
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('button', { name: /^Tres leches/ }).waitFor()
-  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es')
+  await page.locator('html[lang=es]').waitFor()
 })
 
 test('two guests at a table: each their own bill, and one joins the other’s', async () => {

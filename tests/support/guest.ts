@@ -23,6 +23,8 @@ export interface Scan {
   readonly before?: (page: Page) => Promise<void>
   /** Of another server than the stage's own. */
   readonly url?: string
+  /** The app stays on the phone, as on a real one. */
+  readonly kept?: 'kept'
 }
 
 /** Scans a table's code and waits until the menu is there and live. */
@@ -40,9 +42,9 @@ export async function scan(
 /** A phone that has scanned nothing yet. */
 export async function openPhone(
   stage: Stage,
-  { languages, place = 'phone', before, url }: Scan = {},
+  { languages, place = 'phone', before, url, kept }: Scan = {},
 ): Promise<GuestPhone> {
-  const device = await stage.device(place, undefined, url)
+  const device = await stage.device(place, undefined, url, kept)
   const { page } = device
   if (languages) {
     await page.addInitScript((wished) => {

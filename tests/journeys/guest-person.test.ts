@@ -1,0 +1,120 @@
+// Who a guest is: with or without an account, what is kept of them, and how they are forgotten.
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { isLive, openPhone, scan } from '../support/guest.ts'
+import { openHouse, PASSWORD } from '../support/house.ts'
+import { CLIENT_DIR, expectForEverybody, setStage } from '../support/stage.ts'
+import { startWorld } from '../support/world.ts'
+
+const stage = setStage()
+
+test('an account keeps what was ordered as a guest, and its erasure leaves the bill without the name', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 4'))
+  const { page, plus, tab, send } = phone
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await page.getByLabel('Nombre para la cuenta').fill('Lucía Luna')
+  await send.click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+
+  await tab('Menú')
+  await page.getByRole('link', { name: 'Mi perfil' }).click()
+  await page.getByText('Está como invitado').waitFor()
+  await expectForEverybody(page)
+  const email = `${randomUUID()}@pruebas.test`
+  await page.getByLabel('Nombre').fill('Lucía Luna')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña').fill('corta')
+  const register = page.locator('form').getByRole('button', { name: 'Crear una cuenta' })
+  await register.click()
+  await page.getByText('Use 8 caracteres como mínimo.').waitFor()
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await register.click()
+  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
+  await expectForEverybody(page)
+  await phone.picture('invitado/perfil')
+
+  await page.getByRole('link', { name: 'Mis cuentas' }).click()
+  const bill = page.getByRole('listitem').filter({ hasText: 'Mesa 4 · Abierta' })
+  await bill.getByText('₡2 300,00').first().waitFor()
+  await expectForEverybody(page)
+
+  await page.goto('/desvincularme')
+  await page.getByText(`Se eliminará la cuenta ${email}.`).waitFor()
+  await expectForEverybody(page)
+  await phone.picture('invitado/desvincularme')
+  phone.expects(/status of 422/)
+  await page.getByLabel('Escriba su contraseña para confirmar').fill('otra clave')
+  await page.getByLabel('Entiendo que no se puede deshacer').check()
+  const erase = page.getByRole('button', { name: 'Eliminar para siempre' })
+  await erase.click()
+  await page.getByText('La contraseña no es correcta.').waitFor()
+  await page.getByLabel('Escriba su contraseña para confirmar').fill(PASSWORD)
+  await erase.click()
+  await page.getByRole('heading', { name: 'Sus datos se eliminaron' }).waitFor()
+  await expectForEverybody(page)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  const { body } = await house.waiter.speaker.call(calls.openBills, {
+    params: { sucursal: house.branch.id },
+  })
+  expect(body.data).toMatchObject([{ user: null, totalFinal: 2300 }])
+  expect(JSON.stringify(body.data)).not.toContain('Luna')
+  const again = await stage.world
+    .speaker()
+    .call(calls.login, { body: { email, password: PASSWORD } })
+  expect(again.status).toBe(401)
+})
+
+test('a guest without an account is forgotten by a tap', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 6'))
+  const { page } = phone
+  await isLive(page).waitFor()
+  await page.goto('/desvincularme')
+  await page.getByText('Se eliminará lo que sabemos de usted como invitado').waitFor()
+  await page.getByLabel('Entiendo que no se puede deshacer').check()
+  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await page.getByRole('heading', { name: 'Sus datos se eliminaron' }).waitFor()
+})
+
+test('the app is tried first, then its shop, and a tap stops both', async () => {
+  const house = await openHouse(stage.world)
+  const world = await startWorld(
+    {
+      clientDir: CLIENT_DIR,
+      appLink: '/api/health?token=',
+      playStoreUrl: 'https://play.google.com/store/apps/details?id=cr.orderi',
+      appStoreUrl: 'https://apps.apple.com/app/id1',
+    },
+    stage.world,
+  )
+  const { page, context, ...phone } = await openPhone(stage, { url: world.url })
+  const went: string[] = []
+  await context.route(/health|play\.google|apps\.apple/, (route) => {
+    went.push(route.request().url())
+    // No content: the page stays where it is.
+    return route.fulfill({ status: 204 })
+  })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 14)' })
+  })
+  await page.clock.install()
+  const { code } = house.table('Mesa 4')
+  await page.goto(`/open/${code}`)
+  await page.getByRole('heading', { name: 'Abriendo la aplicación…' }).waitFor()
+  await expectForEverybody(page)
+  await phone.picture('invitado/abrir')
+  await expect.poll(() => went.at(-1)).toContain(`/api/health?token=${code}`)
+  await page.clock.runFor(1200)
+  await expect.poll(() => went.at(-1)).toContain('play.google.com')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar en el navegador' }).click()
+  await page.waitForURL('/menu')
+  await page.clock.runFor(5000)
+  expect(went.filter((url) => url.includes('play.google'))).toHaveLength(1)
+  await world.close()
+})
