@@ -21,6 +21,7 @@ export default defineConfig({
             'simulate/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          testTimeout: 20_000,
         },
       },
       {
