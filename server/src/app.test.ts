@@ -10,6 +10,7 @@ beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'orderi-client-'))
   await mkdir(join(clientDir, 'assets'))
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Orderi</title>')
+  await writeFile(join(clientDir, 'customer.html'), '<!doctype html><title>Menú</title>')
   await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'export {}')
   world = await startWorld({ clientDir, corsOrigins: ['https://panel.example'] })
 })
@@ -64,12 +65,29 @@ test('a body that says gzip and is none is bad JSON', async () => {
 })
 
 describe('the web app', () => {
+  test.each([
+    ['/open/abc.def', 'Menú'],
+    ['/menu', 'Menú'],
+    ['/menu/pedido?plato=7', 'Menú'],
+    ['/historial', 'Menú'],
+    ['/cliente', 'Menú'],
+    ['/privacidad', 'Menú'],
+    ['/desvincularme', 'Menú'],
+    ['/', 'Orderi'],
+    ['/menus', 'Orderi'],
+    ['/perfil', 'Orderi'],
+    ['/admin/categorias', 'Orderi'],
+  ])('%s is a page of %s', async (path, title) => {
+    const answer = await get(path, { Accept: 'text/html' })
+    expect(await answer.text()).toContain(`<title>${title}</title>`)
+  })
+
   test.each(['/', '/login', '/admin/punto-venta?muro=1', '/open/abc.def'])(
     'opens at %s, fresh each time',
     async (path) => {
       const answer = await get(path, { Accept: 'text/html' })
       expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('Orderi')
+      expect(await answer.text()).toContain('<title>')
       expect(answer.headers.get('Cache-Control')).toBe('no-cache')
       expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
       expect(answer.headers.get('Content-Security-Policy')).not.toContain(
