@@ -81,6 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     log,
     node,
+    isAlone: !options.hasPeers,
     timings: { ...PRINT_TIMINGS, ...options.printTimings },
     tell: (state) => live.tellPrinting(state),
   })

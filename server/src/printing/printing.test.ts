@@ -339,17 +339,20 @@ describe('several nodes', () => {
     }
   })
 
-  test('leave to a person what a node that died was printing', async () => {
-    const peer = await startWorld({ printTimings: { ...QUICK, leaseMs: 200 } }, world)
+  test.each([
+    ['another notices when it should be long done', { hasPeers: true, leaseMs: 200 }],
+    ['one that is alone notices when it starts again', { hasPeers: false, leaseMs: 60_000 }],
+  ])('leave to a person what one that died was printing: %s', async (_, { hasPeers, leaseMs }) => {
+    await setPrinter(printer.address, 0)
+    const { order } = await takeOrder()
+    await world.deps.pool.query(
+      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, status, attempts, printer, claimed_by,
+          claimed_at, next_attempt_at, give_up_at, created_at)
+        VALUES ($1, $2, 'order', $3, 'printing', 1, $4, 'a node that is no more', now(), now(), now(), now())`,
+      [tenant.restaurantId, tenant.branch.id, order.id, printer.address],
+    )
+    const peer = await startWorld({ printTimings: { ...QUICK, leaseMs }, hasPeers }, world)
     try {
-      await setPrinter(printer.address, 0)
-      const { order } = await takeOrder()
-      await world.deps.pool.query(
-        `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, status, attempts, printer, claimed_by,
-            claimed_at, next_attempt_at, give_up_at, created_at)
-          VALUES ($1, $2, 'order', $3, 'printing', 1, $4, 'a node that is no more', now(), now(), now(), now())`,
-        [tenant.restaurantId, tenant.branch.id, order.id, printer.address],
-      )
       await untilJob({ status: 'failed', problem: 'unknown' })
       expect(printer.connections).toBe(0)
       await tenant.waiter.call(calls.printOrder, { body: { order_id: order.id } })
@@ -361,7 +364,7 @@ describe('several nodes', () => {
   })
 
   test('end within seconds, and what they had not begun is printed by another', async () => {
-    const peer = await startWorld({ printTimings: QUICK }, world)
+    const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, world)
     await setPrinter(printer.address, 0)
     const { order } = await takeOrder()
     printer.feel({ slownessMs: 400 })

@@ -17,6 +17,8 @@ export interface PrintDeps {
   /** This node's name among the nodes. */
   readonly node: string
   readonly timings: PrintTimings
+  /** Nobody else prints: whatever is claimed at the start was left behind by this node itself. */
+  readonly isAlone: boolean
   /** Tells a branch's boards how its printing goes, whenever that changes. */
   readonly tell: (state: PrintState) => void
 }
@@ -174,7 +176,8 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
   }
 
   const sweeping = setInterval(() => void sweep().catch(onError), timings.sweepMs)
-  wake()
+  if (deps.isAlone) endAbandoned(pool, clock()).then(wake, onError)
+  else wake()
   return {
     wake,
     changed(branchId) {
