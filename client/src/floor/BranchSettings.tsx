@@ -81,7 +81,10 @@ export function BranchSettings({ present, values, field }: BranchSettingsProps) 
         {...field('impresora')}
       />
       {present && values.impresora.trim() !== '' && (
-        <PrinterTest branch={present.id} isChanged={values.impresora.trim() !== present.impresora} />
+        <PrinterTest
+          branch={present.id}
+          isChanged={values.impresora.trim() !== present.impresora}
+        />
       )}
       <Switch
         label={words.printOrders}
