@@ -2,7 +2,7 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'
-import { CardList } from '../board/CardList.tsx'
+import { GrowingCards } from '../board/GrowingCards.tsx'
 import { es } from '../i18n/es.ts'
 import { useBillIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -46,13 +46,5 @@ export function BillsTab() {
 }
 
 function BillCards({ ids }: { ids: readonly number[] }) {
-  return (
-    <CardList className={cards['cards']}>
-      {ids.map((id) => (
-        <li key={id}>
-          <BillCard id={id} />
-        </li>
-      ))}
-    </CardList>
-  )
+  return <GrowingCards ids={ids} className={cards['cards']} card={(id) => <BillCard id={id} />} />
 }

@@ -1,7 +1,7 @@
 /** The orders to deliver, oldest first, all of them or those in one state. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useOrdersIn } from '../board/boardViews.ts'
-import { CardList } from '../board/CardList.tsx'
+import { GrowingCards } from '../board/GrowingCards.tsx'
 import { es } from '../i18n/es.ts'
 import { useOrderIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -41,13 +41,7 @@ function Orders() {
   return (
     <>
       <StatusFilter />
-      <CardList className={classes['cards']}>
-        {ids.map((id) => (
-          <li key={id}>
-            <OrderCard id={id} />
-          </li>
-        ))}
-      </CardList>
+      <GrowingCards ids={ids} className={classes['cards']} card={(id) => <OrderCard id={id} />} />
     </>
   )
 }

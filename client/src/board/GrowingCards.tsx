@@ -1,0 +1,44 @@
+/** A list of cards that is as long as somebody has looked: what is far below is not drawn until it is scrolled to. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CardList } from './CardList.tsx'
+
+/** More than any screen shows at once. */
+const STEP = 48
+
+export function GrowingCards(props: {
+  ids: readonly number[]
+  className: string | undefined
+  card: (id: number) => ReactNode
+}) {
+  const { ids, card } = props
+  const [count, setCount] = useState(STEP)
+  return (
+    <>
+      <CardList className={props.className}>
+        {ids.slice(0, count).map((id) => (
+          <li key={id}>{card(id)}</li>
+        ))}
+      </CardList>
+      {ids.length > count && <End key={count} onSeen={() => setCount(count + STEP)} />}
+    </>
+  )
+}
+
+/** The end of what is drawn: once it is near, there is more. */
+function End({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const seen = useRef(onSeen)
+  useEffect(() => {
+    const end = ref.current
+    if (!end) return undefined
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) seen.current()
+      },
+      { rootMargin: '50%' },
+    )
+    watch.observe(end)
+    return () => watch.disconnect()
+  }, [])
+  return <div ref={ref} style={{ height: 1 }} />
+}
