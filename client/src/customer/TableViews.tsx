@@ -2,12 +2,8 @@
 /** What a guest does at a table: the menu, the order that they are putting together, and their bill. */
 import { useEffect } from 'preact/hooks'
 import { address } from './address.ts'
-import { followNews } from './bill/announce.ts'
-import { CartView } from './cart/CartView.tsx'
-import { followSending } from './cart/sending.ts'
 import { Foot } from './Foot.tsx'
 import { later } from './later.tsx'
-import { followTable } from './live/link.ts'
 import { MenuView } from './menu/MenuView.tsx'
 import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
 import { useStore } from './store.ts'
@@ -16,15 +12,21 @@ import { visit } from './visit/visit.ts'
 import { LanguageButton } from './words/LanguageButton.tsx'
 import { useWords } from './words/language.ts'
 
+const CartView = later(async () => (await import('./cart/CartView.tsx')).CartView)
 const BillView = later(async () => (await import('./bill/BillView.tsx')).BillView)
 
 let isFollowing = false
 function followOnce(): void {
   if (isFollowing) return
   isFollowing = true
-  followTable()
-  followNews()
-  followSending()
+  import('./following.ts').then(
+    ({ followAll }) => followAll(),
+    // The network went away just now.
+    () => {
+      isFollowing = false
+      window.addEventListener('online', followOnce, { once: true })
+    },
+  )
 }
 
 export function TableViews() {

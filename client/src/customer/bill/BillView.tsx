@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks'
 import { go } from '../address.ts'
 import { LinkMark } from '../live/LinkMark.tsx'
-import { link } from '../live/link.ts'
+import { link } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'

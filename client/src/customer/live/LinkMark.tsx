@@ -3,7 +3,7 @@
 import { useStore } from '../store.ts'
 import { useWords } from '../words/language.ts'
 import classes from './LinkMark.module.css'
-import { link } from './link.ts'
+import { link } from './state.ts'
 
 export function LinkMark() {
   const words = useWords()

@@ -1,5 +1,4 @@
 /** Keeps what the guest sees up to date, and knows when it cannot. */
-import { createStore } from 'zustand/vanilla'
 import { tellBill, tellChanged } from '../bill/bill.ts'
 import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
@@ -8,12 +7,7 @@ import { ask } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
 import { forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
 import type { GuestSocket } from './socket.ts'
-
-/** `live`: what is shown is what is so. */
-export type LinkState = 'starting' | 'live' | 'reconnecting' | 'offline'
-
-/** The state of the link. */
-export const link = createStore<{ readonly state: LinkState }>(() => ({ state: 'starting' }))
+import { type LinkState, link } from './state.ts'
 
 /** How often a phone whose network lets no socket through asks. */
 const POLL_MS = 8000
