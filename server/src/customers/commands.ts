@@ -75,19 +75,22 @@ export async function orderAtTable(
   const place = await placeOfCode(deps, mesa)
   const { restaurantId, tableId } = place
   if (countsFor(person, restaurantId)) await deps.guestLimits.order(person.userId, tableId)
-  const guest = { id: person.userId, name: person.name }
-  return changeBoard(
-    deps,
-    { branchId: place.branchId, actor: actorIn(person, restaurantId), attempt },
-    (tx) =>
-      placeOrder(tx, {
-        tableId,
-        guest,
-        orderedBy: guest,
-        billName: bill_name,
-        products,
-      }),
-  )
+  const isNaming = person.isGuest && person.name === UNNAMED_GUEST && Boolean(bill_name)
+  const guest = { id: person.userId, name: (isNaming && bill_name) || person.name }
+  const actor = actorIn({ ...person, name: guest.name }, restaurantId)
+  return changeBoard(deps, { branchId: place.branchId, actor, attempt }, async (tx) => {
+    if (isNaming) await nameGuest(tx, guest)
+    return placeOrder(tx, { tableId, guest, orderedBy: guest, billName: bill_name, products })
+  })
+}
+
+/** Who came in without a name has said now who they are: the kitchen and the waiters know them by it. */
+async function nameGuest(tx: BoardTx, { id, name }: { id: number; name: string }): Promise<void> {
+  await tx.query('UPDATE users SET name = $2 WHERE id = $1 AND is_guest AND name = $3', [
+    id,
+    name,
+    UNNAMED_GUEST,
+  ])
 }
 
 /** Runs a command on the guest's newest open bill, at one table when it is named. Throws `no_bill`. */

@@ -1,0 +1,52 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+  tenant = await makeTenant(world)
+})
+afterAll(() => world.close())
+
+const order = async (name: string, ...billNames: (string | undefined)[]) => {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table, name)
+  const names: unknown[] = []
+  for (const bill_name of billNames) {
+    const { body } = await guest.call(calls.placeOrder, {
+      body: {
+        mesa: table.code,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+        ...(bill_name === undefined ? {} : { bill_name }),
+      },
+    })
+    names.push([body.order.user?.name, body.bill.user?.name, body.bill.name])
+  }
+  return { names, me: (await guest.call(calls.me)).body.name }
+}
+
+test('a guest without a name has the one that they give their bill', async () => {
+  expect(await order('', 'Luisa', 'Otra')).toEqual({
+    names: [
+      ['Luisa', 'Luisa', 'Luisa'],
+      ['Luisa', 'Luisa', 'Luisa'],
+    ],
+    me: 'Luisa',
+  })
+})
+
+test('a guest who gave no name has none', async () => {
+  const { names, me } = await order('', undefined)
+  expect([names, me]).toEqual([[['Invitado', 'Invitado', expect.anything()]], 'Invitado'])
+})
+
+test('a guest who came with a name keeps it, whatever the bill is called', async () => {
+  expect(await order('Rosa', 'Cumpleaños')).toEqual({
+    names: [['Rosa', 'Rosa', 'Cumpleaños']],
+    me: 'Rosa',
+  })
+})
