@@ -2,7 +2,6 @@
  * A push service of the tests: it stands where a browser's own would, and tells what a device would show. Its
  * certificate is for a name that leads nowhere near it, and is trusted by nobody but the agent below.
  */
-/// <reference path="./http_ece.d.ts" />
 import { createECDH, randomBytes } from 'node:crypto'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
