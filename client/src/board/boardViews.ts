@@ -7,7 +7,7 @@ import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
 import { callingBills, openBillsBefore, requestedBills } from './billLists.ts'
-import { FREE_TABLE, type TableState, tableStates } from './tableState.ts'
+import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
 const NONE: readonly number[] = []
 
@@ -21,6 +21,7 @@ export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T 
   }
 }
 
+const tableStates = tableStatesOf()
 const tablesOf = oncePerBoard((board) => tableStates(board.bills.values(), board.orders.values()))
 const callsOf = oncePerBoard((board) => callingBills(board.bills.values()))
 const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))

@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
-import { FREE_TABLE, tableState, tableStates } from './tableState.ts'
+import { FREE_TABLE, tableState, tableStatesOf } from './tableState.ts'
 
 const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -92,7 +92,16 @@ it('forgets when a bill was asked for once it is open again', () => {
 })
 
 it('groups a board by table', () => {
-  const states = tableStates([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)])
+  const states = tableStatesOf()([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)])
   expect([...states.keys()].toSorted((a, b) => a - b)).toEqual([5, 6])
   expect(states.get(6)?.waitingSince).toBe(at(4))
+})
+
+it('keeps the state of a table of which nothing changed', () => {
+  const tableStates = tableStatesOf()
+  const here = bill()
+  const before = tableStates([here, bill({ id: 2, table_id: 6 })], [order(6, 4)])
+  const after = tableStates([here, bill({ id: 2, table_id: 6, waiter_requested: 1 })], [])
+  expect(after.get(5)).toBe(before.get(5))
+  expect(after.get(6)?.kind).toBe('calling')
 })

@@ -46,26 +46,47 @@ export function tableState(bills: readonly Bill[], orders: readonly Order[]): Ta
   }
 }
 
-function byTable<T>(items: Iterable<T>, tableOf: (item: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>()
-  for (const item of items) {
-    const table = tableOf(item)
-    const group = groups.get(table)
-    if (group) group.push(item)
-    else groups.set(table, [item])
-  }
-  return groups
+interface OfTable {
+  readonly bills: Bill[]
+  readonly orders: Order[]
 }
 
-/** Every table's state by its id; tables that nobody sits at are left out. */
-export function tableStates(
+function byTable(bills: Iterable<Bill>, orders: Iterable<Order>): ReadonlyMap<number, OfTable> {
+  const tables = new Map<number, OfTable>()
+  const at = (table: number): OfTable => {
+    const known = tables.get(table) ?? { bills: [], orders: [] }
+    tables.set(table, known)
+    return known
+  }
+  for (const bill of bills) at(bill.table_id).bills.push(bill)
+  for (const order of orders) at(order.table.id).orders.push(order)
+  return tables
+}
+
+function hasSame<T>(list: readonly T[], other: readonly T[]): boolean {
+  return list.length === other.length && list.every((item, index) => item === other[index])
+}
+
+/** Tells every table's state by its id, tables that nobody sits at left out; a table of which nothing changed keeps its state. */
+export function tableStatesOf(): (
   bills: Iterable<Bill>,
   orders: Iterable<Order>,
-): ReadonlyMap<number, TableState> {
-  const billsAt = byTable(bills, (bill) => bill.table_id)
-  const ordersAt = byTable(orders, (order) => order.table.id)
-  const tables = new Set([...billsAt.keys(), ...ordersAt.keys()])
-  return new Map(
-    [...tables].map((id) => [id, tableState(billsAt.get(id) ?? [], ordersAt.get(id) ?? [])]),
-  )
+) => ReadonlyMap<number, TableState> {
+  let before: ReadonlyMap<number, OfTable> = new Map()
+  let states: ReadonlyMap<number, TableState> = new Map()
+  return (bills, orders) => {
+    const now = byTable(bills, orders)
+    const next = new Map<number, TableState>()
+    for (const [id, of] of now) {
+      const old = before.get(id)
+      const known =
+        old && hasSame(old.bills, of.bills) && hasSame(old.orders, of.orders)
+          ? states.get(id)
+          : undefined
+      next.set(id, known ?? tableState(of.bills, of.orders))
+    }
+    before = now
+    states = next
+    return next
+  }
 }

@@ -198,13 +198,20 @@ const billIds = once((bills: ReadonlyMap<number, Bill>) =>
   sortBills(bills.values()).map((bill) => bill.id),
 )
 
-/** A board has many readers and is sorted once. */
-function once<T extends object>(list: (map: T) => readonly number[]) {
+/**
+ * A board has many readers and is sorted once; an event that brings and takes nothing leaves the list as it was: when
+ * something was opened never changes.
+ */
+function once<T extends ReadonlyMap<number, unknown>>(list: (map: T) => readonly number[]) {
   const known = new WeakMap<T, readonly number[]>()
+  let last = NONE
   return (map: T): readonly number[] => {
-    const ids = known.get(map) ?? list(map)
-    known.set(map, ids)
-    return ids
+    const found = known.get(map)
+    if (found) return found
+    const isSame = last.length === map.size && last.every((id) => map.has(id))
+    if (!isSame) last = list(map)
+    known.set(map, last)
+    return last
   }
 }
 
