@@ -13,7 +13,7 @@ import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './CartLines.module.css'
 import { cart, changeLine, isUnderWay, MAX_PIECES, putBack } from './cart.ts'
-import type { ReviewedLine } from './review.ts'
+import { isOut, type ReviewedLine } from './review.ts'
 
 interface Props {
   readonly reviewed: readonly ReviewedLine[]
@@ -34,7 +34,7 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
   const words = useWords()
   const { line, dish, name, choice, problem } = reviewed
   const isLocked = useStore(cart, (state) => isUnderWay(state, line))
-  const isOut = problem !== undefined && problem !== 'price'
+  const isGone = isOut(reviewed)
 
   function setQuantity(quantity: number): void {
     if (quantity > 0) {
@@ -56,7 +56,7 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
     </>
   )
   return (
-    <li class={`card ${classes['line']}`} data-out={isOut || undefined}>
+    <li class={`card ${classes['line']}`} data-out={isGone || undefined}>
       <span class={classes['picture']} aria-hidden="true">
         <DishPicture dish={dish ?? { name, imagen: null }} />
       </span>
@@ -83,7 +83,7 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
         <span class={`figures ${classes['price']}`}>
           {price((Math.round(reviewed.price * 100) * line.quantity) / 100, tender)}
         </span>
-        {isOut ? (
+        {isGone ? (
           <button type="button" class="button" onClick={() => setQuantity(0)}>
             <Icon name="trash" size={1.25} />
             {words.cart.remove}

@@ -10,7 +10,7 @@ import { tell } from '../ui/notices.tsx'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
 import classes from './Hindrances.module.css'
-import type { ReviewedLine } from './review.ts'
+import { isOut, type ReviewedLine } from './review.ts'
 import { forgetHindrance, keepOrdering, sending, stopAwaiting } from './sending.ts'
 
 interface Props {
@@ -55,8 +55,6 @@ export function Hindrances({ menu, reviewed }: Props) {
 /** The menu changed under the cart: the guest takes out what is gone and agrees to what is dearer. */
 function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
   const words = useWords()
-  const isGone = ({ problem }: ReviewedLine) => problem !== undefined && problem !== 'price'
-  const gone = reviewed.filter(isGone)
   return (
     <Banner text={words.cart.fix}>
       <button
@@ -65,13 +63,13 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
         onClick={() => {
           changeCart(() => ({
             lines: reviewed
-              .filter((each) => !isGone(each))
+              .filter((each) => !isOut(each))
               .map(({ line, price }) => ({ ...line, agreedPrice: price })),
           }))
           forgetHindrance()
         }}
       >
-        {gone.length > 0 ? words.cart.removeGone : words.cart.accept}
+        {reviewed.some(isOut) ? words.cart.removeGone : words.cart.accept}
       </button>
     </Banner>
   )

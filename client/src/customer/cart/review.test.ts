@@ -55,6 +55,7 @@ it('finds what is gone, sold out, without its option or dearer', () => {
 it('counts with what the menu asks now', () => {
   expect(sumOf(reviewCart([line], menuWith({})))).toBe(18_000)
   expect(sumOf(reviewCart([line], menuWith({ price: 6000.1 })))).toBe(18_300.3)
+  expect(sumOf(reviewCart([line], menuWith({ sold_out: 1 })))).toBe(0)
 })
 
 it('calls things by the menu of the present language', () => {

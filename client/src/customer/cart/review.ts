@@ -41,10 +41,15 @@ export function reviewCart(lines: readonly CartLine[], menu: Menu | null): reado
   })
 }
 
-/** What all lines come to, a wire amount. */
+/** True for a line that cannot be ordered as it is. */
+export function isOut({ problem }: ReviewedLine): boolean {
+  return problem !== undefined && problem !== 'price'
+}
+
+/** What everything that can be ordered comes to, a wire amount. */
 export function sumOf(reviewed: readonly ReviewedLine[]): number {
-  return (
-    reviewed.reduce((sum, { price, line }) => sum + Math.round(price * 100) * line.quantity, 0) /
-    100
-  )
+  const cents = reviewed
+    .filter((each) => !isOut(each))
+    .reduce((sum, { price, line }) => sum + Math.round(price * 100) * line.quantity, 0)
+  return cents / 100
 }

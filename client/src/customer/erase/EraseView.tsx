@@ -8,7 +8,7 @@ import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
-import { become, hasAccount, type Person, visit } from '../visit/visit.ts'
+import { hasAccount, leaveTable, type Person, visit } from '../visit/visit.ts'
 import { ask, Refused } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
 import { useWords } from '../words/language.ts'
@@ -107,8 +107,8 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
             return
           }
           onDone()
+          leaveTable()
           forgetEverything()
-          become(null)
         }}
       >
         <label class={classes['understood']} for={id}>

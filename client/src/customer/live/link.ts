@@ -3,7 +3,7 @@ import { tellBill, tellChanged } from '../bill/bill.ts'
 import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
-import { ask } from '../wire/ask.ts'
+import { ask, Refused } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
 import { forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
 import type { GuestSocket } from './socket.ts'
@@ -80,10 +80,11 @@ async function connect(): Promise<void> {
         socket?.catchUp()
       },
     })
-  } catch {
+  } catch (error) {
     if (mine !== generation) return
     say('reconnecting')
-    poll = setTimeout(() => void connect(), RETRY_MS)
+    const asked = error instanceof Refused ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+    poll = setTimeout(() => void connect(), Math.max(RETRY_MS, asked))
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Menu } from '@orderi/shared/menu/schema'
 import classes from './CategorySection.module.css'
 import { DishCard } from './DishCard.tsx'
-import type { Category } from './dishes.ts'
+import { type Category, hasPictures } from './dishes.ts'
 
 /** What the bar of categories jumps to. */
 export function sectionId(categoryId: number): string {
@@ -20,6 +20,7 @@ interface Props {
 export function CategorySection({ category, menu, isFirst }: Props) {
   const id = sectionId(category.id)
   const parts = category.subcategories
+  const isPlain = !hasPictures(menu)
   return (
     <section class={classes['section']} id={id} aria-labelledby={`${id}-nombre`}>
       <h2 class={classes['name']} id={`${id}-nombre`}>
@@ -31,12 +32,13 @@ export function CategorySection({ category, menu, isFirst }: Props) {
           {(parts.length > 1 || part.name !== category.name) && (
             <h3 class={classes['part']}>{part.name}</h3>
           )}
-          <ul class={classes['dishes']}>
+          <ul class={classes['dishes']} data-plain={isPlain || undefined}>
             {part.products.map((dish, position) => (
               <DishCard
                 key={dish.id}
                 dish={dish}
                 tender={menu.restaurant}
+                isPlain={isPlain}
                 isFirst={isFirst && index === 0 && position < 4}
               />
             ))}

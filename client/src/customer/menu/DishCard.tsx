@@ -19,6 +19,8 @@ interface Props {
   readonly tender: Tender
   /** Seen without scrolling. */
   readonly isFirst?: boolean
+  /** Set as text: the whole menu has no pictures. */
+  readonly isPlain: boolean
 }
 
 /** Opens the sheet of a dish. */
@@ -26,7 +28,7 @@ function dishAddress(dish: MenuProduct): string {
   return `/menu?plato=${dish.id}`
 }
 
-export function DishCard({ dish, tender, isFirst = false }: Props) {
+export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
   const words = useWords()
   const pieces = useStore(cart, ({ lines }) =>
     lines.reduce((sum, line) => (line.productId === dish.id ? sum + line.quantity : sum), 0),
@@ -34,9 +36,9 @@ export function DishCard({ dish, tender, isFirst = false }: Props) {
   const canOrder = isOrderable(dish)
   const open = () => go(dishAddress(dish))
   return (
-    <li class={classes['card']} data-off={!canOrder || undefined}>
+    <li class={classes['card']} data-off={!canOrder || undefined} data-plain={isPlain || undefined}>
       <button type="button" class={classes['body']} aria-haspopup="dialog" onClick={open}>
-        <DishPicture dish={dish} isFirst={isFirst} />
+        {!isPlain && <DishPicture dish={dish} isFirst={isFirst} />}
         <span class={classes['texts']}>
           <span class={classes['name']}>{dish.name}</span>
           {dish.description && <span class={classes['text']}>{dish.description}</span>}

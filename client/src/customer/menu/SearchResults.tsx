@@ -4,20 +4,21 @@ import type { Menu } from '@orderi/shared/menu/schema'
 import { useWords } from '../words/language.ts'
 import sections from './CategorySection.module.css'
 import { DishCard } from './DishCard.tsx'
-import { searchDishes } from './dishes.ts'
+import { hasPictures, searchDishes } from './dishes.ts'
 import classes from './MenuView.module.css'
 
 export function SearchResults({ menu, text }: { menu: Menu; text: string }) {
   const words = useWords()
+  const isPlain = !hasPictures(menu)
   const found = searchDishes(menu, text)
   return (
     <>
       <output class={found.length > 0 ? 'faint' : classes['empty']}>
         {found.length > 0 ? words.menu.found(found.length) : words.menu.nothingFound(text.trim())}
       </output>
-      <ul class={sections['dishes']}>
+      <ul class={sections['dishes']} data-plain={isPlain || undefined}>
         {found.map((dish) => (
-          <DishCard key={dish.id} dish={dish} tender={menu.restaurant} />
+          <DishCard key={dish.id} dish={dish} tender={menu.restaurant} isPlain={isPlain} />
         ))}
       </ul>
     </>

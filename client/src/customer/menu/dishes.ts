@@ -42,6 +42,11 @@ export function isOrderable(dish: MenuProduct): boolean {
   )
 }
 
+/** A menu without a single picture is set as text. */
+export function hasPictures(menu: Menu): boolean {
+  return [...dishesOf(menu).values()].some((dish) => dish.imagen !== null)
+}
+
 /** The variants of which something can be chosen. */
 export function choosable(dish: MenuProduct): readonly DishVariant[] {
   return dish.variants.filter((variant) => variant.options.length > 0)

@@ -12,7 +12,9 @@ interface Notice {
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-const SHOWN_MS = 4000
+const SHOWN_MS = 2500
+/** As long as what was done can be taken back. */
+const UNDO_MS = 5000
 
 const notices = createStore<{ readonly notice: Notice | null }>(() => ({ notice: null }))
 let count = 0
@@ -33,11 +35,12 @@ function forget(id: number): void {
 export function NoticeArea() {
   const notice = useStore(notices, (state) => state.notice)
   const id = notice?.id
+  const canUndo = notice?.undo !== undefined
   useEffect(() => {
     if (id === undefined) return undefined
-    const timer = setTimeout(() => forget(id), SHOWN_MS)
+    const timer = setTimeout(() => forget(id), canUndo ? UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, canUndo])
   return (
     <output class={classes['area']}>
       {notice && (

@@ -41,8 +41,19 @@ export function sitAt(code: string): void {
   visit.setState({ code })
 }
 
+/** The guest is gone from the table, and nobody speaks any more. */
+export function leaveTable(): void {
+  keep(CODE, null)
+  keep(PERSON, null)
+  visit.setState({ code: null, person: null })
+}
+
 /** This phone speaks as somebody, or as nobody, from now on. */
-export function become(person: Person | null): void {
+export function become(whoever: Person | null): void {
+  const person = whoever && {
+    token: whoever.token,
+    user: { id: whoever.user.id, name: whoever.user.name, email: whoever.user.email },
+  }
   keep(PERSON, person)
   visit.setState({ person })
 }

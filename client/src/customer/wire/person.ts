@@ -9,8 +9,7 @@ let entering: Promise<Person> | undefined
 async function enter(): Promise<Person> {
   const mesa = visit.getState().code
   if (mesa === null) throw new Refused(401, { code: 'bad_table_token' }, undefined)
-  const { token, user } = await ask(lines.enterTable, { body: { mesa } })
-  const person = { token, user: { id: user.id, name: user.name, email: user.email } }
+  const person = await ask(lines.enterTable, { body: { mesa } })
   become(person)
   return person
 }
@@ -25,9 +24,21 @@ export async function whoAmI(): Promise<Person> {
   return entering
 }
 
+let changing = 0
+
+/** While somebody signs in, the guest's token ends before the account's has come: nobody else is to take its place. */
+export async function whileSigningIn(work: () => Promise<Person>): Promise<void> {
+  changing += 1
+  try {
+    become(await work())
+  } finally {
+    changing -= 1
+  }
+}
+
 /** A token that ended is forgotten, unless another one took its place meanwhile. */
 export function forgetToken(token: string): void {
-  if (visit.getState().person?.token === token) become(null)
+  if (changing === 0 && visit.getState().person?.token === token) become(null)
 }
 
 /** True for the refusals that say that the token is no longer good. */

@@ -3,7 +3,6 @@ import type { Words } from './es.ts'
 
 export const en: Words = {
   locale: 'en',
-  languageName: 'English',
   language: 'Language',
   changeLanguage: 'Change language',
   close: 'Close',

@@ -32,7 +32,6 @@ const refusals: RefusalTexts = {
 export const es = {
   /** BCP 47, for the page and for spoken text. */
   locale: 'es',
-  languageName: 'Español',
   language: 'Idioma',
   changeLanguage: 'Cambiar de idioma',
   close: 'Cerrar',

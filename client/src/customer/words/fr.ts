@@ -3,7 +3,6 @@ import type { Words } from './es.ts'
 
 export const fr: Words = {
   locale: 'fr',
-  languageName: 'Français',
   language: 'Langue',
   changeLanguage: 'Changer de langue',
   close: 'Fermer',

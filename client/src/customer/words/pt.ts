@@ -3,7 +3,6 @@ import type { Words } from './es.ts'
 
 export const pt: Words = {
   locale: 'pt',
-  languageName: 'Português',
   language: 'Idioma',
   changeLanguage: 'Mudar de idioma',
   close: 'Fechar',

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { preferredLanguage } from './choice.ts'
+
+it.each([
+  [['fr-CA', 'en'], 'fr'],
+  [['de-DE', 'pt-BR', 'en'], 'pt'],
+  [['EN'], 'en'],
+  [['de', 'it'], 'es'],
+  [[], 'es'],
+])('%j is %s', (wished, language) => {
+  expect(preferredLanguage(wished)).toBe(language)
+})
