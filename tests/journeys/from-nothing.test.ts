@@ -1,16 +1,15 @@
 // From an empty database to a guest's order on the board: everything through the screens, nothing but a password to begin with.
 
 import { readFile } from 'node:fs/promises'
-import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCode } from '../support/codes.ts'
+import { openPhone } from '../support/guest.ts'
 import { type Office, officeOn, openFromMenu, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { valueIn } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
-import { speakTo } from '../support/world.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave para empezar' }
 
@@ -158,22 +157,19 @@ test.each<Place>(['desk', 'phone'])(
     const board = pointOfSale(waiters)
     await board.live.waitFor()
 
-    const mesa = new URL(link).pathname.replace('/open/', '')
-    const guest = await speakTo(product.url).call(calls.enterTable, {
-      body: { mesa, name: 'Luisa' },
-    })
-    const speaker = speakTo(product.url, guest.body.token)
-    const menu = await speakTo(product.url).call(calls.menu, { body: { mesa } })
-    const dish = menu.body.categories[0]?.subcategories[0]?.products[0]
-    expect(dish?.name).toBe('Casado con pollo')
-    const placed = await speaker.call(calls.placeOrder, {
-      body: { mesa, products: [{ product_id: dish?.id ?? 0, quantity: 2 }] },
-    })
-    expect(placed.status).toBe(201)
+    const guest = await openPhone(stage, { place, url: product.url })
+    await guest.page.goto(link)
+    await guest.plus('Casado con pollo').click()
+    await guest.plus('Casado con pollo').click()
+    await guest.tab('Pedido')
+    await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+    await guest.send.click()
+    await guest.page.getByRole('article').filter({ hasText: 'Casado con pollo' }).waitFor()
 
     if (place === 'phone') await board.show('Pedidos')
     await board.order(1, 'Mesa 2').waitFor()
     await board.order(1, 'Mesa 2').getByText('Casado con pollo').waitFor()
+    await board.order(1, 'Mesa 2').getByText(/Luisa/).waitFor()
     await waiters.picture('oficina/de la nada al tablero')
   },
 )
