@@ -1,4 +1,4 @@
-// Opens the browsers that the run's global set-up found.
+// Opens the browser that the run's global set-up found.
 import { type Browser, chromium } from 'playwright'
 import { inject } from 'vitest'
 
@@ -9,8 +9,7 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** Starts a browser, of the `whole` kind if asked; the caller closes it. */
-export function openBrowser(kind: 'quick' | 'whole' = 'quick'): Promise<Browser> {
-  const path = inject(kind === 'quick' ? 'chromiumPath' : 'wholeChromiumPath')
-  return chromium.launch({ executablePath: path, args })
+/** Starts a browser; the caller closes it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromiumPath'), args })
 }

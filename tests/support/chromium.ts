@@ -1,5 +1,5 @@
-// The browsers of the journeys. Most play in the one that comes inside an npm package: the same for everybody, and quick,
-// because it is a browser without its windows. What only a whole browser does is played in an installed one.
+// The browser of the journeys: the one that comes inside an npm package, the same for everybody, and quick, because it is
+// a browser without its windows. Where the package has none for the machine, an installed one.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,20 +7,17 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   export interface ProvidedContext {
     chromiumPath: string
-    /** As people have it, with its notifications; the same one where none is installed. */
-    wholeChromiumPath: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<void> {
   const asked = process.env['CHROMIUM_PATH'] || undefined
   const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  const whole = asked ?? installed.find((path) => existsSync(path))
   const isPackaged = process.platform === 'linux' && process.arch === 'x64'
-  const quick = asked ?? (isPackaged ? await packagedChromium() : whole)
-  if (!quick) throw new Error('no browser: name one with CHROMIUM_PATH')
-  project.provide('chromiumPath', quick)
-  project.provide('wholeChromiumPath', whole ?? quick)
+  const path =
+    asked ?? (isPackaged ? await packagedChromium() : installed.find((path) => existsSync(path)))
+  if (!path) throw new Error('no browser: name one with CHROMIUM_PATH')
+  project.provide('chromiumPath', path)
 }
 
 async function packagedChromium(): Promise<string> {

@@ -51,7 +51,7 @@ export interface Stage {
   readonly world: World
   /**
    * Brings a device that shows nothing yet; `who` has logged in on it before. `url`: of another server than the
-   * stage's own. `kept`: the app stays on the device, as on a real one, and its browser is a whole one.
+   * stage's own. `kept`: the app stays on the device, as on a real one.
    */
   device(place: Place, who?: AtWork, url?: string, kept?: 'kept'): Promise<Device>
 }
@@ -60,7 +60,6 @@ export interface Stage {
 export function setStage(): Stage {
   let world: World | undefined
   let browser: Browser | undefined
-  let whole: Promise<Browser> | undefined
   const used: { device: Device; complaints: string[]; expected: RegExp[] }[] = []
 
   beforeAll(async () => {
@@ -69,7 +68,6 @@ export function setStage(): Stage {
   })
   afterAll(async () => {
     await browser?.close()
-    await (await whole)?.close()
     await world?.close()
   })
   afterEach(async ({ task }) => {
@@ -94,7 +92,7 @@ export function setStage(): Stage {
     },
     async device(place, who, url = world?.url, kept?: 'kept') {
       if (!browser || !url) throw new Error('the stage is not set yet')
-      const context = await (kept ? await (whole ??= openBrowser('whole')) : browser).newContext({
+      const context = await browser.newContext({
         // What is kept would answer in the place of what a test lets fail.
         serviceWorkers: kept ? 'allow' : 'block',
         ...SCREENS[place],
