@@ -1,0 +1,75 @@
+// The whole evening of one table, from the scan to the closed bill, with the kitchen, a waiter and the wall open beside it.
+import { test } from 'vitest'
+import { scan } from '../support/guest.ts'
+import { openHouse } from '../support/house.ts'
+import { openKitchen } from '../support/kitchen.ts'
+import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+test('one table’s evening, by everybody’s own hand', async () => {
+  const house = await openHouse(stage.world)
+  const [guest, kitchen, wall, waiter] = await Promise.all([
+    scan(stage, house.table('Mesa 4')),
+    openKitchen(stage, 'wall', { as: house.admin, at: house }),
+    openPointOfSale(stage, 'wall', { as: house.admin, at: house }),
+    stage.device('phone', { as: house.waiter, at: house }),
+  ])
+  await waiter.page.goto('/mesero')
+  await waiter.page.getByText(/^En vivo/).waitFor()
+
+  // The guest orders; the kitchen and the wall have it.
+  await guest.plus('Fresco de cas').click()
+  await guest.plus('Arroz con camarones').click()
+  await guest.tab('Pedido')
+  await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await guest.send.click()
+  const dish = guest.page.getByRole('article').filter({ hasText: 'Arroz con camarones' })
+  await dish.getByText('Pendiente').waitFor()
+  await Promise.all([
+    kitchen.ticket(1).getByText('Luisa').waitFor(),
+    wall.order(1, 'Mesa 4').waitFor(),
+  ])
+
+  // The kitchen makes it; the guest and the waiter see that it is ready.
+  await tap(kitchen.head(1))
+  await dish.getByText('Preparando').waitFor()
+  await tap(kitchen.head(1))
+  await dish.getByText('Listo').waitFor()
+  await kitchen.ready.getByRole('button', { name: /^Entregar pedido 1, Mesa 4/ }).waitFor()
+
+  // The waiter carries it.
+  await waiter.page.getByRole('link', { name: /^Listos/ }).click()
+  const ready = waiter.page.getByRole('region', { name: 'Listos para llevar', exact: true })
+  await ready.getByRole('button', { name: /^Entregar todo/ }).click()
+  await dish.getByText('Entregado').waitFor()
+  await gone(wall.order(1, 'Mesa 4'))
+
+  // The guest calls, and the waiter goes.
+  await guest.page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await wall.calls.getByText('Mesa 4').waitFor()
+  await waiter.page.getByRole('link', { name: /^Avisos/ }).click()
+  await waiter.page.getByRole('button', { name: 'Voy a Mesa 4' }).click()
+  await guest.page.getByText('El mesero ya vio su llamada.').waitFor()
+  await gone(wall.calls.getByText('Mesa 4'))
+
+  // The guest asks for the bill, and the waiter closes it at the wall: with the same figure everywhere.
+  await guest.page
+    .getByRole('region', { name: 'La cuenta' })
+    .getByText('₡7 400,00')
+    .first()
+    .waitFor()
+  await guest.page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await wall.asked.getByText('Mesa 4').waitFor()
+  await wall.asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  const bill = wall.dialog('Cuenta 1 · Mesa 4')
+  await bill.getByText('₡7 400,00').first().waitFor()
+  await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const closing = wall.dialog('Cerrar la cuenta 1')
+  await closing.getByRole('button', { name: 'SINPE' }).click()
+  await closing.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  await guest.page.getByRole('heading', { name: 'Cuenta cerrada' }).waitFor()
+  await gone(wall.asked.getByText('Mesa 4'))
+  await guest.picture('invitado/cuenta cerrada')
+})
