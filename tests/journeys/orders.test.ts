@@ -85,6 +85,48 @@ test('an order is on every board at once, moves by one button, and no board poll
   }
 })
 
+test('an event about one order draws that order’s card and no other', async () => {
+  const house = await openHouse(stage.world)
+  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const luisa = await house.sitDown('Mesa 1')
+  for (let number = 1; number <= 3; number += 1) await luisa.order({ 'Tres leches': number })
+  const marco = await house.sitDown('Mesa 2')
+  const { order } = await marco.order({ 'Fresco de cas': 1 })
+  await desk.order(4, 'Mesa 2').waitFor()
+  await desk.page.evaluate(() => {
+    const drawn = new Set<string>()
+    Object.assign(window, { drawn })
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const card = element?.closest('article, [role=tabpanel] li')
+        if (card) drawn.add(card.querySelector('[aria-hidden]')?.firstChild?.nodeValue ?? 'mesa')
+      }
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+  })
+  await house.move(order, 'Preparando')
+  await desk.order(4, 'Mesa 2').getByRole('button', { name: 'Pasar el pedido 4 a Listo' }).waitFor()
+  await expect.poll(() => desk.page.evaluate('[...drawn]')).toEqual(['4'])
+})
+
+test('whoever works with keys is at the next order when one is done', async () => {
+  const house = await openHouse(stage.world)
+  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const luisa = await house.sitDown('Mesa 1')
+  const { order } = await luisa.order({ 'Tres leches': 1 })
+  await luisa.order({ 'Fresco de cas': 1 })
+  await house.move(await house.move(order, 'Preparando'), 'Listo')
+  const step = { name: 'Pasar el pedido 1 a Entregado' }
+  await desk.order(1, 'Mesa 1').getByRole('button', step).press('Enter')
+  await gone(desk.order(1, 'Mesa 1'))
+  await desk.order(2, 'Mesa 1').locator(':focus').waitFor()
+})
+
 test('each dish moves by itself, and the order with its slowest', async () => {
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }

@@ -1,0 +1,92 @@
+// A Saturday at 20:30: two waiters, a kitchen and a wall at once, and a network that goes and comes in the middle of it.
+import { expect, test } from 'vitest'
+import { type House, openHouse, type Person } from '../support/house.ts'
+import { openKitchen } from '../support/kitchen.ts'
+import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { expectCount, expectNone } from '../support/seen.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** What a browser says of a network that is not there. */
+const NO_NETWORK = /net::ERR_|WebSocket connection .* failed/
+
+/** A waiter's phone; its clock may be wrong. */
+async function openPhone(as: Person, at: House, wrongByHours = 0) {
+  const device = await stage.device('phone', { as, at })
+  const { page } = device
+  if (wrongByHours !== 0) {
+    await page.clock.install({ time: Date.now() + wrongByHours * 3_600_000 })
+  }
+  await page.goto('/mesero')
+  const live = page.getByText(/^En vivo · hace \d s$/)
+  await live.waitFor()
+  return {
+    ...device,
+    live,
+    calls: page.getByRole('region', { name: 'Mesero solicitado', exact: true }),
+    async take(table: string, dish: string) {
+      await page.getByRole('link', { name: /^Mesas/ }).click()
+      await page.getByRole('button', { name: new RegExp(`^${table}`) }).click()
+      const dialog = page.getByRole('dialog', { name: `Pedido para ${table}`, exact: true })
+      await dialog.getByRole('button', { name: `Agregar ${dish}` }).click()
+      await dialog.getByRole('button', { name: 'Ver pedido (1)' }).click()
+      await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
+      await gone(dialog)
+    },
+  }
+}
+
+test('what one does is on every screen, and a kitchen that was cut off misses and doubles nothing', async () => {
+  const house = await openHouse(stage.world)
+  const [saul, ana, kitchen, wall] = await Promise.all([
+    openPhone(house.waiter, house, 12),
+    openPhone(house.admin, house, -12),
+    openKitchen(stage, 'wall', { as: house.admin, at: house }),
+    openPointOfSale(stage, 'wall', { as: house.admin, at: house }),
+  ])
+  kitchen.expects(NO_NETWORK)
+  const luisa = await house.sitDown('Mesa 3')
+  const { order } = await luisa.order({ 'Casado con pollo': 2 })
+  await luisa.callWaiter()
+  await Promise.all([
+    wall.order(1, 'Mesa 3').waitFor(),
+    wall.calls.getByText('Mesa 3').waitFor(),
+    kitchen.ticket(1).waitFor(),
+    // However wrong their own clocks are.
+    saul.calls.getByText('0 min').waitFor(),
+    ana.calls.getByText('0 min').waitFor(),
+  ])
+  await saul.page.getByRole('button', { name: 'Voy a Mesa 3' }).click()
+  await wall.calls.getByText('Nadie espera a un mesero').waitFor()
+  await gone(ana.page.getByRole('button', { name: 'Voy a Mesa 3' }))
+
+  await kitchen.context.setOffline(true)
+  await kitchen.page.getByText(/^Sin red · hace \d+ s$/).waitFor()
+  await tap(kitchen.head(1))
+  await kitchen.page.getByRole('button', { name: '1 cambio espera la red' }).waitFor()
+  await ana.take('Mesa 5', 'Tres leches')
+  await luisa.order({ 'Café chorreado': 1 })
+  await wall.order(3, 'Mesa 3').waitFor()
+  await wall.order(1, 'Mesa 3').getByText('Pendiente').waitFor()
+  await expectNone(kitchen.live)
+  await expectCount(kitchen.tickets).toBe(1)
+
+  await kitchen.context.setOffline(false)
+  await kitchen.live.waitFor()
+  await kitchen.ticket(3).waitFor()
+  await expectCount(kitchen.tickets).toBe(3)
+  await gone(kitchen.page.getByRole('button', { name: /espera la red/ }))
+  await wall.order(1, 'Mesa 3').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
+  await expectCount(wall.page.getByRole('heading', { name: /^Pedido \d+, / })).toBe(3)
+  await Promise.all([saul, ana, wall].map(({ live }) => live.waitFor()))
+  await Promise.all([wall.picture('noche'), kitchen.picture('noche cocina'), ana.picture('noche')])
+  const log = await stage.world.deps.pool.query<{ type: string; status: string }>(
+    "SELECT type, data->>'status' AS status FROM board_events WHERE entity_id = $1 AND type LIKE 'order.%' ORDER BY seq",
+    [order.id],
+  )
+  expect(log).toEqual([
+    { type: 'order.created', status: 'Pendiente' },
+    { type: 'order.changed', status: 'Preparando' },
+  ])
+})
