@@ -73,11 +73,15 @@ test('a guest without an account is forgotten by a tap', async () => {
   const phone = await scan(stage, house.table('Mesa 6'))
   const { page } = phone
   await isLive(page).waitFor()
-  await page.goto('/desvincularme')
+  await page.getByRole('link', { name: 'Mi perfil' }).click()
+  await page.getByRole('link', { name: 'Eliminar mis datos' }).click()
   await page.getByText('Se eliminará lo que sabemos de usted como invitado').waitFor()
   await page.getByLabel('Entiendo que no se puede deshacer').check()
   await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
   await page.getByRole('heading', { name: 'Sus datos se eliminaron' }).waitFor()
+  await page.goto('/menu')
+  await page.getByRole('heading', { name: 'Escanee el código de su mesa' }).waitFor()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('the app is tried first, then its shop, and a tap stops both', async () => {

@@ -11,6 +11,7 @@ import { ViewHead } from '../ui/ViewHead.tsx'
 import { hasAccount, leaveTable, type Person, visit } from '../visit/visit.ts'
 import { ask, Refused } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
+import { whileLeaving } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './EraseView.module.css'
 
@@ -97,18 +98,19 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
         }
         onSend={async ({ password }) => {
           try {
-            await ask(lines.eraseAccount, {
-              token: person.token,
-              body: password === undefined ? {} : { password },
+            await whileLeaving(async () => {
+              await ask(lines.eraseAccount, {
+                token: person.token,
+                body: password === undefined ? {} : { password },
+              })
+              onDone()
+              leaveTable()
+              forgetEverything()
             })
           } catch (error) {
             if (!(error instanceof Refused) || error.code !== 'has_role') throw error
             setHasRole(true)
-            return
           }
-          onDone()
-          leaveTable()
-          forgetEverything()
         }}
       >
         <label class={classes['understood']} for={id}>

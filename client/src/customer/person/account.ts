@@ -2,7 +2,7 @@
 import { become, hasAccount, visit } from '../visit/visit.ts'
 import { ask } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
-import { whileSigningIn } from '../wire/person.ts'
+import { whileLeaving } from '../wire/person.ts'
 
 function guestToken(): string | undefined {
   const { person } = visit.getState()
@@ -12,13 +12,13 @@ function guestToken(): string | undefined {
 /** Throws `Refused` or `NoAnswer`. */
 export async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, guest_token: guestToken() }
-  await whileSigningIn(() => ask(lines.login, { body }))
+  await whileLeaving(async () => become(await ask(lines.login, { body })))
 }
 
 /** Throws `Refused` or `NoAnswer`. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const body = { name, email, password, guest_token: guestToken() }
-  await whileSigningIn(() => ask(lines.register, { body }))
+  await whileLeaving(async () => become(await ask(lines.register, { body })))
 }
 
 /** Leaves the account on this phone; the server is told when it can be. */

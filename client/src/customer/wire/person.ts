@@ -1,7 +1,7 @@
 /** Calls made as the guest: who is nobody yet becomes a guest of the table with the first call that needs it. */
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import { become, type Person, visit } from '../visit/visit.ts'
-import { type Asked, ask, Refused } from './ask.ts'
+import { type Asked, ask, NoAnswer, Refused } from './ask.ts'
 import { type Line, lines } from './lines.ts'
 
 let entering: Promise<Person> | undefined
@@ -10,6 +10,8 @@ async function enter(): Promise<Person> {
   const mesa = visit.getState().code
   if (mesa === null) throw new Refused(401, { code: 'bad_table_token' }, undefined)
   const person = await ask(lines.enterTable, { body: { mesa } })
+  // Who has left the table meanwhile does not come back by this.
+  if (visit.getState().code === null) throw new NoAnswer()
   become(person)
   return person
 }
@@ -24,21 +26,21 @@ export async function whoAmI(): Promise<Person> {
   return entering
 }
 
-let changing = 0
+let leaving = 0
 
-/** While somebody signs in, the guest's token ends before the account's has come: nobody else is to take its place. */
-export async function whileSigningIn(work: () => Promise<Person>): Promise<void> {
-  changing += 1
+/** Runs what ends the present token itself, signing in or being erased: no new guest takes its place meanwhile. */
+export async function whileLeaving(work: () => Promise<void>): Promise<void> {
+  leaving += 1
   try {
-    become(await work())
+    await work()
   } finally {
-    changing -= 1
+    leaving -= 1
   }
 }
 
 /** A token that ended is forgotten, unless another one took its place meanwhile. */
 export function forgetToken(token: string): void {
-  if (changing === 0 && visit.getState().person?.token === token) become(null)
+  if (leaving === 0 && visit.getState().person?.token === token) become(null)
 }
 
 /** True for the refusals that say that the token is no longer good. */
