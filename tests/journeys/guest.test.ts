@@ -50,6 +50,7 @@ test('from the scan to the closed bill', async () => {
   await picture('invitado/plato')
   await add.click()
   await plus('Fresco de cas').click()
+  await expectForEverybody(page)
 
   await page.getByRole('link', { name: /Ver pedido/ }).click()
   await page.getByLabel('Nombre para la cuenta').fill('Luisa')

@@ -67,8 +67,8 @@ export function MenuView() {
             <a href="/privacidad">{words.person.privacy}</a>
           </p>
         </footer>
+        <CartBar menu={menu} />
       </main>
-      <CartBar menu={menu} />
       {sheet !== null && <DishSheetAt key={sheet} menu={menu} />}
     </div>
   )
