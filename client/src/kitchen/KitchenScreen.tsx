@@ -8,7 +8,10 @@ import { RecentOrders } from './RecentOrders.tsx'
 export function KitchenScreen() {
   return (
     <BranchBoard title={es.kitchen.titleWaiting}>
-      <BoardFrame title={(branch) => (branch ? es.kitchen.title(branch) : es.kitchen.titleWaiting)}>
+      <BoardFrame
+        screen="cocina"
+        title={(branch) => (branch ? es.kitchen.title(branch) : es.kitchen.titleWaiting)}
+      >
         <RecentOrders>
           <Kitchen />
         </RecentOrders>
