@@ -128,6 +128,26 @@ describe('joining a bill', () => {
     expect(await requestsOf(caro)).toEqual([])
   })
 
+  test('is of one bill only: whoever says yes second is told so', async () => {
+    const caro = await enterAs(world, table, 'Caro')
+    const [first, second] = [(await order(ana)).body.bill, (await order(caro)).body.bill]
+    const { body: one } = await ask(beto, first.id)
+    const { body: two } = await ask(beto, second.id)
+    expect((await answer(caro, two.id, 1)).body.status).toBe('Aceptada')
+    expect(await answer(ana, one.id, 1)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'own_bill_open',
+        message: 'Esa persona ya se unió a otra cuenta de la mesa.',
+      },
+    })
+    expect((await beto.call(calls.openBill)).body.bill?.id).toBe(second.id)
+    expect((await answer(ana, one.id, 0)).body.status).toBe('Rechazada')
+    await close(second.id)
+    expect((await ask(beto, first.id)).body.status).toBe('Pendiente')
+    expect((await answer(ana, one.id, 1)).body.status).toBe('Aceptada')
+  })
+
   test('is answered by the owner alone, and only where the bill is', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)

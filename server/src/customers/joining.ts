@@ -140,7 +140,7 @@ export async function askToJoin(
 /**
  * The owner of a bill lets somebody join it, or does not; a later answer takes the place of an earlier one.
  * @throws DomainError `not_found` for what is no request to a bill of theirs; `bill_closed`; `own_bill_open` when
- *   the other one has ordered on a bill of their own meanwhile
+ *   the other one has ordered on a bill of their own, or joined another one, meanwhile
  */
 export async function answerJoin(
   deps: Deps,
@@ -174,11 +174,21 @@ export async function answerJoin(
 
 /** Whoever joins leaves the empty bills behind that they opened at the table; a call for the waiter moves along. */
 async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened[]> {
-  const bills = await tx.query<{ id: number; pieces: number; waiter_requested: boolean }>(
-    `SELECT id, pieces, waiter_requested FROM bills
-      WHERE user_id = $1 AND table_id = $2 AND status <> 'Cerrada' AND id <> $3 ORDER BY id`,
+  const bills = await tx.query<{
+    id: number
+    pieces: number
+    joined: boolean
+    waiter_requested: boolean
+  }>(
+    `SELECT b.id, b.pieces, b.user_id IS DISTINCT FROM $1 AS joined, b.waiter_requested FROM bills b
+      WHERE b.table_id = $2 AND b.status <> 'Cerrada' AND b.id <> $3 AND ${isOwnBill('$1')} ORDER BY b.id`,
     [request.asker, request.table_id, request.bill_id],
   )
+  if (bills.some(({ joined }) => joined)) {
+    throw new DomainError('own_bill_open', {
+      message: 'Esa persona ya se unió a otra cuenta de la mesa.',
+    })
+  }
   if (bills.some(({ pieces }) => pieces > 0)) {
     throw new DomainError('own_bill_open', {
       message: 'Esa persona ya tiene pedidos en su propia cuenta.',
