@@ -29,12 +29,23 @@ export function requestedBills(bills: Iterable<Bill>): readonly number[] {
   return longestFirst(requested, (bill) => bill.requested_at)
 }
 
+const openingDays = new WeakMap<Bill, { readonly zone: string; readonly day: string }>()
+
+/** Asked of every bill with each event, and worked out once. */
+function openingDay(bill: Bill, zone: string): string {
+  const known = openingDays.get(bill)
+  if (known?.zone === zone) return known.day
+  const day = dayIn(zone, new Date(bill.created_at))
+  openingDays.set(bill, { zone, day })
+  return day
+}
+
 /** The bills that were opened before a day (YYYY-MM-DD) of the zone. */
 export function openBillsBefore(
   today: string,
   zone: string,
   bills: Iterable<Bill>,
 ): ReadonlySet<number> {
-  const earlier = [...bills].filter((bill) => dayIn(zone, new Date(bill.created_at)) < today)
+  const earlier = [...bills].filter((bill) => openingDay(bill, zone) < today)
   return new Set(earlier.map((bill) => bill.id))
 }

@@ -2,6 +2,7 @@
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
+import type { Floor } from '@orderi/shared/floor/schema'
 import { dayIn, ZONES } from '@orderi/shared/kernel/time'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
@@ -45,10 +46,20 @@ export function useHallNotices(tables: readonly { readonly id: number }[]): numb
 
 /** The minutes from which a wait is amber and red in this branch. */
 export function useAgeLimits(): AgeLimits {
-  return useBoard(({ shown }) => ({
-    amber: shown?.branch.minutos_ambar ?? Number.POSITIVE_INFINITY,
-    red: shown?.branch.minutos_rojo ?? Number.POSITIVE_INFINITY,
-  }))
+  return useBoard(({ shown }) => (shown ? limitsOf(shown.branch) : NO_LIMITS))
+}
+
+const NO_LIMITS: AgeLimits = { amber: Number.POSITIVE_INFINITY, red: Number.POSITIVE_INFINITY }
+const knownLimits = new WeakMap<Floor, AgeLimits>()
+
+/** Every age on the board asks for them with each event: the same object as long as the branch is. */
+function limitsOf(floor: Floor): AgeLimits {
+  const limits = knownLimits.get(floor) ?? {
+    amber: floor.minutos_ambar,
+    red: floor.minutos_rojo,
+  }
+  knownLimits.set(floor, limits)
+  return limits
 }
 
 /** Bills that wait for a waiter, the longest first. */

@@ -14,7 +14,7 @@ import {
 } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createFallback } from './fallback.ts'
-import { followCatchUp, followMessage } from './follow.ts'
+import { asRuns, followCatchUp, followMessage } from './follow.ts'
 import { browserPresence, type Presence } from './presence.ts'
 import { type BoardSocket, type BoardSocketFactory, socketsTo } from './socket.ts'
 import { createWaits } from './waits.ts'
@@ -292,7 +292,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     let at = position()
     const applied: BoardEvent[] = []
     let rest: readonly EventsMessage[] = []
-    for (const [index, message] of messages.entries()) {
+    const runs = asRuns(messages)
+    for (const [index, message] of runs.entries()) {
       if (!at) break
       const step = followMessage(at, message)
       if (step.kind === 'known') continue
@@ -302,7 +303,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
         continue
       }
       if (step.kind === 'other-log') canSaySince = false
-      rest = messages.slice(index)
+      rest = runs.slice(index)
       break
     }
     if (at && applied.length > 0) moveTo(store, at, { lastWordAt: heardAt })

@@ -17,6 +17,21 @@ export function followMessage(from: Position, message: EventsMessage): Step {
   return followEvents(from, message.events)
 }
 
+/** The same messages with those that follow on each other as one: a burst of commits is one step. */
+export function asRuns(messages: readonly EventsMessage[]): readonly EventsMessage[] {
+  const runs: EventsMessage[] = []
+  for (const message of messages) {
+    const run = runs.at(-1)
+    const next = (run?.events.at(-1)?.seq ?? Number.NaN) + 1
+    if (run?.epoch === message.epoch && message.events[0]?.seq === next) {
+      run.events.push(...message.events)
+    } else {
+      runs.push({ ...message, events: [...message.events] })
+    }
+  }
+  return runs
+}
+
 /** The step of a catch-up; `from` is null before the first snapshot. */
 export function followCatchUp(from: Position | null, answer: CatchUp): Step {
   const { epoch, seq } = answer
