@@ -14,7 +14,7 @@ export interface Cause {
 }
 
 export const REPEAT_MS = 15_000
-export const MOST_RINGS = 4
+const MOST_RINGS = 4
 /** Many that come close together are one sound. */
 export const GAP_MS = 2000
 
