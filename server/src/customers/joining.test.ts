@@ -232,6 +232,9 @@ test('a visit ends half an hour after the last bill was closed, for those who jo
     )
     return row?.minutes
   }
+  const elsewhere = await order(beto, tenant.branch.tables[1])
+  await close(elsewhere.body.bill.id)
+  expect(await minutesLeft(beto), 'on a bill that is open').toBe(720)
   await close(billId)
   expect([await minutesLeft(ana), await minutesLeft(beto)]).toEqual([30, 30])
   await tenant.waiter.call(calls.reopenBill, { body: { bill_id: billId } })

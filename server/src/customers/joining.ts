@@ -48,8 +48,11 @@ export function joinRequestsOf(
     `SELECT coalesce(json_agg(json_build_object('id', a.id, 'bill_id', a.bill_id, 'name', u.name,
           'status', a.status, 'mine', (a.user_id = $1)::int) ORDER BY a.id), '[]'::json) AS data
       FROM join_requests a JOIN bills b ON b.id = a.bill_id JOIN users u ON u.id = a.user_id
-      WHERE b.status <> 'Cerrada' AND (a.user_id = $1 OR (b.user_id = $1 AND a.status = 'Pendiente'))
-        AND ($2::bigint IS NULL OR b.table_id = $2)`,
+      WHERE a.id IN (
+          SELECT own.id FROM join_requests own WHERE own.user_id = $1
+          UNION ALL SELECT asked.id FROM bills own JOIN join_requests asked ON asked.bill_id = own.id
+            WHERE own.user_id = $1 AND own.status <> 'Cerrada' AND asked.status = 'Pendiente')
+        AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR b.table_id = $2)`,
     [userId, tableId ?? null],
   )
 }
