@@ -80,7 +80,7 @@ test('a call, a bill and an order are heard until somebody sees them, and a lost
   await expectHeard(page).toEqual(['llamada'])
   await page.clock.fastForward(15_000)
   await expectHeard(page).toEqual(['llamada', 'llamada'])
-  await board.calls.click()
+  await board.calls.getByRole('heading', { name: 'Mesero solicitado' }).click()
   await page.clock.fastForward(15_000)
   await luisa.order({ 'Tres leches': 1 })
   await expectHeard(page).toEqual(['llamada', 'llamada', 'pedido'])
