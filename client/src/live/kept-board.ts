@@ -81,7 +81,10 @@ export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping)
   const unfollow = store.subscribe((state, before) => {
     if (state.lastWordAt === before.lastWordAt && state.confirmed === before.confirmed) return
     // The first word is kept at once: a phone may be put away right after it.
-    if (before.confirmed === null) return keepQuietly()
+    if (before.confirmed === null) {
+      keepQuietly()
+      return
+    }
     dontKeep ??= clock.after(KEEP_EVERY_MS, () => {
       dontKeep = undefined
       keepQuietly()

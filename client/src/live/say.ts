@@ -18,7 +18,8 @@ export interface Say {
 /** Waits for the say under a name. */
 export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
   let isMine = false
-  let hasLeft = false
+  const left = new AbortController()
+  const { signal } = left
   let wake: () => void = () => undefined
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -30,7 +31,7 @@ export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
     })
 
   async function hold(stillMine: () => Promise<boolean>): Promise<void> {
-    while (!hasLeft && (await stillMine())) {
+    while (!signal.aborted && (await stillMine())) {
       isMine = true
       await pause(RENEW_MS)
     }
@@ -38,20 +39,20 @@ export function waitForSay(turns: Turns, name: string, clock: Clock): Say {
   }
 
   async function run(): Promise<void> {
-    while (!hasLeft) {
+    while (!signal.aborted) {
       await turns.take(name, hold)
-      if (!hasLeft) await pause(OTHER_TAB_MS)
+      if (!signal.aborted) await pause(OTHER_TAB_MS)
     }
   }
 
   void run().catch(() => {
     // Where tabs cannot come to terms, each speaks for itself.
-    isMine = !hasLeft
+    isMine = !signal.aborted
   })
   return {
     has: () => isMine,
     leave() {
-      hasLeft = true
+      left.abort()
       isMine = false
       wake()
     },
