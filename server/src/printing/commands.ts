@@ -67,9 +67,10 @@ export async function discardJob(tx: Tx, branchId: number, jobId: number): Promi
   )
 }
 
+/** Whoever asks for the same branch's papers at the same time comes after: they find what the first one queued. */
 async function requirePrinter(tx: Sql, branchId: number): Promise<void> {
   const [branch] = await tx.query<{ printer: string }>(
-    'SELECT printer FROM branches WHERE id = $1',
+    'SELECT printer FROM branches WHERE id = $1 FOR NO KEY UPDATE',
     [branchId],
   )
   if (!branch?.printer) throw new DomainError('no_printer')

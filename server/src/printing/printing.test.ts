@@ -278,6 +278,22 @@ describe('somebody', () => {
     await untilQuiet(1)
   })
 
+  test('is asked for by two at once prints once', async () => {
+    await setPrinter(printer.address, 0)
+    const { bill } = await takeOrder()
+    await printer.unplug()
+    const asked = await Promise.all(
+      [tenant.waiter, tenant.admin, tenant.waiter, tenant.admin].map((speaker) =>
+        speaker.call(calls.printBill, { body: { bill_id: bill.id } }),
+      ),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
+    await printer.plugIn()
+    await printer.printed(1)
+    await untilQuiet(1)
+  })
+
   test('tries the printer once', async () => {
     await tenant.admin.call(calls.printTest, { body: { id: tenant.branch.id } })
     await printer.printed(1)
