@@ -6,8 +6,8 @@ import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
 import type { z } from 'zod'
 import { actorIn, type Person } from '../accounts/person.ts'
 import { openSession } from '../accounts/sessions.ts'
-import { callWaiter, openEmptyBill } from '../bills/commands.ts'
-import { findOpenBill } from '../bills/queries.ts'
+import { callWaiter, cancelBillRequest, openEmptyBill, requestBill } from '../bills/commands.ts'
+import { findOpenBill, type OwnBill } from '../bills/queries.ts'
 import type { Outcome } from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -93,17 +93,45 @@ async function nameGuest(tx: BoardTx, { id, name }: { id: number; name: string }
   ])
 }
 
-/** Runs a command on the guest's newest open bill, at one table when it is named. Throws `no_bill`. */
-export async function onOwnBill(
+/** Asks for the guest's newest open bill, at one table when it is named. Throws `no_bill`, `too_many_requests`. */
+export async function askForBill(
   deps: Deps,
   { person, attempt }: Asking,
   mesa: string | null | undefined,
-  work: (tx: BoardTx, billId: number) => Promise<Changed>,
 ): Promise<Outcome> {
+  const found = await ownBill(deps, person, mesa)
+  if (countsFor(person, found.restaurantId)) {
+    await deps.guestLimits.bill(person.userId, found.bill.table_id)
+  }
+  return onBill(deps, { person, attempt }, found, requestBill)
+}
+
+/** The guest goes on ordering on their newest open bill, at one table when it is named. Throws `no_bill`. */
+export async function takeBackBill(
+  deps: Deps,
+  asking: Asking,
+  mesa: string | null | undefined,
+): Promise<Outcome> {
+  return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelBillRequest)
+}
+
+async function ownBill(
+  deps: Deps,
+  person: Person,
+  mesa: string | null | undefined,
+): Promise<OwnBill> {
   const place = await placeOfOptionalCode(deps, mesa)
   const found = await findOpenBill(deps.pool, person.userId, place?.tableId)
   if (!found) throw new DomainError('no_bill')
-  const { id, branchId, restaurantId } = found
+  return found
+}
+
+function onBill(
+  deps: Deps,
+  { person, attempt }: Asking,
+  { id, branchId, restaurantId }: OwnBill,
+  work: (tx: BoardTx, billId: number) => Promise<Changed>,
+): Promise<Outcome> {
   return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, (tx) =>
     work(tx, id),
   )

@@ -76,6 +76,18 @@ describe('what guests do is counted, on all nodes together', () => {
     expect((await ask()).status).toBe(429)
   })
 
+  test('bills asked for, however often they are taken back', async () => {
+    const guest = await enterAs(world, table)
+    await order(guest)
+    const through = await tried(12, async (node) => {
+      const asked = await node.speaker(guest.token).call(calls.requestBill)
+      await guest.call(calls.cancelBillRequest)
+      return asked
+    })
+    expect(through).toBe(10)
+    expect(await guest.call(calls.cancelBillRequest)).toMatchObject({ body: { status: 'Abierta' } })
+  })
+
   test('those who enter and register at a table', async () => {
     const [, next] = tenant.branch.tables
     if (!next) throw new Error('no second table')

@@ -9,6 +9,8 @@ const ALLOWED = {
   ordersOfTable: 40,
   callsOfGuest: 6,
   callsOfTable: 15,
+  billsOfGuest: 10,
+  billsOfTable: 40,
   guestsOfTable: 60,
   accountsOfTable: 30,
 } as const
@@ -19,6 +21,9 @@ const MESSAGES: Record<keyof typeof ALLOWED, string> = {
     'Esta mesa ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.',
   callsOfGuest: 'Ya avisamos varias veces. Espere unos minutos, por favor.',
   callsOfTable: 'Desde esta mesa ya avisaron varias veces. Espere unos minutos, por favor.',
+  billsOfGuest: 'Ya pidió la cuenta varias veces. Espere unos minutos, por favor.',
+  billsOfTable:
+    'Desde esta mesa ya pidieron la cuenta varias veces. Espere unos minutos, por favor.',
   guestsOfTable: 'Muchas personas entraron en esta mesa. Espere unos minutos e intente de nuevo.',
   accountsOfTable:
     'En esta mesa se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
@@ -29,6 +34,8 @@ export interface GuestLimits {
   order(userId: number, tableId: number): Promise<void>
   /** A waiter, or a place on somebody's bill, is asked for. */
   call(userId: number, tableId: number): Promise<void>
+  /** The bill is asked for: every time rings at the waiters', also when it was taken back in between. */
+  bill(userId: number, tableId: number): Promise<void>
   enter(tableId: number): Promise<void>
   register(tableId: number): Promise<void>
 }
@@ -53,6 +60,8 @@ export function createGuestLimits(
   const orderOfTable = taking('ordersOfTable')
   const callOfGuest = taking('callsOfGuest')
   const callOfTable = taking('callsOfTable')
+  const billOfGuest = taking('billsOfGuest')
+  const billOfTable = taking('billsOfTable')
   return {
     // The guest's own points first: whoever has spent them does not spend the table's.
     async order(userId, tableId) {
@@ -62,6 +71,10 @@ export function createGuestLimits(
     async call(userId, tableId) {
       await callOfGuest(userId)
       await callOfTable(tableId)
+    },
+    async bill(userId, tableId) {
+      await billOfGuest(userId)
+      await billOfTable(tableId)
     },
     enter: taking('guestsOfTable'),
     register: taking('accountsOfTable'),

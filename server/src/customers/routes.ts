@@ -1,16 +1,16 @@
 /** The calls under "Customers". */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { cancelBillRequest, requestBill } from '../bills/commands.ts'
 import { billsOfUser, findOpenBill } from '../bills/queries.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { readMenu } from '../menu/guest-menu.ts'
 import {
+  askForBill,
   callWaiterToTable,
   enterTable,
   menuPlaceOfCode,
-  onOwnBill,
   orderAtTable,
   placeOfCode,
+  takeBackBill,
 } from './commands.ts'
 import { eraseAccount } from './erasing.ts'
 import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './joining.ts'
@@ -73,10 +73,9 @@ export const customerHandlers: HandlersOf<
     return { bill: found?.bill ?? null }
   },
 
-  requestBill: (deps, request) => onOwnBill(deps, request, request.body.mesa, requestBill),
+  requestBill: (deps, request) => askForBill(deps, request, request.body.mesa),
 
-  cancelBillRequest: (deps, request) =>
-    onOwnBill(deps, request, request.body.mesa, cancelBillRequest),
+  cancelBillRequest: (deps, request) => takeBackBill(deps, request, request.body.mesa),
 
   callWaiter: (deps, request) => callWaiterToTable(deps, request, request.body.mesa),
 

@@ -91,7 +91,7 @@ export const requestBill = call({
   body: AtTableBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'no_bill'],
+  refuses: ['bad_table_token', 'no_bill', 'too_many_requests'],
 })
 
 export const cancelBillRequest = call({
