@@ -136,6 +136,19 @@ test('pages are turned by keys, and what happens to an order draws its ticket al
   ])
   await wall.picture('cocina/totales')
   await expectForEverybody(wall.page)
+
+  // A page that is no more is left: what comes in next must not turn back to it.
+  await wall.page.keyboard.press('t')
+  await wall.pages.getByText('1 de 2', { exact: true }).waitFor()
+  await wall.page.keyboard.press('PageDown')
+  await wall.ticket(11).waitFor()
+  for (const order of orders.slice(10)) {
+    await house.move(order, 'Preparando')
+    await house.move(order, 'Listo')
+  }
+  await wall.pages.getByText('1 de 1', { exact: true }).waitFor()
+  await wall.ticket(1).waitFor()
+  await expectQuery(wall.page).not.toHaveProperty('pagina')
 })
 
 test('a screen of some categories moves nothing of the others, and says what ran out', async () => {

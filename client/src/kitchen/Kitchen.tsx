@@ -25,7 +25,7 @@ import { useView } from './useView.ts'
 export function Kitchen() {
   const view = useView()
   const offset = useBoard((state) => state.clockOffsetMs)
-  useEffect(() => followSeen(Date.now() + offset), [offset])
+  useEffect(() => followSeen(offset), [offset])
   const [opened, setOpened] = useState<Opened>()
   const shows = useStation(view.categories)
   const tickets = useTickets(shows, [...view.categories].join())
@@ -40,6 +40,12 @@ export function Kitchen() {
     foot: heights.foot,
   })
   const pageNumber = Math.min(view.page, pages.length)
+  const isPageGone = heights.isMeasured && view.page > pages.length
+  const { showPage } = view
+  // Or else the tickets that come next would turn the page.
+  useEffect(() => {
+    if (isPageGone) showPage(pageNumber)
+  }, [isPageGone, pageNumber, showPage])
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
   const openMore = useMemo(

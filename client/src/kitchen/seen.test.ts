@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { readSeen } from './seen.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { followSeen, readSeen, see } from './seen.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -15,4 +17,18 @@ it('reads nothing from what it did not write', () => {
   for (const text of [null, '', '{', '7', '{}', '[[1,2],["a"],null]']) {
     expect(readSeen(text, 0).size).toBe(0)
   }
+})
+
+it('keeps what was seen where the calendar of the device is of another year', () => {
+  const kept: string[] = []
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: () => kept.at(-1) ?? null,
+    setItem: (_: string, text: string) => kept.push(text),
+  })
+  const ahead = 400 * DAY_MS
+  followSeen(ahead)()
+  see(['agregado 1'])
+  const found = readSeen(kept.at(-1) ?? null, Date.now() + ahead)
+  expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })

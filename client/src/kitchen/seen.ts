@@ -35,9 +35,9 @@ export function readSeen(text: string | null, nowMs: number): Kept {
   }
 }
 
-function load(nowMs: number): Kept {
+function load(): Kept {
   try {
-    return readSeen(localStorage.getItem(KEY), nowMs)
+    return readSeen(localStorage.getItem(KEY), now())
   } catch {
     return new Map()
   }
@@ -53,14 +53,25 @@ function keep(kept: Kept): void {
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** Opens the eyes: reads what was seen on this device, now and whenever another tab of it sees something. */
-export function followSeen(nowMs: number): () => void {
-  const kept = load(nowMs)
-  const all = kept.has(OPENED) ? kept : new Map([...kept, [OPENED, nowMs]])
+/** Server time minus this device's time, whose calendar may be of another year. */
+let offsetMs = 0
+
+function now(): number {
+  return Date.now() + offsetMs
+}
+
+/**
+ * Opens the eyes: reads what was seen on this device, now and whenever another tab of it sees something.
+ * @param clockOffsetMs server time minus this device's time
+ */
+export function followSeen(clockOffsetMs: number): () => void {
+  offsetMs = clockOffsetMs
+  const kept = load()
+  const all = kept.has(OPENED) ? kept : new Map([...kept, [OPENED, now()]])
   keep(all)
-  seen.setState({ marks: new Set(all.keys()), sinceMs: all.get(OPENED) ?? nowMs })
+  seen.setState({ marks: new Set(all.keys()), sinceMs: all.get(OPENED) ?? now() })
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY) seen.setState({ marks: new Set(load(Date.now()).keys()) })
+    if (event.key === KEY) seen.setState({ marks: new Set(load().keys()) })
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
@@ -70,8 +81,8 @@ export function followSeen(nowMs: number): () => void {
 export function see(marks: readonly string[]): void {
   const fresh = marks.filter((mark) => !seen.getState().marks.has(mark))
   if (fresh.length === 0) return
-  const now = Date.now()
-  keep(new Map([...load(now), ...fresh.map((mark) => [mark, now] as const)]))
+  const at = now()
+  keep(new Map([...load(), ...fresh.map((mark) => [mark, at] as const)]))
   seen.setState(({ marks: all }) => ({ marks: new Set([...all, ...fresh]) }))
 }
 

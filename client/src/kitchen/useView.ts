@@ -1,6 +1,7 @@
 /** What of the kitchen is shown: page, totals and categories, all in the address; the categories are the device's as well. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { usePutParam } from '../ui/putParam.ts'
 
 const KEY = 'orderi.cocina.categorias'
 
@@ -30,19 +31,8 @@ function keepCategories(text: string): void {
 
 /** The present view, and how to change it without leaving a step in the history. */
 export function useView() {
-  const [params, setParams] = useSearchParams()
-  const put = useCallback(
-    (name: string, value: string | undefined) =>
-      setParams(
-        (present) => {
-          if (value === undefined) present.delete(name)
-          else present.set(name, value)
-          return present
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const [params] = useSearchParams()
+  const put = usePutParam()
   const categoryText = params.get('categorias') ?? keptCategories()
   const categories = useMemo(() => new Set(idsIn(categoryText)), [categoryText])
   const page = Number(params.get('pagina'))
