@@ -23,7 +23,9 @@ export function RecentOrders({ children }: { children: ReactNode }) {
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false })),
   )
   const branch = useFloor()?.id
-  const isLinked = useBoard(({ link }) => link === 'live' || link === 'polling')
+  const isLinked = useBoard(
+    ({ link, isUnreachable }) => (link === 'live' || link === 'polling') && !isUnreachable,
+  )
   const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
   const { data, isError, refetch } = useQuery({
     queryKey: ['pedidos-recientes', branch],
