@@ -1,9 +1,10 @@
 /** The tables of whoever holds this phone. */
+import type { Board } from '@orderi/shared/board/reduce'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { useBoard, useBoardEvents } from '../live/react.tsx'
 import { actStoreOf } from './tables/actStore.ts'
-import { actsAfter, myTables } from './tables/myTables.ts'
+import { type Acts, actsAfter, myTables, type Waiter } from './tables/myTables.ts'
 
 const NOBODY = { id: 0, name: '' }
 const NONE: readonly number[] = []
@@ -20,11 +21,37 @@ export function useWatchActs(): void {
   useBoardEvents((events) => store.setState(actsAfter(store.getState(), events, user), true))
 }
 
-/** The tables that are mine, the last served first. */
-export function useMyTables(): readonly number[] {
+interface Known {
+  readonly board: Board
+  readonly acts: Acts
+  readonly me: Waiter
+  readonly tables: readonly number[]
+}
+let known: Known | undefined
+
+/** Worked out once per board, however many cards ask. */
+function tablesOf(board: Board, acts: Acts, me: Waiter): readonly number[] {
+  if (known?.board !== board || known.acts !== acts || known.me !== me) {
+    const tables = myTables(board.bills.values(), board.orders.values(), acts, me)
+    known = { board, acts, me, tables }
+  }
+  return known.tables
+}
+
+function useMine<T>(selector: (tables: readonly number[]) => T): T {
   const me = useStore(session, (state) => state.user) ?? NOBODY
   const acts = useStore(useActStore().store)
-  return useBoard(({ shown }) =>
-    shown ? myTables(shown.bills.values(), shown.orders.values(), acts, me) : NONE,
-  )
+  return useBoard(({ shown }) => selector(shown ? tablesOf(shown, acts, me) : NONE))
+}
+
+const all = (tables: readonly number[]) => tables
+
+/** The tables that are mine, the last served first. */
+export function useMyTables(): readonly number[] {
+  return useMine(all)
+}
+
+/** Whether a table is mine. */
+export function useIsMine(table: number): boolean {
+  return useMine((tables) => tables.includes(table))
 }

@@ -6,7 +6,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { Age } from '../../board/Age.tsx'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { es } from '../../i18n/es.ts'
-import { useMyTables } from '../useMine.ts'
+import { useIsMine } from '../useMine.ts'
 import classes from './Calls.module.css'
 
 export function WaitingCard(props: {
@@ -22,7 +22,7 @@ export function WaitingCard(props: {
 }) {
   const { bill, over } = props
   const openDialog = useOpenDialog()
-  const isMine = useMyTables().includes(bill.table_id)
+  const isMine = useIsMine(bill.table_id)
   return (
     <article className={classes['card']} data-tone={props.tone} data-over={over ? true : undefined}>
       <UnstyledButton

@@ -1,6 +1,5 @@
 /** What stands ready in the kitchen, by table, the coldest first. */
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
-import { useMemo } from 'react'
 import { CardList } from '../../board/CardList.tsx'
 import { es } from '../../i18n/es.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,13 +10,8 @@ import { ReadyCard } from './ReadyCard.tsx'
 import { useReadyPieces, useReadyTables } from './useReady.ts'
 
 export function Ready() {
-  const present = useReadyTables()
-  const tables = useSettled(present, 'ready')
+  const tables = useSettled(useReadyTables(), 'ready')
   const pieces = useReadyPieces()
-  const waiting = useMemo(
-    () => new Set(present.flatMap((table) => table.lines.map(({ line }) => line.id))),
-    [present],
-  )
   if (tables.length === 0) {
     return <EmptyState icon={<IconSoup size="1.75rem" />} text={es.waiter.ready.empty} />
   }
@@ -26,7 +20,7 @@ export function Ready() {
       <CardList className={classes['tables']}>
         {tables.map((table) => (
           <li key={table.id}>
-            <ReadyCard table={table} waiting={waiting} />
+            <ReadyCard table={table} />
           </li>
         ))}
       </CardList>

@@ -3,30 +3,31 @@ import { Button, UnstyledButton } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useSteps } from '../../board/useSteps.ts'
 import { es } from '../../i18n/es.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
-import { useMyTables } from '../useMine.ts'
+import { useIsMine } from '../useMine.ts'
 import classes from './Ready.module.css'
 import type { ReadyLine, ReadyTable } from './readyTables.ts'
 import { useCarry } from './useCarry.ts'
+import { useWaitingLines } from './useReady.ts'
 
 const words = es.waiter.ready
 
-export function ReadyCard(props: {
-  table: ReadyTable
-  /** The lines that still wait; the others stand until nothing may move under a finger. */
-  waiting: ReadonlySet<number>
-}) {
-  const { table, waiting } = props
+/**
+ * Drawn anew only when something of its table changes. What was carried stands until nothing may move under a finger.
+ */
+export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
+  const waiting = useWaitingLines(table)
   const carry = useCarry()
   const openDialog = useOpenDialog()
-  const isMine = useMyTables().includes(table.id)
-  const left = table.lines.filter(({ line }) => waiting.has(line.id))
+  const isMine = useIsMine(table.id)
+  const isOver = waiting.length === 0
   return (
-    <article className={classes['card']} data-over={left.length === 0 || undefined}>
+    <article className={classes['card']} data-over={isOver || undefined}>
       <header className={classes['head']}>
         <UnstyledButton
           className={classes['where']}
@@ -42,7 +43,7 @@ export function ReadyCard(props: {
             )}
           </span>
           <span className={classes['line']}>
-            {left.length > 0 && <Age since={table.since} />}
+            {!isOver && <Age since={table.since} />}
             <span className={classes['hall']}>{table.hall}</span>
           </span>
         </UnstyledButton>
@@ -51,8 +52,8 @@ export function ReadyCard(props: {
             className={classes['all']}
             leftSection={<IconChecks size="1.25rem" />}
             aria-label={words.deliverTable(table.name)}
-            disabled={left.length === 0}
-            onClick={() => carry({ ...table, lines: left })}
+            disabled={isOver}
+            onClick={() => carry(table)}
           >
             {words.deliverAll}
           </Button>
@@ -60,12 +61,12 @@ export function ReadyCard(props: {
       </header>
       <ul className={classes['lines']}>
         {table.lines.map((each) => (
-          <Line key={each.line.id} ready={each} isWaiting={waiting.has(each.line.id)} />
+          <Line key={each.line.id} ready={each} isWaiting={waiting.includes(each.line.id)} />
         ))}
       </ul>
     </article>
   )
-}
+})
 
 function Line({ ready, isWaiting }: { ready: ReadyLine; isWaiting: boolean }) {
   const { order, line } = ready

@@ -1,6 +1,12 @@
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
-import { carriesOf, piecesReady, readyTables } from './readyTables.ts'
+import {
+  carriesOf,
+  createReadyTables,
+  piecesReady,
+  readyTables,
+  stillReady,
+} from './readyTables.ts'
 
 const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`
 
@@ -69,4 +75,33 @@ it('carries a whole order in one step, and single dishes of one that is not whol
     [2, 20],
     [2, 22],
   ])
+})
+
+it('keeps the table of which nothing changed', () => {
+  const tables = createReadyTables()
+  const first = order(1, 5, [['Listo', 20]])
+  const second = order(2, 6, [['Listo', 25]])
+  const [mesa5, mesa6] = tables([first, second])
+  const added = order(3, 6, [['Listo', 30]])
+  const [same, changed] = tables([first, second, added])
+  expect(same).toBe(mesa5)
+  expect(changed).not.toBe(mesa6)
+  expect(changed?.lines).toHaveLength(2)
+})
+
+it('carries what stands ready now, and an order that was taken back line by line', () => {
+  const [table] = readyTables([
+    order(1, 5, [
+      ['Listo', 20],
+      ['Listo', 21],
+    ]),
+  ])
+  const present = order(1, 5, [
+    ['Listo', 20],
+    ['Preparando', 30],
+  ])
+  const lines = stillReady(table?.lines ?? [], new Map([[1, present]]))
+  expect(lines.map(({ line }) => line.id)).toEqual([10])
+  expect(carriesOf(lines)).toEqual(lines)
+  expect(stillReady(table?.lines ?? [], new Map())).toEqual([])
 })

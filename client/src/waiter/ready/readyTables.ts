@@ -44,6 +44,37 @@ function tableOf(id: number, lines: readonly ReadyLine[]): readonly ReadyTable[]
   return [{ id, name, hall: hall.name, lines: sorted, since: first.line.status_at }]
 }
 
+/** As `readyTables`; a table of which nothing changed is the same object as before, so that its card is not drawn again. */
+export function createReadyTables(): (orders: Iterable<Order>) => readonly ReadyTable[] {
+  let known: ReadonlyMap<number, ReadyTable> = new Map()
+  return (orders) => {
+    const tables = readyTables(orders).map((table) => {
+      const last = known.get(table.id)
+      return last && hasSameLines(last, table) ? last : table
+    })
+    known = new Map(tables.map((table) => [table.id, table]))
+    return tables
+  }
+}
+
+function hasSameLines({ lines: a }: ReadyTable, { lines: b }: ReadyTable): boolean {
+  const isSame = (each: ReadyLine, other: ReadyLine | undefined) =>
+    each.order === other?.order && each.line === other.line
+  return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
+}
+
+/** Of these lines those that still stand ready, as they and their orders are now. */
+export function stillReady(
+  lines: readonly ReadyLine[],
+  orders: ReadonlyMap<number, Order>,
+): readonly ReadyLine[] {
+  return lines.flatMap((each) => {
+    const order = orders.get(each.order.id)
+    const line = order?.products.find(({ id }) => id === each.line.id)
+    return order && line?.status === 'Listo' ? [{ order, line }] : []
+  })
+}
+
 /** How many pieces are to be carried. */
 export function piecesReady(lines: readonly ReadyLine[]): number {
   return lines.reduce((sum, { line }) => sum + line.quantity, 0)

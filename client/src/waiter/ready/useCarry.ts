@@ -1,17 +1,20 @@
 /** Carrying out everything that stands ready for a table: one tap, one word about it, one way back. */
 import { useCallback } from 'react'
 import { es } from '../../i18n/es.ts'
-import { useCommands } from '../../live/react.tsx'
+import { useCommands, useReadBoard } from '../../live/react.tsx'
 import { showDone, showUndoable } from '../../ui/notices.tsx'
-import { type Carry, carriesOf, piecesReady, type ReadyTable } from './readyTables.ts'
+import { type Carry, carriesOf, piecesReady, type ReadyTable, stillReady } from './readyTables.ts'
 
 const closeLabel = es.common.close
 
 export function useCarry(): (table: ReadyTable) => void {
   const commands = useCommands()
+  const readBoard = useReadBoard()
   return useCallback(
     (table) => {
-      const carries = carriesOf(table.lines)
+      // The card may be older than the board: an order that is no longer ready as a whole must not leave as one.
+      const lines = stillReady(table.lines, readBoard().shown?.orders ?? new Map())
+      const carries = carriesOf(lines)
       const step = ({ order, line }: Carry) =>
         line === undefined
           ? commands.run({
@@ -31,7 +34,7 @@ export function useCarry(): (table: ReadyTable) => void {
       }
       void Promise.all(carries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
-        const title = es.waiter.ready.delivered(table.name, piecesReady(table.lines))
+        const title = es.waiter.ready.delivered(table.name, piecesReady(lines))
         // An order takes back its last step only.
         if (carries.length > orders.length) showDone({ title, closeLabel })
         else {
@@ -40,6 +43,6 @@ export function useCarry(): (table: ReadyTable) => void {
         }
       })
     },
-    [commands],
+    [commands, readBoard],
   )
 }

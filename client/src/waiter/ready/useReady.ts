@@ -2,9 +2,10 @@
 import type { Board } from '@orderi/shared/board/reduce'
 import { oncePerBoard } from '../../board/boardViews.ts'
 import { useBoard } from '../../live/react.tsx'
-import { piecesReady, type ReadyTable, readyTables } from './readyTables.ts'
+import { createReadyTables, piecesReady, type ReadyTable, stillReady } from './readyTables.ts'
 
 const NONE: readonly ReadyTable[] = []
+const readyTables = createReadyTables()
 const tablesOf = oncePerBoard((board: Board) => readyTables(board.orders.values()))
 
 export function useReadyTables(): readonly ReadyTable[] {
@@ -15,5 +16,12 @@ export function useReadyTables(): readonly ReadyTable[] {
 export function useReadyPieces(): number {
   return useBoard(({ shown }) =>
     shown ? piecesReady(tablesOf(shown).flatMap((table) => table.lines)) : 0,
+  )
+}
+
+/** Of the lines of a table as it is drawn, the ids of those that still wait to be carried. */
+export function useWaitingLines({ lines }: ReadyTable): readonly number[] {
+  return useBoard(({ shown }) =>
+    shown ? stillReady(lines, shown.orders).map(({ line }) => line.id) : [],
   )
 }
