@@ -23,6 +23,10 @@ import { printingHandlers } from './printing/routes.ts'
 import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
+import { type Health, tellHealth } from './watching/health.ts'
+import { type Metrics, tellMetrics } from './watching/metrics.ts'
+import { HEALTH_PATH, METRICS_PATH } from './watching/paths.ts'
+import { logRequests } from './watching/request-log.ts'
 
 /** How the app is reached and what it serves besides the API. */
 export interface AppOptions {
@@ -31,6 +35,10 @@ export interface AppOptions {
   readonly origins: readonly string[]
   /** The built web app; left out: API only. */
   readonly clientDir?: string
+  readonly health: Health
+  readonly metrics: Metrics
+  /** Who has it may read the figures from anywhere; left out: this machine alone. */
+  readonly metricsToken: string | undefined
 }
 
 /** Makes the Express app. */
@@ -39,6 +47,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', options.trustProxy)
   app.set('query parser', 'simple')
+  app.use(logRequests(deps.log), options.metrics.count)
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -68,15 +77,19 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     '/api',
     cors({
       origin: [...options.origins],
-      exposedHeaders: ['Board-Seq', 'ETag', 'Idempotent-Replayed', 'Retry-After'],
+      exposedHeaders: ['Board-Seq', 'ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
       maxAge: 600,
     }),
   )
 
-  app.get('/api/health', async (_request, response) => {
-    await deps.pool.query('SELECT 1')
-    response.json({ status: 'ok' })
-  })
+  app.get(HEALTH_PATH, tellHealth(options.health))
+  app.get(
+    METRICS_PATH,
+    tellMetrics(options.metrics, {
+      token: options.metricsToken,
+      isProxied: options.trustProxy !== false,
+    }),
+  )
   app.get('/api/openapi.json', (_request, response) => {
     response.json(openapiDocument())
   })
@@ -100,7 +113,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
     serveClient(app, options.clientDir)
   }
   app.use(unknownPath)
-  app.use(answerErrors(deps.log))
+  app.use(answerErrors)
   return app
 }
 

@@ -1,6 +1,5 @@
 /** Starts the product: settings, database, node; says where it listens; stops when it is told to. */
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -8,17 +7,18 @@ import { migrate } from './db/migrate.ts'
 import { ensureDemo } from './demo/demo.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
+import { createLog } from './watching/log.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../client/dist', import.meta.url))
 /** After this long a stop no longer waits for anybody. */
 const STOP_WITHIN_MS = 9000
+/** A proxy that asks every second how the node is has heard twice by then that it goes. */
+const DRAIN_MS = 2000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  })
+  const log = createLog(config.logLevel)
+  const isBehindProxy = config.databaseUrl !== undefined && config.trustProxy !== false
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbedded({ dataDir: config.dataDir, log })
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
       ...config,
       databaseUrl,
       hasPeers: config.databaseUrl !== undefined,
+      drainMs: isBehindProxy ? DRAIN_MS : 0,
       clientDir: CLIENT_DIR,
       log,
     })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createLoginLimits, forgetOldLimits } from './accounts/limits.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
@@ -23,6 +24,8 @@ import { forgetOldJobs } from './printing/claims.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
+import { createHealth } from './watching/health.ts'
+import { createMetrics } from './watching/metrics.ts'
 
 /** Whom a push service is told to ask where the product has no address of its own. */
 const PUSH_CONTACT = 'mailto:orderi@localhost'
@@ -47,6 +50,10 @@ export interface ServerOptions extends AppLinks {
   /** Left out: nothing is pushed to devices. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
+  /** Who has it may read `/metrics`; left out: only this machine, where no proxy is in front. */
+  readonly metricsToken?: string | undefined
+  /** How long a node that stops still answers everything but its health, so that a proxy looks elsewhere; 0 when left out. */
+  readonly drainMs?: number
   readonly log: Logger
   readonly clock?: () => Date
 }
@@ -67,6 +74,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await checkEpoch(pool)
+  const health = createHealth(pool)
+  const metrics = createMetrics()
   let url = ''
   const tableCodes = await createTableCodes(pool, () => options.publicUrl ?? url)
   const snapshots = createSnapshotCache(pool)
@@ -74,7 +83,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...options.corsOrigins,
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
   ]
-  const live = createLive({ pool, log, jwtSecret, clock, snapshots, tableCodes, origins })
+  const live = createLive({
+    pool,
+    log,
+    jwtSecret,
+    clock,
+    snapshots,
+    tableCodes,
+    origins,
+    onEmitted: (commit) => metrics.emitted(commit, clock()),
+  })
   const node = randomUUID()
   const printing = startPrintWorker({
     pool,
@@ -120,6 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     guestLimits: createGuestLimits(pool, options),
     push,
     announce(commit) {
+      metrics.committed(commit)
       live.announce(commit)
       if (commit.events.some((event) => event.type === 'order.created')) printing.wake()
       push?.announce(commit)
@@ -139,9 +158,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hints.join({ userId, requestId })
     },
   }
+  metrics.follow({ ...deps, live, printing })
   const app = createApp(deps, {
     trustProxy: options.trustProxy,
     origins,
+    health,
+    metrics,
+    metricsToken: options.metricsToken,
     ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
   })
   const http = createServer(app)
@@ -166,6 +189,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url,
     deps,
     async close() {
+      health.stop()
+      if (options.drainMs) await pause(options.drainMs)
       clearInterval(tidying)
       const answered = Promise.all([endHttp(), printing.close()])
       await live.close()

@@ -263,6 +263,14 @@ describe('who asks to be erased', () => {
         bill_name: 'Mesa de la ventana',
       },
     })
+    // A bill that nobody gave a name carries that of whoever opened it.
+    const unnamed = await waiter.call(calls.takeOrder, {
+      body: {
+        table_id: tenant.branch.tables[1]?.id,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      },
+    })
+    expect(unnamed.body.bill.name).toBe(me)
     await move(tenant, taken.body.order.id, 'Preparando')
     await tenant.admin.call(calls.dismissEmployee, { body: { user: body.user.id } })
     const again = await world.speaker().call(calls.login, {
@@ -274,7 +282,10 @@ describe('who asks to be erased', () => {
     const { body: open } = await tenant.waiter.call(calls.openBills, {
       params: { sucursal: tenant.branch.id },
     })
-    expect(open.data).toMatchObject([{ name: 'Mesa de la ventana', total: 1000 }])
+    expect(open.data).toMatchObject([
+      { name: 'Sin nombre', total: 1000 },
+      { name: 'Mesa de la ventana', total: 1000 },
+    ])
   })
 
   test('is erased to the end, also when the node fails on the way', async () => {
@@ -294,6 +305,7 @@ describe('who asks to be erased', () => {
     const failing = {
       ...world.deps,
       turns: {
+        waiting: 0,
         take: <T>(subject: string | number, work: () => Promise<T>): Promise<T> => {
           turns += 1
           if (turns > 1) throw new Error('the node fails')

@@ -1,7 +1,6 @@
 /** The one place where what was thrown becomes an answer: always `message` and `code`, never a stack. */
 import { DomainError, type ErrorCode } from '@orderi/shared/kernel/errors'
 import type { NextFunction, Request, Response } from 'express'
-import type { Logger } from 'pino'
 import { isUnavailable } from '../db/pool.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -11,22 +10,26 @@ export function unknownPath(): never {
   throw new DomainError('not_found')
 }
 
-/** The error middleware; the last one. */
-export function answerErrors(log: Logger) {
-  return (thrown: unknown, request: Request, response: Response, next: NextFunction): void => {
-    if (response.headersSent) {
-      next(thrown)
-      return
-    }
-    const error = toDomainError(thrown)
-    if (error.code === 'internal') log.error({ err: thrown, path: request.path }, 'request failed')
-    else if (error.code === 'unavailable')
-      log.warn({ err: thrown, path: request.path }, 'database unavailable')
-    const retryAfter =
-      error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined)
-    if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter))
-    response.status(error.status).json(error.toBody())
+/** The error middleware; the last one. What is not the caller's fault is left at the response, for the log. */
+export function answerErrors(
+  thrown: unknown,
+  _request: Request,
+  response: Response,
+  _next: NextFunction,
+): void {
+  const error = toDomainError(thrown)
+  if (error.status >= 500 || response.headersSent) {
+    response.err = thrown instanceof Error ? thrown : new Error(`thrown: ${typeof thrown}`)
   }
+  if (response.headersSent) {
+    // Half an answer is none.
+    response.destroy()
+    return
+  }
+  const retryAfter =
+    error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter))
+  response.status(error.status).json(error.toBody())
 }
 
 /** What any thrown value means to a caller. */

@@ -4,12 +4,13 @@ import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
-import { type Express, type Request, type Response, Router } from 'express'
+import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
 import { mayCall, type Person } from '../accounts/person.ts'
 import { authenticate } from '../accounts/sessions.ts'
 import { type Attempt, findKept, keepRefusal, type Outcome } from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { knownOf } from '../watching/known.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
 
@@ -60,8 +61,12 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
     const run = async (request: Request, response: Response) => {
       await answer(deps, call, handler, request, response)
     }
-    if (call.method === 'GET') router.get(call.path, run)
-    else router.post(call.path, readJson(call), run)
+    const note = (_request: Request, response: Response, next: NextFunction) => {
+      knownOf(response).call = name
+      next()
+    }
+    if (call.method === 'GET') router.get(call.path, note, run)
+    else router.post(call.path, note, readJson(call), run)
   }
   app.use('/api', router)
 }
@@ -75,6 +80,7 @@ async function answer(
 ): Promise<void> {
   const isPublic = call.who === 'P'
   const person = isPublic ? undefined : await authenticate(deps.pool, deps, bearer(request))
+  if (person) knownOf(response).userId = person.userId
   if (person && !mayCall(person, call.who)) throw new DomainError('forbidden')
   const isCommand = call.method === 'POST' && !isPublic
   const key = isCommand ? readKey(request) : undefined
@@ -103,7 +109,7 @@ async function answer(
   }
   const result = await run()
   if (call.tagged) sendTagged(request, response, result)
-  else if (call.file) await sendFile(deps.log, response, call.file, result as FileAnswer)
+  else if (call.file) await sendFile(request.log, response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
 }

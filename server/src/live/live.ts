@@ -3,6 +3,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { Server } from 'socket.io'
+import { userType } from '../accounts/person.ts'
 import { findPersons } from '../accounts/sessions.ts'
 import { toDomainError } from '../http/errors.ts'
 import type { Commit } from '../log/append.ts'
@@ -12,7 +13,7 @@ import { seatAtTable, seatOwners, tellJoin } from './customers.ts'
 import type { JoinWord } from './hints.ts'
 import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
-import { boardRoom, guestsRoom, ownerRoom } from './rooms.ts'
+import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
 import type { LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
 
 const SWEEP_INTERVAL_MS = 15_000
@@ -22,6 +23,11 @@ const SLOW_BYTES = 1_000_000
 
 export interface Live {
   readonly pumps: Pumps
+  /** Who is connected to this node, and what they listen to. */
+  count(): {
+    readonly sockets: { readonly staff: number; readonly customer: number }
+    readonly rooms: { readonly board: number; readonly guests: number; readonly owner: number }
+  }
   announce(commit: Commit): void
   /** Word of another node, with whose bills are concerned. */
   hear(position: Position, owners: readonly number[]): void
@@ -50,7 +56,10 @@ export function createLive(deps: LiveDeps): Live {
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const pumps = createPumps({
     db: deps.pool,
-    emit: (commit) => emitCommit(io, commit),
+    emit(commit) {
+      emitCommit(io, commit)
+      deps.onEmitted(commit)
+    },
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
     onError,
   })
@@ -61,6 +70,7 @@ export function createLive(deps: LiveDeps): Live {
         socket.data = {
           sessionId: person.sessionId,
           userId: person.userId,
+          isStaff: userType(person) !== 'cliente',
           tableId: person.tableId,
           branches: new Map(),
         }
@@ -73,6 +83,9 @@ export function createLive(deps: LiveDeps): Live {
     )
   })
   io.on('connection', (socket) => {
+    const { userId: user } = socket.data
+    deps.log.debug({ user }, 'socket connected')
+    socket.once('disconnect', (reason) => deps.log.debug({ user, reason }, 'socket gone'))
     socket.on('board:join', onBoardJoin({ ...deps, pumps }, socket))
     socket.on('board:leave', onBoardLeave(socket))
     socket.on('bill:join', onBillJoin({ ...deps, pumps }, socket))
@@ -97,11 +110,16 @@ export function createLive(deps: LiveDeps): Live {
     for (const socket of sockets) {
       const person = persons.get(socket.data.sessionId)
       if (!person) {
+        deps.log.debug({ user: socket.data.userId }, 'socket shown out: its session is over')
         socket.emit('session:revoked', { code: 'session_revoked' })
         socket.disconnect(true)
         continue
       }
       for (const branch of lostBranches(person, socket.data)) {
+        deps.log.debug(
+          { user: socket.data.userId, branch: branch.id },
+          'socket shown out of a board',
+        )
         socket.data.branches.delete(branch.id)
         void socket.leave(boardRoom(branch.id))
         socket.emit('board:closed', { branch: branch.id, code: 'forbidden' })
@@ -124,6 +142,16 @@ export function createLive(deps: LiveDeps): Live {
 
   return {
     pumps,
+    count() {
+      const rooms = { board: 0, guests: 0, owner: 0 }
+      for (const room of io.sockets.adapter.rooms.keys()) {
+        const kind = roomKind(room)
+        if (kind) rooms[kind] += 1
+      }
+      const sockets = allSockets()
+      const staff = sockets.filter((socket) => socket.data.isStaff).length
+      return { sockets: { staff, customer: sockets.length - staff }, rooms }
+    },
     announce(commit) {
       pumps.offer(commit)
       tellOwners(commit.branchId, commit.owners.flat())

@@ -14,6 +14,8 @@ export interface PumpDeps {
 /** One branch's pump on this node. */
 export interface Pump {
   readonly position: Position
+  /** How many events it knows of that it has not emitted yet. */
+  readonly behind: number
   /** A commit of this node, right after it; emitted from memory when it is the next one. */
   offer(commit: Commit): void
   /** Word that the log is at some point: read on if that is further than what was emitted. */
@@ -60,6 +62,9 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
   return {
     get position() {
       return position
+    },
+    get behind() {
+      return Math.max(0, wanted - position.seq)
     },
     offer(commit) {
       if (commit.epoch !== position.epoch) return

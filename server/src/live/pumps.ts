@@ -17,6 +17,8 @@ export interface Pumps {
   start(branchId: number): Promise<void>
   /** How far a branch's log was emitted here; 0 without a pump. */
   emitted(branchId: number): number
+  /** How many known events the pump that is furthest behind has not emitted yet. */
+  behind(): number
   offer(commit: Commit): void
   hear(position: Position): void
   /** Reads the heads of all live branches in one query, lets the pumps catch up, and gives the heads. */
@@ -48,6 +50,7 @@ export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps 
       await opening
     },
     emitted: (branchId) => pumps.get(branchId)?.position.seq ?? 0,
+    behind: () => Math.max(0, ...[...pumps.values()].map((pump) => pump.behind)),
     offer(commit) {
       pumps.get(commit.branchId)?.offer(commit)
     },

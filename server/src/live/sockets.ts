@@ -6,12 +6,15 @@ import type { SessionDeps } from '../accounts/sessions.ts'
 import type { TableCodes } from '../customers/table-code.ts'
 import type { Pool } from '../db/pool.ts'
 import type { BranchPlace } from '../floor/queries.ts'
+import type { Commit } from '../log/append.ts'
 import type { SnapshotCache } from '../log/read.ts'
 
 /** What a socket remembers: whose it is and which branches it watches. */
 export interface SocketData {
   sessionId: string
   userId: number
+  /** Whether they worked anywhere when they connected. */
+  isStaff: boolean
   /** Where a guest entered. */
   tableId: number | null
   branches: Map<number, BranchPlace>
@@ -28,4 +31,6 @@ export interface LiveDeps extends SessionDeps {
   readonly tableCodes: TableCodes
   /** Origins besides the server's own that may connect. */
   readonly origins: readonly string[]
+  /** Hears of each commit that went out to this node's sockets. */
+  readonly onEmitted: (commit: Commit) => void
 }

@@ -102,6 +102,8 @@ async function readSnapshot(
 /** A board at one seq, kept until the next: many screens that come back at once cost one read. */
 export interface SnapshotCache {
   read(branchId: number): Promise<{ epoch: string; seq: number; snapshot: Snapshot }>
+  /** How often a board was there already, was not, and was read from the tables. */
+  readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
 
 /** Boards kept at once; the one that was renewed longest ago goes first. */
@@ -111,19 +113,29 @@ const MOST_KEPT = 64
 export function createSnapshotCache(db: Sql): SnapshotCache {
   const kept = new Map<number, { epoch: string; seq: number; snapshot: Snapshot }>()
   const reading = new Map<number, ReturnType<typeof readSnapshot>>()
+  const counts = { hits: 0, misses: 0, builds: 0 }
+  const build = (branchId: number) => {
+    counts.builds += 1
+    return readSnapshot(db, branchId)
+  }
   return {
+    counts,
     async read(branchId) {
       const [head] = await readHeads(db, [branchId])
       if (!head) throw new DomainError('not_found')
       const known = kept.get(branchId)
-      if (known && known.epoch === head.epoch && known.seq === head.seq) return known
+      if (known && known.epoch === head.epoch && known.seq === head.seq) {
+        counts.hits += 1
+        return known
+      }
+      counts.misses += 1
       let read = reading.get(branchId)
       if (!read) {
-        read = readSnapshot(db, branchId).finally(() => reading.delete(branchId))
+        read = build(branchId).finally(() => reading.delete(branchId))
         reading.set(branchId, read)
       }
       const fresh = await read
-      if (fresh.seq < head.seq) return readSnapshot(db, branchId)
+      if (fresh.seq < head.seq) return build(branchId)
       kept.delete(branchId)
       kept.set(branchId, fresh)
       const [oldest] = kept.keys()

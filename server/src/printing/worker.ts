@@ -28,6 +28,8 @@ export interface PrintWorker {
   wake(): void
   /** What a branch's printer has to do was changed by somebody. Never throws. */
   changed(branchId: number): void
+  /** The papers of all branches that are held up, as last told. */
+  heldUp(): { readonly waiting: number; readonly failed: number }
   /** Ends what can be ended; what is on its way gets a few seconds. */
   close(): Promise<void>
 }
@@ -183,6 +185,14 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     changed(branchId) {
       tell(branchId).catch(onError)
       wake()
+    },
+    heldUp() {
+      const sum = { waiting: 0, failed: 0 }
+      for (const { waiting, failed } of told.values()) {
+        sum.waiting += waiting
+        sum.failed += failed
+      }
+      return sum
     },
     async close() {
       clearInterval(sweeping)

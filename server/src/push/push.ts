@@ -34,6 +34,8 @@ export interface Push {
   readonly publicKey: string
   /** Tells the devices of the branch. Never throws, never waits. */
   announce(commit: Commit): void
+  /** How many messages the push services took, and did not. */
+  readonly counts: { readonly sent: number; readonly failed: number }
   /** Waits for what is on its way. */
   close(): Promise<void>
 }
@@ -47,6 +49,7 @@ const GONE = [404, 410]
 /** Makes the pusher of a node. */
 export function createPush(deps: PushDeps): Push {
   const underWay = new Set<Promise<void>>()
+  const counts = { sent: 0, failed: 0 }
   const vapidDetails = { subject: deps.contact, ...deps.vapid }
 
   async function tell(device: Device, message: PushMessage): Promise<void> {
@@ -64,7 +67,9 @@ export function createPush(deps: PushDeps): Push {
           ...(deps.agent ? { agent: deps.agent } : {}),
         },
       )
+      counts.sent += 1
     } catch (error) {
+      counts.failed += 1
       if (error instanceof webPush.WebPushError && GONE.includes(error.statusCode)) {
         return forgetDevice(deps.pool, endpoint)
       }
@@ -89,6 +94,7 @@ export function createPush(deps: PushDeps): Push {
 
   return {
     publicKey: deps.vapid.publicKey,
+    counts,
     announce(commit) {
       if (!commit.events.some(messageOf)) return
       const telling = tellAll(commit)

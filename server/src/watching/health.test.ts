@@ -1,0 +1,95 @@
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { calls } from '@orderi/shared/contract/all'
+import { afterEach, expect, test } from 'vitest'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+async function startOwn(...args: Parameters<typeof startWorld>): Promise<World> {
+  const world = await startWorld(...args)
+  open.push(() => world.close())
+  return world
+}
+
+async function healthOf({ url }: World) {
+  const begun = performance.now()
+  const answer = await fetch(`${url}/api/health`)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  return { status: answer.status, body: await answer.json(), ms: performance.now() - begun }
+}
+
+/** A line to the database that can fall silent without being cut. */
+async function lineTo(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = dial(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => to.write(bytes))
+      if (silent) from.pause()
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  open.push(cut)
+  return {
+    url: url.href,
+    setSilent(value: boolean) {
+      silent = value
+      for (const socket of sockets) {
+        if (silent) socket.pause()
+        else socket.resume()
+      }
+    },
+    cut,
+  }
+}
+
+test('a node is well while its database answers, and says in time when it hangs', async () => {
+  const database = await startOwn()
+  const line = await lineTo(database.databaseUrl)
+  const world = await startOwn({ databaseUrl: line.url }, database)
+  expect(await healthOf(world)).toMatchObject({ status: 200, body: { status: 'ok' } })
+  line.setSilent(true)
+  for (const { status, body, ms } of await Promise.all([healthOf(world), healthOf(world)])) {
+    expect([status, body]).toMatchObject([503, { code: 'unavailable' }])
+    expect(ms).toBeLessThan(3000)
+  }
+  line.setSilent(false)
+  await expect.poll(async () => (await healthOf(world)).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('a database that is away is told at once', async () => {
+  const database = await startOwn()
+  const line = await lineTo(database.databaseUrl)
+  const world = await startOwn({ databaseUrl: line.url }, database)
+  await line.cut()
+  const { status, body, ms } = await healthOf(world)
+  expect([status, body]).toMatchObject([503, { code: 'unavailable' }])
+  expect(ms).toBeLessThan(1000)
+})
+
+test('a node that stops says so while it still answers everything else', async () => {
+  const world = await startWorld({ drainMs: 1000 })
+  const closing = world.close()
+  expect((await healthOf(world)).status).toBe(503)
+  expect((await world.speaker().call(calls.me)).status).toBe(401)
+  await closing
+  await expect(fetch(`${world.url}/api/health`)).rejects.toThrow()
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPool, type Pool } from '../db/pool.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { createLog, describeError } from './log.ts'
+
+let database: TestDatabase
+let pool: Pool
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url)
+  await pool.query(
+    "CREATE TABLE people (name text PRIMARY KEY, hash text CHECK (hash <> 'hunter2'))",
+  )
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** What the log says of what the work throws. */
+async function toldOf(work: () => unknown): Promise<string> {
+  const written: string[] = []
+  const log = createLog('info', { write: (line) => void written.push(line) })
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error }, 'failed')
+  }
+  expect(written).toHaveLength(1)
+  return written.join('')
+}
+
+describe('what the log says of an error', () => {
+  test.each([
+    ['the row that was refused', "INSERT INTO people VALUES ('Ana', 'hunter2')", '23514'],
+    ['the value that is no number', "SELECT 'hunter2'::int", '22P02'],
+    ['the JSON that is none', `SELECT '{"hunter2' :: json`, '22P02'],
+  ])('is not %s', async (_, statement, code) => {
+    const told = await toldOf(() => pool.query(statement))
+    expect(told).toContain(`"code":"${code}"`)
+    expect(told).toMatch(/\\n\s+at /)
+    expect(told).not.toMatch(/hunter2|INSERT|SELECT/)
+  })
+
+  test('is not the address of the database', async () => {
+    const told = await toldOf(() => new URL('postgres://orderi:hunter2@:host:/x'))
+    expect(told).toContain('Invalid URL')
+    expect(told).not.toContain('hunter2')
+  })
+
+  test.each([
+    'no login at postgres://orderi:hunter2@localhost/orderi',
+    'refused: Authorization: Bearer hunter2',
+    'no table eyJyZXN0YXVyYW50ZSI6MX0.hunter2_x-y',
+    'no session eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiIxIn0.hunter2',
+  ])('is not what stands in its message: %s', async (message) => {
+    const told = await toldOf(() => {
+      throw new Error(message)
+    })
+    expect(told).toContain(message.slice(0, 8))
+    expect(told).not.toContain('hunter2')
+  })
+
+  test('goes down to its causes, not for ever', () => {
+    const error = new Error('outer')
+    error.cause = new AggregateError([error, new Error('inner')], 'both')
+    const [cause] = describeError(error).causes ?? []
+    expect(cause).toMatchObject({ type: 'AggregateError', message: 'both' })
+    expect(cause?.causes).toMatchObject([{ message: 'outer' }, { message: 'inner' }])
+    expect(describeError('hunter2')).toEqual({ type: 'string' })
+  })
+})

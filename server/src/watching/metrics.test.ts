@@ -1,0 +1,249 @@
+import { networkInterfaces } from 'node:os'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { plugInPrinter } from '../../../tests/support/fake-printer.ts'
+import { startPushService } from '../../../tests/support/push-service.ts'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+  tenant = await makeTenant(world)
+})
+afterAll(() => world.close())
+
+const metricsOf = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/metrics`, { headers })
+
+/** Adds up what a node says under a name, where the labels say all of this. */
+async function figure(name: string, labels: Record<string, string> = {}, of = world) {
+  const text = await (await metricsOf(of.url)).text()
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  const values = text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .filter((line) => wanted.every((each) => line.includes(each)))
+    .map((line) => Number(line.slice(line.lastIndexOf(' '))))
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+}
+
+const answered = (route: string, status: number, of = world) =>
+  figure('orderi_http_request_seconds_count', { route, status: String(status) }, of)
+
+/** A guest's order of one coffee. */
+async function order(of: World, { branch, products }: Tenant, key?: string) {
+  const [table] = branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(of, table)
+  const sent = {
+    body: { mesa: table.code, products: [{ product_id: products[0].id, quantity: 1 }] },
+    ...(key === undefined ? {} : { key }),
+  }
+  return {
+    guest,
+    again: () => guest.call(calls.placeOrder, sent),
+    first: await guest.call(calls.placeOrder, sent),
+  }
+}
+
+describe('the figures', () => {
+  test('count requests by route, whatever the address', async () => {
+    const before = (await answered('/api/productos/:id', 200)) ?? 0
+    const params = (index: 0 | 1) => ({ params: { id: tenant.products[index].id } })
+    const headers = { 'X-Restaurante': String(tenant.restaurantId) }
+    await tenant.admin.call(calls.product, { ...params(0), headers })
+    await tenant.admin.call(calls.product, { ...params(1), headers })
+    await expect.poll(() => answered('/api/productos/:id', 200)).toBe(before + 2)
+    for (const path of ['nada', 'nada/1', 'x?y=1', '%E0%A4%A']) {
+      await fetch(`${world.url}/api/${path}`, { method: path === 'nada' ? 'PURGE' : 'GET' })
+    }
+    await expect.poll(() => answered('(none)', 404)).toBe(4)
+    expect(await figure('orderi_http_request_seconds_count', { method: 'PURGE' })).toBeUndefined()
+  })
+
+  test('count a command, its replay, its events, and how late they go out', async () => {
+    const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+    const { again, first } = await order(world, tenant, 'un-pedido')
+    expect(first.status).toBe(201)
+    await screen.reaches(Number(first.headers.get('Board-Seq')))
+    expect((await again()).headers.get('Idempotent-Replayed')).toBe('true')
+    const done = (result: string) => figure('orderi_commands_total', { call: 'placeOrder', result })
+    await expect.poll(() => done('done')).toBe(1)
+    await expect.poll(() => done('replayed')).toBe(1)
+    expect(await figure('orderi_events_total', { type: 'order.created' })).toBe(1)
+    expect(await figure('orderi_pump_lag_seconds_count')).toBeGreaterThan(0)
+    const sum = await figure('orderi_pump_lag_seconds_sum')
+    expect(sum).toBeGreaterThan(0)
+    expect(sum).toBeLessThan(5)
+    expect(await figure('orderi_pump_behind_events')).toBe(0)
+    screen.close()
+  })
+
+  test('tell who is connected and what they listen to', async () => {
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+    const kinds = async (name: string) => ({
+      staff: await figure(name, { kind: 'staff' }),
+      customer: await figure(name, { kind: 'customer' }),
+    })
+    await expect.poll(() => kinds('orderi_sockets')).toEqual({ staff: 1, customer: 0 })
+    expect(await figure('orderi_rooms', { kind: 'board' })).toBe(1)
+    screen.close()
+    await expect.poll(() => kinds('orderi_sockets')).toEqual({ staff: 0, customer: 0 })
+    expect(await figure('orderi_rooms', { kind: 'board' })).toBe(0)
+  })
+
+  test('tell of boards that were kept', async () => {
+    const hits = async () => (await figure('orderi_snapshot_reads_total', { result: 'hit' })) ?? 0
+    const builds = async () => (await figure('orderi_snapshot_builds_total')) ?? 0
+    const open = async () =>
+      (await openScreen(world.url, tenant.waiter.token, tenant.branch.id)).close()
+    await order(world, tenant)
+    const before = [await hits(), await builds()]
+    await open()
+    await open()
+    expect([await hits(), await builds()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
+  })
+
+  test('tell of the connections, of who waits, and of the process', async () => {
+    const total = await figure('orderi_database_pool', { state: 'total' })
+    expect(total).toBeGreaterThan(0)
+    expect(await figure('orderi_database_pool', { state: 'waiting' })).toBe(0)
+    expect(await figure('orderi_turns_waiting')).toBe(0)
+    let free: () => void = () => {}
+    const held = world.deps.turns.take(
+      'a branch',
+      () =>
+        new Promise<void>((resolve) => {
+          free = resolve
+        }),
+    )
+    const next = world.deps.turns.take('a branch', async () => undefined)
+    expect(await figure('orderi_turns_waiting')).toBe(1)
+    free()
+    await Promise.all([held, next])
+    expect(await figure('orderi_turns_waiting')).toBe(0)
+    const names = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']
+    for (const name of names) expect(await figure(name)).toBeGreaterThan(0)
+    for (const status of ['waiting', 'failed']) {
+      expect(await figure('orderi_print_jobs', { status })).toBe(0)
+    }
+    for (const result of ['sent', 'failed']) {
+      expect(await figure('orderi_push_messages_total', { result })).toBe(0)
+    }
+  })
+
+  test('tell of papers that hang and of messages to phones', async () => {
+    const service = await startPushService()
+    const printer = await plugInPrinter()
+    const busy = await startWorld({
+      vapid: webPush.generateVAPIDKeys(),
+      pushAgent: service.agent,
+      printTimings: { retryMs: [20] },
+    })
+    try {
+      const own = await makeTenant(busy)
+      const { restaurantId, branch, admin } = own
+      const body = { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 }
+      expect((await admin.call(calls.updateBranch, { body })).status).toBe(200)
+      await printer.unplug()
+      const phone = await makeUser(busy, { restaurantId, branchIds: [branch.id] })
+      await phone.speaker.call(calls.subscribe, { body: service.subscription() })
+      const { guest } = await order(busy, own)
+      await guest.call(calls.callWaiter, { body: { mesa: branch.tables[0]?.code ?? '' } })
+      const papers = () => figure('orderi_print_jobs', { status: 'waiting' }, busy)
+      await expect.poll(papers, { timeout: 10_000 }).toBe(1)
+      const sent = () => figure('orderi_push_messages_total', { result: 'sent' }, busy)
+      await expect.poll(sent).toBe(1)
+    } finally {
+      await busy.close()
+      await service.close()
+    }
+  })
+
+  test('are of one node, also where two share a process', async () => {
+    const other = await startWorld()
+    try {
+      await world.speaker().call(calls.me)
+      await expect.poll(() => answered('/api/me', 401)).toBeGreaterThan(0)
+      expect(await answered('/api/me', 401, other)).toBeUndefined()
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('who may read them', () => {
+  test('this machine, asking directly; kept by nobody, guarded as every page', async () => {
+    const answer = await metricsOf(world.url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const policy = answer.headers.get('Content-Security-Policy')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Host'])(
+    'nobody through somebody: %s',
+    async (name) => {
+      const answer = await metricsOf(world.url, { [name]: '127.0.0.1' })
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
+    },
+  )
+
+  test('nobody where a proxy is in front', async () => {
+    const proxied = await startWorld({ trustProxy: 1 })
+    try {
+      for (const headers of [{}, { 'X-Forwarded-For': '127.0.0.1' }] as const) {
+        const answer = await metricsOf(proxied.url, headers)
+        expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }])
+      }
+    } finally {
+      await proxied.close()
+    }
+  })
+
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each && !each.internal && each.family === 'IPv4')?.address
+  test.skipIf(outside === undefined)('nobody from elsewhere', async () => {
+    const open = await startWorld({ host: '0.0.0.0' })
+    try {
+      const { port } = new URL(open.url)
+      const answer = await metricsOf(`http://${outside}:${port}`)
+      expect(answer.status).toBe(404)
+      expect((await metricsOf(`http://127.0.0.1:${port}`)).status).toBe(200)
+    } finally {
+      await open.close()
+    }
+  })
+
+  test('whoever has the token, from anywhere', async () => {
+    const guarded = await startWorld({ metricsToken: 'figures-of-the-house', trustProxy: 1 })
+    try {
+      const ask = async (authorization?: string) => {
+        const answer = await metricsOf(guarded.url, {
+          'X-Forwarded-For': '203.0.113.9',
+          ...(authorization === undefined ? {} : { Authorization: authorization }),
+        })
+        if (answer.status !== 200)
+          expect(await answer.json()).toMatchObject({ code: 'unauthenticated' })
+        return [answer.status, answer.headers.get('WWW-Authenticate')]
+      }
+      expect(await ask('Bearer figures-of-the-house')).toEqual([200, null])
+      const wrong = [undefined, '', 'Bearer', 'Bearer figures', 'Basic figures-of-the-house']
+      for (const each of wrong) expect([each, await ask(each)]).toEqual([each, [401, 'Bearer']])
+      const staff = await makeTenant(guarded)
+      expect(await ask(`Bearer ${staff.admin.token}`)).toEqual([401, 'Bearer'])
+    } finally {
+      await guarded.close()
+    }
+  })
+})

@@ -1,0 +1,4 @@
+/** Where those who watch a node ask. */
+
+export const HEALTH_PATH = '/api/health'
+export const METRICS_PATH = '/metrics'

@@ -1,0 +1,207 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+import { createLog } from './log.ts'
+
+interface Line {
+  readonly level: number
+  readonly msg: string
+  readonly [name: string]: unknown
+}
+
+const DEBUG = 20
+const INFO = 30
+const ERROR = 50
+
+let world: World
+let tenant: Tenant
+const written: string[] = []
+const lines = (): Line[] => written.map((line): Line => JSON.parse(line))
+const requests = () => lines().filter((line) => 'route' in line)
+
+beforeAll(async () => {
+  const log = createLog('debug', { write: (line) => void written.push(line) })
+  world = await startWorld({ log })
+  tenant = await makeTenant(world)
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  written.length = 0
+})
+
+/** The one line of the only request of a test. */
+async function onlyLine(): Promise<Line> {
+  await expect.poll(() => requests().length).toBe(1)
+  return requests()[0] ?? { level: 0, msg: 'none' }
+}
+
+test('a request is one line: what, how it ended, how long, who', async () => {
+  const { body } = await tenant.admin.call(calls.me)
+  written.length = 0
+  const { status, headers } = await tenant.admin.call(calls.product, {
+    params: { id: tenant.products[0].id },
+    headers: { 'X-Restaurante': String(tenant.restaurantId) },
+  })
+  const line = await onlyLine()
+  expect(line).toMatchObject({
+    level: INFO,
+    method: 'GET',
+    route: '/api/productos/:id',
+    status,
+    user: body.id,
+    requestId: headers.get('X-Request-Id'),
+  })
+  expect(line['ms']).toEqual(expect.any(Number))
+  expect(Object.keys(line).toSorted()).toEqual([
+    'hostname',
+    'level',
+    'method',
+    'ms',
+    'msg',
+    'pid',
+    'requestId',
+    'route',
+    'status',
+    'time',
+    'user',
+  ])
+})
+
+describe('a request is named', () => {
+  const nameOf = async (given: string) => {
+    const answer = await fetch(`${world.url}/api/me`, { headers: { 'X-Request-Id': given } })
+    const line = await onlyLine()
+    const name = answer.headers.get('X-Request-Id')
+    expect(line['requestId']).toBe(name)
+    return name
+  }
+
+  test.each(['a', 'req-2026.07_1', 'x'.repeat(64)])('as the caller says: %s', async (given) => {
+    expect(await nameOf(given)).toBe(given)
+  })
+
+  test.each(['', 'x'.repeat(65), 'a b', '"};alert(1)', '../../etc/passwd'])(
+    'anew where that is not sane: %s',
+    async (given) => {
+      expect(await nameOf(given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    },
+  )
+})
+
+test('refusals are no errors, and what watches the node is silent', async () => {
+  await fetch(`${world.url}/api/health`)
+  await fetch(`${world.url}/metrics`)
+  await fetch(`${world.url}/api/nada/con/7`)
+  await world.speaker().call(calls.me)
+  await expect.poll(() => requests().length).toBe(2)
+  expect(requests()).toMatchObject([
+    { level: INFO, route: '(none)', status: 404 },
+    { level: INFO, route: '/api/me', status: 401 },
+  ])
+  expect(requests().some((line) => 'err' in line)).toBe(false)
+})
+
+test('no password, token, code or body gets into the log', async () => {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const email = 'rosa-secreta@pruebas.test'
+  const password = 'clave-de-rosa-8'
+  const guest = await enterAs(world, table, 'Nombre Secreto')
+  const socket = await connect(world.url, guest.token)
+  socket.close()
+  const sent = [
+    world.speaker().call(calls.register, { body: { name: 'Rosa', email, password } }),
+    world.speaker().call(calls.login, { body: { email, password: 'otra-clave-8' } }),
+    world.speaker('un.token.cualquiera').call(calls.me),
+    fetch(`${world.url}/open/${table.code}`),
+    fetch(`${world.url}/api/menu?mesa=${table.code}&token=${guest.token}`, {
+      headers: { Cookie: 'sesion=galleta-secreta', Referer: `${world.url}/open/${table.code}` },
+    }),
+    fetch(`${world.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"password":"clave-rota-8"',
+    }),
+  ]
+  await Promise.all(sent)
+  await expect.poll(() => requests().length).toBe(sent.length + 1)
+  const all = written.join('')
+  const secrets = [
+    password,
+    'otra-clave-8',
+    'clave-rota-8',
+    'un.token.cualquiera',
+    'galleta-secreta',
+    'Nombre Secreto',
+    email,
+    table.code,
+    guest.token ?? '',
+  ]
+  for (const secret of secrets) expect(all).not.toContain(secret)
+  expect(all).not.toMatch(/authorization|cookie|bearer/i)
+})
+
+test('sockets come and go at debug', async () => {
+  const user = await makeUser(world, { restaurantId: tenant.restaurantId })
+  const socket = await connect(world.url, user.speaker.token)
+  await user.speaker.call(calls.logout)
+  await expect
+    .poll(() => lines().filter((line) => line.level === DEBUG))
+    .toMatchObject([
+      { msg: 'socket connected', user: user.id },
+      { msg: 'socket shown out: its session is over', user: user.id },
+      { msg: 'socket gone', user: user.id },
+    ])
+  socket.close()
+})
+
+test('a defect is told to the log with its stack, and to the caller not at all', async () => {
+  const broken = await startWorld({
+    log: createLog('info', { write: (line) => void written.push(line) }),
+  })
+  try {
+    await broken.deps.pool.query('ALTER TABLE users RENAME TO lost_users')
+    const { status, headers, body } = await broken.speaker().call(calls.login, {
+      body: { email: 'ana@example.com', password: 'clave-en-el-aire' },
+      headers: { Authorization: 'Bearer un.token.cualquiera' },
+    })
+    expect([status, body]).toEqual([
+      500,
+      { code: 'internal', message: 'Ocurrió un error inesperado' },
+    ])
+    const line = await onlyLine()
+    expect(line).toMatchObject({
+      level: ERROR,
+      route: '/api/login',
+      requestId: headers.get('X-Request-Id'),
+      err: { code: '42P01', stack: expect.stringMatching(/\n\s+at /) },
+    })
+    expect(written.join('')).not.toMatch(
+      /clave-en-el-aire|ana@example|SELECT |un\.token|postgres:\/\//,
+    )
+  } finally {
+    await broken.close()
+  }
+})
+
+test('a closed pool is told as an answer, not as a stack', async () => {
+  const broken = await startWorld({
+    log: createLog('info', { write: (line) => void written.push(line) }),
+  })
+  const ending = broken.deps.pool.end()
+  const answer = await fetch(`${broken.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.com', password: 'clave-en-el-aire' }),
+  })
+  const text = await answer.text()
+  expect(answer.status).toBeGreaterThanOrEqual(500)
+  expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'message'])
+  expect(text).not.toMatch(/pool|\bat |clave|SELECT|node_modules/)
+  expect(await onlyLine()).toMatchObject({ level: ERROR, err: { message: expect.any(String) } })
+  expect(written.join('')).not.toContain('clave-en-el-aire')
+  await ending
+  await broken.close().catch(() => undefined)
+})

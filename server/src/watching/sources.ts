@@ -1,0 +1,122 @@
+/** What the rooms count for themselves, read when somebody asks for the figures; nothing here asks the database. */
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Pool } from '../db/pool.ts'
+import type { Live } from '../live/live.ts'
+import type { Turns } from '../log/queue.ts'
+import type { SnapshotCache } from '../log/read.ts'
+import type { PrintWorker } from '../printing/worker.ts'
+import type { Push } from '../push/push.ts'
+
+/** The parts of a node that have figures. */
+export interface Sources {
+  readonly pool: Pool
+  readonly turns: Turns
+  readonly snapshots: SnapshotCache
+  readonly live: Live
+  readonly printing: PrintWorker
+  readonly push: Push | undefined
+}
+
+interface Figure {
+  readonly name: string
+  readonly help: string
+  /** What its values are told apart by; left out: there is one. */
+  readonly label?: string
+  /** The values by that label. */
+  readonly read: () => Readonly<Record<string, number>>
+}
+
+/** Puts the rooms' figures into the registry. */
+export function readSources(registry: Registry, sources: Sources): void {
+  const { pool, turns, snapshots, live, printing, push } = sources
+
+  function gauge({ name, help, label, read }: Figure): void {
+    const labelNames = label === undefined ? [] : [label]
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          for (const [key, value] of Object.entries(read())) this.set(labelsOf(label, key), value)
+        },
+      }),
+    )
+  }
+
+  function counter({ name, help, label, read }: Figure): void {
+    const labelNames = label === undefined ? [] : [label]
+    registry.registerMetric(
+      new Counter({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        collect() {
+          this.reset()
+          for (const [key, value] of Object.entries(read())) this.inc(labelsOf(label, key), value)
+        },
+      }),
+    )
+  }
+
+  gauge({
+    name: 'orderi_pump_behind_events',
+    help: 'How many known events have not gone out yet, at the branch that is furthest behind.',
+    read: () => ({ all: live.pumps.behind() }),
+  })
+  gauge({
+    name: 'orderi_sockets',
+    help: 'Connected sockets of this node: of staff and of customers.',
+    label: 'kind',
+    read: () => live.count().sockets,
+  })
+  gauge({
+    name: 'orderi_rooms',
+    help: 'Rooms that somebody of this node listens in: boards, guests of a branch, owners of bills.',
+    label: 'kind',
+    read: () => live.count().rooms,
+  })
+  gauge({
+    name: 'orderi_database_pool',
+    help: 'Connections to the database, those of them that are idle, and who waits for one.',
+    label: 'state',
+    read() {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting } = pool.driver
+      return { total, idle, waiting }
+    },
+  })
+  gauge({
+    name: 'orderi_turns_waiting',
+    help: 'Commands of this node that wait for another one of the same branch.',
+    read: () => ({ all: turns.waiting }),
+  })
+  counter({
+    name: 'orderi_snapshot_reads_total',
+    help: 'Boards asked for: kept already (hit) or not (miss).',
+    label: 'result',
+    read: () => ({ hit: snapshots.counts.hits, miss: snapshots.counts.misses }),
+  })
+  counter({
+    name: 'orderi_snapshot_builds_total',
+    help: 'Boards read from the tables.',
+    read: () => ({ all: snapshots.counts.builds }),
+  })
+  gauge({
+    name: 'orderi_print_jobs',
+    help: 'Papers of all nodes that are held up or have failed, as this node knows it.',
+    label: 'status',
+    read: () => printing.heldUp(),
+  })
+  counter({
+    name: 'orderi_push_messages_total',
+    help: 'Messages to devices that their push services took, or did not.',
+    label: 'result',
+    read: () => ({ sent: push?.counts.sent ?? 0, failed: push?.counts.failed ?? 0 }),
+  })
+}
+
+function labelsOf(label: string | undefined, key: string): Record<string, string> {
+  return label === undefined ? {} : { [label]: key }
+}
