@@ -155,8 +155,11 @@ function shownSince(now: Date): Date {
 
 /** Takes some users out of one branch. What its boards show changes by events, like everything else there. */
 async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Happened[]> {
+  // Theirs, and what they opened for guests who gave no name: it is called after them.
   const bills = await tx.query<{ id: number }>(
-    'SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])',
+    `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
+      UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
+        WHERE o.branch_id = $1 AND o.user_id = ANY($2::bigint[])`,
     [tx.branchId, users],
   )
   const own = bills.map(({ id }) => id)
@@ -202,7 +205,7 @@ async function forgetFinishedNotes(tx: BoardTx): Promise<Happened[]> {
 
 interface Traces {
   readonly users: readonly number[]
-  /** Their bills. */
+  /** The bills that carry their name. */
   readonly own: readonly number[]
   readonly orders: readonly TraceRow[]
 }
