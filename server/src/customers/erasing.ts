@@ -188,8 +188,8 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ha
   await tx.query(
     `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
         'name', $2::text, 'status', answer -> 'status')
-      WHERE path = $3 AND answer ->> 'id' = ANY($1::text[])`,
-    [requests.map(({ id }) => String(id)), FORGOTTEN_NAME, answerJoin.path],
+      WHERE branch_id = $4 AND path = $3 AND answer ->> 'id' = ANY($1::text[])`,
+    [requests.map(({ id }) => String(id)), FORGOTTEN_NAME, answerJoin.path, tx.branchId],
   )
   return forgetTraces(tx, { users, own, orders })
 }
@@ -286,9 +286,8 @@ async function forgetInAnswers(
 ): Promise<void> {
   const kept = await tx.query<KeptRow>(
     `SELECT user_id, path, key, answer FROM idempotency_keys
-      WHERE (branch_id = $1 OR branch_id IS NULL AND path LIKE '/adminsitracion/%')
-        AND (answer -> 'bill' ->> 'id' = ANY($2::text[])
-          OR answer ->> 'id' = ANY($2::text[]) AND answer ->> 'totalFinal' IS NOT NULL)`,
+      WHERE branch_id = $1 AND (answer -> 'bill' ->> 'id' = ANY($2::text[])
+        OR answer ->> 'id' = ANY($2::text[]) AND answer ->> 'totalFinal' IS NOT NULL)`,
     [tx.branchId, bills.map(String)],
   )
   for (const { user_id, path, key, answer } of kept) {
