@@ -305,6 +305,7 @@ describe('who asks to be erased', () => {
     const failing = {
       ...world.deps,
       turns: {
+        waiting: 0,
         take: <T>(subject: string | number, work: () => Promise<T>): Promise<T> => {
           turns += 1
           if (turns > 1) throw new Error('the node fails')
