@@ -71,8 +71,12 @@ test('a new version is offered, and waits for whoever is in mid-order', async ()
   cpSync(CLIENT_DIR, clientDir, { recursive: true })
   const newer = await startWorld({ clientDir }, stage.world)
   const house = await openHouse(stage.world)
-  const { page, picture } = await openKept(house, newer.url)
-  const text = page.getByRole('status').filter({ hasText: 'Hay una versión nueva' })
+  const { page, context, picture } = await openKept(house, newer.url)
+  const other = await context.newPage()
+  await other.goto('/mesero')
+  const offerOn = (tab: Page) =>
+    tab.getByRole('status').filter({ hasText: 'Hay una versión nueva' })
+  const text = offerOn(page)
 
   const worker = join(clientDir, 'sw.js')
   writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// newer`)
@@ -86,6 +90,12 @@ test('a new version is offered, and waits for whoever is in mid-order', async ()
   await page.waitForFunction(() => !('isOld' in window))
   await page.getByText(/^En vivo/).waitFor()
   await text.waitFor({ state: 'hidden' })
+
+  // The other tab goes on with what it has, until somebody there wants the new one as well.
+  await other.evaluate(() => Object.assign(window, { isOld: true }))
+  await offerOn(other).getByRole('button', { name: 'Recargar' }).click()
+  await other.waitForFunction(() => !('isOld' in window))
+  await other.getByText(/^En vivo/).waitFor()
   await newer.close()
 })
 

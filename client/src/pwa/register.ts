@@ -48,8 +48,11 @@ function lookAgain(kept: ServiceWorkerRegistration): void {
 
 /** Lets the waiting version take over, and loads the page from it. */
 export function renew(): void {
+  const waiting = registration?.waiting
+  // Another tab may have let it take over already.
+  if (!waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
-  registration?.waiting?.postMessage('take-over')
+  waiting.postMessage('take-over')
 }
