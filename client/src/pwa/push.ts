@@ -27,12 +27,16 @@ export async function readPush(api: Api): Promise<PushState> {
   return 'on'
 }
 
-/** Asks the person, and turns it on; the answer is how it stands then. */
+/** Asks the person, and turns it on; the answer is how it stands then. Must come from a tap. */
 export async function turnPushOn(api: Api): Promise<PushState> {
+  // First of all: some browsers no longer ask once anything was waited for.
+  const said = await Notification.requestPermission()
+  if (said === 'denied') return 'refused'
+  // Closed without an answer: it can be asked again.
+  if (said === 'default') return 'off'
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
   if (!manager || key === null) return 'absent'
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await tellServer(api, made)
   return 'on'
