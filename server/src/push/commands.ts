@@ -2,14 +2,17 @@
 import type { SubscribeBody } from '@orderi/shared/push/schema'
 import type { Sql } from '../db/pool.ts'
 
-/** Keeps a device of a session; a device belongs to whoever subscribed it last. */
+/** Keeps the device of a session, its newest address alone; a device belongs to whoever subscribed it last. */
 export async function subscribe(
   db: Sql & { readonly now: Date },
   sessionId: string,
   { endpoint, keys }: SubscribeBody,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5)
+    `WITH earlier AS (
+        DELETE FROM push_subscriptions WHERE session_id = $2 AND endpoint <> $1
+      )
+      INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, created_at) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (endpoint) DO UPDATE SET session_id = $2, p256dh = $3, auth = $4, created_at = $5`,
     [endpoint, sessionId, keys.p256dh, keys.auth, db.now],
   )

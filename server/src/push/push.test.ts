@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent } from 'node:https'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
@@ -90,6 +93,35 @@ test('whoever left, was let go or took it back hears nothing more', async () => 
   await callWaiter()
   await expect.poll(() => heardBy(stays).length).toBe(1)
   expect([left, letGo, tookBack].map(heardBy)).toEqual([[], [], []])
+})
+
+test('a phone that subscribes anew hears once', async () => {
+  const phone = await phoneAt()
+  const renewed = service.subscription()
+  await phone.speaker.call(calls.subscribe, { body: renewed })
+  await callWaiter()
+  const heard = { path: new URL(renewed.endpoint).pathname }
+  await expect.poll(() => heardBy(heard).length).toBe(1)
+  expect(heardBy(phone)).toEqual([])
+})
+
+test('a node that ends does not wait for a push service that says nothing', async () => {
+  const silence = createServer()
+  await new Promise<void>((resolve) => silence.listen(0, '127.0.0.1', resolve))
+  const { port } = silence.address() as AddressInfo
+  const pushAgent = new Agent()
+  pushAgent.createConnection = () => connect({ port, host: '127.0.0.1' })
+  const ending = await startWorld({ vapid, pushAgent }, world)
+  await phoneAt()
+  const reached = once(silence, 'connection')
+  const [table] = tenant.branch.tables
+  const guest = await enterAs(ending, table ?? expect.fail('no table'))
+  await guest.call(calls.callWaiter, { body: { mesa: table?.code } })
+  await reached
+  const begun = Date.now()
+  await ending.close()
+  expect(Date.now() - begun).toBeLessThan(3000)
+  silence.close()
 })
 
 test('a device that its service forgot is forgotten', async () => {

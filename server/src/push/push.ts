@@ -3,6 +3,7 @@
  * a message that could not be pushed is not tried again.
  */
 import type { Agent } from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { PushMessage } from '@orderi/shared/push/schema'
 import type { Logger } from 'pino'
@@ -36,13 +37,15 @@ export interface Push {
   announce(commit: Commit): void
   /** How many messages the push services took, and did not. */
   readonly counts: { readonly sent: number; readonly failed: number }
-  /** Waits for what is on its way. */
+  /** Waits a moment for what is on its way. */
   close(): Promise<void>
 }
 
 /** A call that nobody saw for this long is no news any more. */
 const TTL_SECONDS = 120
 const TIMEOUT_MS = 5000
+/** A node that ends has other things to bring in order. */
+const CLOSE_WITHIN_MS = 1000
 /** The push service knows the device no longer. */
 const GONE = [404, 410]
 
@@ -102,7 +105,13 @@ export function createPush(deps: PushDeps): Push {
       void telling.finally(() => underWay.delete(telling))
     },
     async close() {
-      await Promise.all(underWay)
+      const patience = new AbortController()
+      const { signal } = patience
+      await Promise.race([
+        Promise.all(underWay),
+        pause(CLOSE_WITHIN_MS, undefined, { signal }).catch(() => undefined),
+      ])
+      patience.abort()
     },
   }
 }
