@@ -35,6 +35,7 @@ describe('left out', () => {
       playStoreUrl: undefined,
       appStoreUrl: undefined,
       metricsToken: undefined,
+      backups: true,
       vapid: undefined,
     })
   })
@@ -75,6 +76,7 @@ describe('given', () => {
     ['HOST', '127.example.com', { loopback: false }],
     ['PUBLIC_URL', 'https://orderi.example/', { publicUrl: 'https://orderi.example' }],
     ['LIMITS', 'off', { limits: false }],
+    ['BACKUPS', 'off', { backups: false }],
     ['DEMO', '0', { demo: false }],
     ['TRUST_PROXY', 'on', { trustProxy: 1 }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],

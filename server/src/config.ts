@@ -32,12 +32,15 @@ export interface Config {
   readonly playStoreUrl: string | undefined
   readonly appStoreUrl: string | undefined
   readonly metricsToken: string | undefined
+  /** Whether the database is backed up every day into `dataDir`. */
+  readonly backups: boolean
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
 }
 
 const secret = z.string().min(32, 'debe tener al menos 32 caracteres')
 const text = z.string()
 const flag = z.enum(['0', '1'], 'debe ser 1 o 0').transform((value) => value === '1')
+const onOff = z.enum(['on', 'off'], 'debe ser on u off').transform((value) => value === 'on')
 const logLevel = z.enum(
   ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
   'debe ser trace, debug, info, warn, error, fatal o silent',
@@ -91,10 +94,7 @@ const settings = z.object({
     .max(128, 'debe tener de 8 a 128 caracteres')
     .optional(),
   DEMO: flag.optional(),
-  LIMITS: z
-    .enum(['on', 'off'], 'debe ser on u off')
-    .default('on')
-    .transform((value) => value === 'on'),
+  LIMITS: onOff.default(true),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: logLevel.default('info'),
   CORS_ORIGINS: corsOrigins.default([]),
@@ -102,6 +102,7 @@ const settings = z.object({
   PLAY_STORE_URL: webAddress.optional(),
   APP_STORE_URL: webAddress.optional(),
   METRICS_TOKEN: text.optional(),
+  BACKUPS: onOff.optional(),
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
 })
@@ -110,14 +111,8 @@ const settings = z.object({
  * Reads the settings. Without DATABASE_URL and JWT_SECRET it makes a secret once and keeps it in DATA_DIR.
  * @throws ConfigError naming the first setting that is wrong
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
-  const parsed = settings.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
-  }
-  const values = parsed.data
+export function readConfig(env: Environment): Config {
+  const values = parse(settings, env)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -139,8 +134,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     playStoreUrl: values.PLAY_STORE_URL,
     appStoreUrl: values.APP_STORE_URL,
     metricsToken: values.METRICS_TOKEN,
+    backups: values.BACKUPS ?? values.DATABASE_URL === undefined,
     vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', vapidPair),
   }
+}
+
+/** Which database is meant: all that a command needs which only works on it. */
+export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** @throws ConfigError naming the setting that is wrong */
+export function readDatabaseSettings(env: Environment): DatabaseSettings {
+  const values = parse(settings.pick({ DATABASE_URL: true, DATA_DIR: true }), env)
+  return { databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function parse<T>(schema: z.ZodType<T>, env: Environment): T {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
 }
 
 type Settings = z.infer<typeof settings>

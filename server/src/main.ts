@@ -1,6 +1,8 @@
 /** Starts the product: settings, database, node; says where it listens; stops when it is told to. */
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/first-admin.ts'
+import { startDaily } from './backup/daily.ts'
+import { backupFolder } from './backup/folder.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -34,7 +36,12 @@ async function main(): Promise<void> {
       clientDir: CLIENT_DIR,
       log,
     })
+    const folder = backupFolder(config.dataDir)
+    const backups = config.backups
+      ? startDaily({ url: databaseUrl, folder, clock: () => new Date(), log })
+      : undefined
     const stop = stopOnce(async () => {
+      await backups?.close()
       await server.close()
       await embedded?.stop()
     })

@@ -12,6 +12,7 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import {
   type Postmaster,
   type PostmasterOptions,
+  readyPort,
   startPostmaster,
   stopOrphan,
   stopPostmaster,
@@ -68,14 +69,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** Where the database of a data folder answers that another process started; undefined when it does not, or not yet. */
+export function findRunning(dataDir: string): string | undefined {
+  const port = readyPort(join(resolve(dataDir), 'postgres'))
+  if (port === undefined) return undefined
+  return addressOf(port, keptSecret(dataDir, 'postgres-password'), database)
+}
+
+function addressOf(port: number, password: string, name: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
+}
+
 async function supervise(
   options: PostmasterOptions,
   password: string,
   unlock: () => void,
   log: EmbeddedOptions['log'],
 ): Promise<Embedded> {
-  const url = (name: string) =>
-    `postgres://${superuser}:${password}@127.0.0.1:${options.port}/${name}`
+  const url = (name: string) => addressOf(options.port, password, name)
   let current = await startReady(options, url('postgres'))
   let stopping = false
   // Whatever ends this process, the database is told to stop.

@@ -7,7 +7,8 @@ import { StartError } from '../start-error.ts'
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServerVersion = 150_000
-const advisoryLock = 0x6f_72_64_65 // "orde"
+/** The advisory lock under which a schema is changed. */
+export const migrationLock = 0x6f_72_64_65 // "orde"
 
 /**
  * Applies the migrations that the database does not have yet, together: when one fails, none of them is applied.
@@ -21,7 +22,7 @@ export async function migrate(url: string, folder: string = ownMigrations): Prom
   await connect(guard, url)
   try {
     refuseUnfitServer(await describeServer(guard))
-    await guard.query('SELECT pg_advisory_lock($1)', [advisoryLock])
+    await guard.query('SELECT pg_advisory_lock($1)', [migrationLock])
     const names = migrationNames(folder)
     const applied = await appliedNames(guard)
     refuseNewerDatabase(applied, names)
@@ -31,7 +32,8 @@ export async function migrate(url: string, folder: string = ownMigrations): Prom
   }
 }
 
-async function connect(client: pg.Client, url: string): Promise<void> {
+/** @throws StartError when PostgreSQL cannot be reached */
+export async function connect(client: pg.Client, url: string): Promise<void> {
   try {
     await client.connect()
   } catch (error) {
@@ -49,7 +51,8 @@ function reasonOf(error: Error): string {
   return message.split('\n')[0] ?? message
 }
 
-async function describeServer(client: pg.Client): Promise<ServerTraits> {
+/** What PostgreSQL says it is. */
+export async function describeServer(client: pg.Client): Promise<ServerTraits> {
   const { rows } = await client.query<ServerTraits>(
     `SELECT current_setting('server_version') AS version,
             current_setting('server_version_num')::int AS "versionNumber",
@@ -80,14 +83,16 @@ export function refuseUnfitServer({ version, versionNumber, encoding }: ServerTr
   }
 }
 
-function migrationNames(folder: string): string[] {
+/** This release's migrations, in order. */
+export function migrationNames(folder: string = ownMigrations): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .toSorted()
 }
 
-async function appliedNames(client: pg.Client): Promise<string[]> {
+/** The migrations that a database has; none where the product was never there. */
+export async function appliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('knex_migrations') AS found`,
   )
@@ -101,6 +106,28 @@ function refuseNewerDatabase(applied: readonly string[], names: readonly string[
   if (unknown.length > 0) {
     throw new StartError(
       `DATABASE_URL: la base es de una versión más nueva de Orderi (${unknown.at(-1)}); actualice este servidor`,
+    )
+  }
+}
+
+/**
+ * Applies migrations on a connection that has a transaction open: they are there when it is committed. Call it with the migration
+ * lock held.
+ */
+export async function applyWithin(
+  client: pg.Client,
+  names: readonly string[],
+  folder: string = ownMigrations,
+): Promise<void> {
+  // As knex makes it, which goes on from here.
+  await client.query(`CREATE TABLE IF NOT EXISTS knex_migrations (
+    id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)`)
+  for (const name of names) {
+    await client.query(readFileSync(`${folder}/${name}.sql`, 'utf8'))
+    await client.query(
+      `INSERT INTO knex_migrations (name, batch, migration_time)
+        SELECT $1, coalesce(max(batch), 0) + 1, now() FROM knex_migrations`,
+      [name],
     )
   }
 }

@@ -39,6 +39,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
 }
 
+/** Whether a live process has the folder. */
+export function isFolderTaken(folder: string): boolean {
+  const holder = read(join(folder, 'server.lock'))
+  return holder !== undefined && isAlive(holder)
+}
+
 function take(draft: string, path: string): boolean {
   try {
     // A link appears with its content or not at all.

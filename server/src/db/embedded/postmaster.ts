@@ -78,6 +78,15 @@ function settings({ port, durable }: PostmasterOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
+/** The port at which the folder's PostgreSQL takes connections now; undefined where none does. */
+export function readyPort(folder: string): number | undefined {
+  const pidFile = join(folder, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const isReady = lines[7]?.trim() === 'ready' && worksIn(Number(lines[0]), folder)
+  return isReady ? Number(lines[3]) : undefined
+}
+
 /** Stops a PostgreSQL that a killed server left running in the folder, if there is one. */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')

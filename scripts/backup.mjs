@@ -1,0 +1,14 @@
+// `npm run backup`: installs and builds what is missing, then backs the database up; a running server goes on.
+import './requirements.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { withSetupLock } from './lock.mjs'
+import { main } from './run.mjs'
+
+await main(() =>
+  withSetupLock(async () => {
+    await ensureInstalled({ full: false })
+    await ensureBuilt()
+  }),
+)
+await import(new URL('../server/dist/backup/run-backup.js', import.meta.url).href)

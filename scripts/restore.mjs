@@ -1,0 +1,14 @@
+// `npm run restore`: installs and builds what is missing, then makes the database what a backup says.
+import './requirements.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { withSetupLock } from './lock.mjs'
+import { main } from './run.mjs'
+
+await main(() =>
+  withSetupLock(async () => {
+    await ensureInstalled({ full: false })
+    await ensureBuilt()
+  }),
+)
+await import(new URL('../server/dist/backup/run-restore.js', import.meta.url).href)

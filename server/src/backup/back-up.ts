@@ -1,0 +1,149 @@
+// Backs a database up into one file while the product works: all tables as they were at one instant.
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { appliedNames, connect, describeServer, migrationLock } from '../db/migrate.ts'
+import { BackupError } from './backup-error.ts'
+import { listSequences, listTables, type TableShape } from './catalog.ts'
+import { encode, type Header, type TableRows } from './format.ts'
+
+/** One backup of a database at a time, whoever makes it. */
+const backupLock = migrationLock + 1
+/** How a backup is called that is not whole yet. */
+export const PARTIAL = '.parcial'
+
+/** A backup that is on disk. */
+export interface Backup {
+  readonly file: string
+  readonly tables: number
+  readonly rows: number
+  readonly bytes: number
+}
+
+/**
+ * Writes a backup, readable by its owner alone. The file is there when it is whole and on disk, and not before.
+ * @throws BackupError when the file is there already or cannot be written, or the database is not the product's
+ */
+export async function backUp(
+  url: string,
+  file: string,
+  options: { signal?: AbortSignal; clock?: () => Date } = {},
+): Promise<Backup> {
+  const { signal, clock = () => new Date() } = options
+  if (existsSync(file)) throw new BackupError(`El archivo «${file}» ya existe: elija otro nombre`)
+  signal?.throwIfAborted()
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'orderi-backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // Losing this connection makes the statement or the stream that waits for it fail.
+  client.on('error', () => {})
+  const giveUp = () => void client.end()
+  signal?.addEventListener('abort', giveUp)
+  const partial = `${file}${PARTIAL}`
+  try {
+    await connect(client, url)
+    const { header, tables } = await standStill(client, clock())
+    let rows = 0
+    const frames = encode(header, rowsOf(client, tables), (total) => {
+      rows += total.rows
+    })
+    await writeWhole(frames, partial, signal)
+    renameSync(partial, file)
+    await flushFolder(dirname(file))
+    return { file, tables: tables.length, rows, bytes: statSync(file).size }
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+    await client.end().catch(() => {})
+  }
+}
+
+/** Takes the instant that the backup is of. Nobody who reads or writes waits for it, only who changes the schema. */
+async function standStill(client: pg.Client, now: Date) {
+  await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+    SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex; SET extra_float_digits = 3`)
+  const migrations = (await appliedNames(client)).toSorted()
+  if (migrations.length === 0) throw new BackupError('La base no tiene datos de Orderi')
+  await client.query('SELECT pg_advisory_lock($1)', [backupLock])
+  await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const tables = await listTables(client)
+  const names = tables.map(({ name }) => client.escapeIdentifier(name))
+  await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
+  await client.query('SELECT pg_advisory_unlock_shared($1)', [migrationLock])
+  const { rows } = await client.query<{ epoch: string }>('SELECT epoch FROM installation')
+  const header: Header = {
+    product: 'orderi',
+    format: 1,
+    createdAt: now.toISOString(),
+    migrations,
+    serverVersion: (await describeServer(client)).version,
+    epoch: rows[0]?.epoch ?? '',
+    sequences: await listSequences(client),
+  }
+  return { header, tables }
+}
+
+async function* rowsOf(
+  client: pg.Client,
+  tables: readonly TableShape[],
+): AsyncGenerator<TableRows> {
+  for (const { name, columns } of tables) {
+    // Text, and not binary: any later PostgreSQL reads it.
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+    const rows = client.query(to(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`))
+    yield { table: name, columns: [...columns], rows }
+  }
+}
+
+async function writeWhole(
+  frames: AsyncIterable<Buffer>,
+  partial: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    mkdirSync(dirname(partial), { recursive: true, mode: 0o700 })
+    // Whoever was making one of this name is dead: the lock is ours.
+    rmSync(partial, { force: true })
+    await pipeline(
+      Readable.from(frames, { objectMode: false }),
+      // Light on the processor: people are being served meanwhile.
+      createGzip({ level: 3, chunkSize: 65_536 }),
+      createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }),
+      { ...(signal && { signal }) },
+    )
+  } catch (error) {
+    const refusal = unwritable(error, partial)
+    if (existsSync(partial)) rmSync(partial, { force: true })
+    throw refusal ?? error
+  }
+}
+
+const diskComplaints = new Set(
+  'EACCES EDQUOT EEXIST EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
+)
+
+/** The disk's own complaint, in a line. */
+function unwritable(error: unknown, partial: string): BackupError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!diskComplaints.has(code)) return undefined
+  return new BackupError(`No se puede escribir el respaldo en «${dirname(partial)}» (${code})`)
+}
+
+/** A name in a folder outlives a power cut only when the folder is on disk. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,198 @@
+// A backup's file: one gzip stream of frames (a kind, a length, its bytes), table by table, sealed at its end by what all of it must add up to.
+import { createHash, type Hash } from 'node:crypto'
+import { z } from 'zod'
+
+/** What a backup says of itself before its rows. */
+export const Header = z.object({
+  product: z.literal('orderi'),
+  format: z.literal(1),
+  createdAt: z.string(),
+  /** The migrations that made the schema of these rows. */
+  migrations: z.array(z.string()).min(1),
+  /** PostgreSQL's, as it says it: `18.4`. */
+  serverVersion: z.string(),
+  /** Which log was backed up. */
+  epoch: z.string(),
+  /** Where each sequence stood; null: nobody ever took a number. */
+  sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
+})
+export type Header = z.infer<typeof Header>
+
+const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
+const Total = z.object({ table: z.string(), rows: z.number(), sha256: z.string() })
+const Seal = z.object({ sha256: z.string(), totals: z.array(Total) })
+
+/** One table's rows and their checksum. */
+export type Total = z.infer<typeof Total>
+
+/** A table with its rows in PostgreSQL's text form, in pieces of any size. */
+export type TableRows = z.infer<typeof Table> & { readonly rows: AsyncIterable<Buffer> }
+
+/** What a file gives, in its order: the header, then each table followed by its rows. */
+export type Part =
+  | { readonly kind: 'header'; readonly header: Header }
+  | ({ readonly kind: 'table' } & z.infer<typeof Table>)
+  | { readonly kind: 'rows'; readonly bytes: Buffer }
+  | { readonly kind: 'end'; readonly total: Total }
+  | { readonly kind: 'sealed'; readonly totals: readonly Total[] }
+
+/** The bytes are not those that were written. */
+export class Damaged extends Error {}
+/** The bytes were never a backup that this release reads. */
+export class Unknown extends Error {}
+
+const kinds = { header: 'H', table: 'T', rows: 'R', end: 'E', seal: 'Z' } as const
+const headBytes = 5
+const mostBytes = 262_144
+const mostBytesOfJson = 16_777_216
+const newline = 10
+
+/** The frames of a backup, before they are compressed; each table's totals are told as it ends. */
+export async function* encode(
+  header: Header,
+  tables: AsyncIterable<TableRows>,
+  onTotal: (total: Total) => void = () => {},
+): AsyncGenerator<Buffer> {
+  const whole = createHash('sha256')
+  const totals: Total[] = []
+  const sealed = (bytes: Buffer) => {
+    whole.update(bytes)
+    return bytes
+  }
+  yield sealed(frame('header', json(header)))
+  for await (const { table, columns, rows } of tables) {
+    yield sealed(frame('table', json({ table, columns })))
+    const sum = createSum(table)
+    for await (const chunk of rows) {
+      for (let at = 0; at < chunk.length; at += mostBytes) {
+        const bytes = chunk.subarray(at, at + mostBytes)
+        sum.add(bytes)
+        yield sealed(frame('rows', bytes))
+      }
+    }
+    const total = sum.total()
+    totals.push(total)
+    onTotal(total)
+    yield sealed(frame('end', json(total)))
+  }
+  yield frame('seal', json({ sha256: whole.digest('hex'), totals }))
+}
+
+/**
+ * Reads frames back and checks them on the way: whoever reads to the end has read what was written.
+ * @throws Damaged where it is not, Unknown where it is no backup of this format
+ */
+export async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  const take = takeFrom(chunks)
+  const whole = createHash('sha256')
+  const totals: Total[] = []
+  let sum: ReturnType<typeof createSum> | undefined
+  for (let isFirst = true; ; isFirst = false) {
+    const { kind, bytes } = await takeFrame(take, isFirst, whole)
+    if (kind === 'header') yield { kind, header: parseHeader(bytes) }
+    else if (kind === 'table') {
+      const table = parse(Table, bytes)
+      sum = createSum(table.table)
+      yield { kind, ...table }
+    } else if (kind === 'rows') {
+      sum?.add(bytes)
+      yield { kind, bytes }
+    } else if (kind === 'end') {
+      const total = sum?.total()
+      if (!total || !isSame(parse(Total, bytes), total)) throw new Damaged('a table')
+      totals.push(total)
+      yield { kind, total }
+    } else {
+      if (!isSame(parse(Seal, bytes), { sha256: whole.digest('hex'), totals })) {
+        throw new Damaged('the seal')
+      }
+      if ((await take(1)).length > 0) throw new Damaged('something after the seal')
+      yield { kind: 'sealed', totals }
+      return
+    }
+  }
+}
+
+type Kind = keyof typeof kinds
+
+function frame(kind: Kind, bytes: Buffer): Buffer {
+  const head = Buffer.alloc(headBytes)
+  head.write(kinds[kind], 'latin1')
+  head.writeUInt32BE(bytes.length, 1)
+  return Buffer.concat([head, bytes])
+}
+
+async function takeFrame(take: Take, isFirst: boolean, whole: Hash) {
+  const head = await take(headBytes)
+  const letter = head.toString('latin1', 0, 1)
+  const kind = (Object.keys(kinds) as Kind[]).find((each) => kinds[each] === letter)
+  if (isFirst && kind !== 'header') throw new Unknown('not a backup')
+  if (head.length < headBytes || !kind || (kind === 'header') !== isFirst) {
+    throw new Damaged('a frame')
+  }
+  const length = head.readUInt32BE(1)
+  if (length > (kind === 'rows' ? mostBytes : mostBytesOfJson)) throw new Damaged('a length')
+  const bytes = await take(length)
+  if (bytes.length < length) throw new Damaged('cut short')
+  if (kind !== 'seal') whole.update(head).update(bytes)
+  return { kind, bytes }
+}
+
+/** Gives so many bytes; fewer only where there are no more. */
+type Take = (wanted: number) => Promise<Buffer>
+
+function takeFrom(chunks: AsyncIterable<Buffer>): Take {
+  const source = chunks[Symbol.asyncIterator]()
+  let held: Buffer = Buffer.alloc(0)
+  return async (wanted) => {
+    while (held.length < wanted) {
+      const next = await source.next()
+      if (next.done) break
+      held = held.length === 0 ? next.value : Buffer.concat([held, next.value])
+    }
+    const taken = held.subarray(0, wanted)
+    held = held.subarray(taken.length)
+    return taken
+  }
+}
+
+function createSum(table: string) {
+  const hash = createHash('sha256')
+  let rows = 0
+  return {
+    add(bytes: Buffer) {
+      hash.update(bytes)
+      // In PostgreSQL's text form a line is a row: a line break within a value is written \n.
+      for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) rows += 1
+    },
+    total: (): Total => ({ table, rows, sha256: hash.digest('hex') }),
+  }
+}
+
+function parseHeader(bytes: Buffer): Header {
+  const header = Header.safeParse(readJson(bytes))
+  if (!header.success) throw new Unknown('another format')
+  return header.data
+}
+
+function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T {
+  const parsed = schema.safeParse(readJson(bytes))
+  if (!parsed.success) throw new Damaged('a part of the file')
+  return parsed.data
+}
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new Damaged('a part of the file')
+  }
+}
+
+function json(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value))
+}
+
+function isSame(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

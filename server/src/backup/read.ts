@@ -1,0 +1,58 @@
+// Reads a backup's file, and tells in one line when it is not whole.
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { BackupError } from './backup-error.ts'
+import { Damaged, decode, type Header, type Part, Unknown } from './format.ts'
+
+/**
+ * The parts of a backup, checked as they are read.
+ * @throws BackupError when the file cannot be read, is no backup, or is not whole
+ */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  const source = createReadStream(file, { highWaterMark: 262_144 })
+  const plain = createGunzip({ chunkSize: 262_144 })
+  source.once('error', (error) => plain.destroy(error))
+  try {
+    yield* decode(source.pipe(plain))
+  } catch (error) {
+    throw refusal(error, file) ?? error
+  } finally {
+    source.destroy()
+    plain.destroy()
+  }
+}
+
+/**
+ * Reads the whole file, so that nothing is begun with one that is damaged.
+ * @throws BackupError as {@link readBackup}
+ */
+export async function verifyBackup(file: string): Promise<{ header: Header; rows: number }> {
+  let header: Header | undefined
+  let rows = 0
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'header') header = part.header
+    if (part.kind === 'sealed') rows = part.totals.reduce((sum, total) => sum + total.rows, 0)
+  }
+  if (!header) throw new BackupError(`«${basename(file)}» no es un respaldo de Orderi`)
+  return { header, rows }
+}
+
+function refusal(error: unknown, file: string): BackupError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const name = basename(file)
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof Damaged || code === 'Z_BUF_ERROR' || code === 'Z_DATA_ERROR') {
+    const isOther = error.message === 'incorrect header check'
+    return new BackupError(
+      isOther ? notOurs(name) : `El respaldo «${name}» está dañado o incompleto: no se cambió nada`,
+    )
+  }
+  if (error instanceof Unknown) return new BackupError(notOurs(name))
+  if ('syscall' in error) return new BackupError(`No se puede leer «${file}» (${code})`)
+  return undefined
+}
+
+function notOurs(name: string): string {
+  return `«${name}» no es un respaldo que esta versión de Orderi pueda leer: no se cambió nada`
+}

@@ -1,0 +1,28 @@
+/** `npm run backup -- [--to archivo]`: backs up the database of the settings while the server works. */
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readDatabaseSettings } from '../config.ts'
+import { backUp } from './back-up.ts'
+import { BackupError } from './backup-error.ts'
+import { counted, runCommand, sized } from './command.ts'
+import { backupFolder, backupName } from './folder.ts'
+import { withDatabase } from './place.ts'
+
+await runCommand(async (signal) => {
+  const to = readTo()
+  const settings = readDatabaseSettings(process.env)
+  const file =
+    to === undefined
+      ? join(backupFolder(settings.dataDir), backupName('manual', new Date()))
+      : resolve(to)
+  const { rows, bytes } = await withDatabase(settings, (url) => backUp(url, file, { signal }))
+  return `Respaldo listo: ${file} (${counted(rows)} filas, ${sized(bytes)})`
+})
+
+function readTo(): string | undefined {
+  try {
+    return parseArgs({ options: { to: { type: 'string' } } }).values.to
+  } catch {
+    throw new BackupError('Uso: npm run backup -- [--to archivo]')
+  }
+}

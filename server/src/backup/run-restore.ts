@@ -1,0 +1,34 @@
+/** `npm run restore -- archivo [--replace]`: makes the database of the settings what a backup says. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readDatabaseSettings } from '../config.ts'
+import { BackupError } from './backup-error.ts'
+import { counted, runCommand } from './command.ts'
+import { withDatabaseAlone } from './place.ts'
+import { verifyBackup } from './read.ts'
+import { restore } from './restore.ts'
+
+await runCommand(async (signal) => {
+  const { file, replace } = readArguments()
+  const settings = readDatabaseSettings(process.env)
+  // Before a database is started, or even made, for nothing.
+  await verifyBackup(file)
+  const { header, rows } = await withDatabaseAlone(settings, (url) =>
+    restore({ url, file, replace, signal }),
+  )
+  return `Restaurado: ${counted(rows)} filas del ${header.createdAt}. Todas las personas deben volver a entrar.`
+})
+
+function readArguments(): { file: string; replace: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
+    const [file, ...more] = positionals
+    if (file === undefined || more.length > 0) throw new Error('one file')
+    return { file: resolve(file), replace: values.replace }
+  } catch {
+    throw new BackupError('Uso: npm run restore -- archivo [--replace]')
+  }
+}
