@@ -328,4 +328,28 @@ describe('who asks to be erased', () => {
     await finishErasures(world.deps)
     expect(await tablesWith(me)).toEqual([])
   })
+
+  test('is erased although somebody else cannot be yet', async () => {
+    const tenant = await makeTenant(world)
+    const names = [marker(), marker()]
+    const ids: number[] = []
+    for (const name of names) {
+      const { body } = await (await register(name)).call(calls.me)
+      ids.push(body.id)
+    }
+    const { pool } = world.deps
+    await pool.query('UPDATE users SET erased_at = now() WHERE id = ANY($1)', [ids])
+    // The first was hired at the same moment.
+    await pool.query(
+      "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
+      [tenant.restaurantId, ids[0]],
+    )
+    await finishErasures(world.deps)
+    expect(await pool.query('SELECT id FROM users WHERE id = ANY($1)', [ids])).toEqual([
+      { id: ids[0] },
+    ])
+    await pool.query('DELETE FROM memberships WHERE user_id = $1', [ids[0]])
+    await finishErasures(world.deps)
+    expect(await pool.query('SELECT id FROM users WHERE id = ANY($1)', [ids])).toEqual([])
+  })
 })
