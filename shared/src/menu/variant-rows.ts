@@ -38,20 +38,21 @@ export interface Named {
   readonly id: number | undefined
 }
 
-const MARKED = /^(.*?)\s*\[(\d{1,15})\]$/s
+/** Looked for at the end alone: a cell may be long, and a sheet has many. */
+const MARK = /\[(\d{1,15})\]$/
 
 /** Reads a name that may carry an id. */
 export function parseNamed(written: string): Named {
-  const marked = MARKED.exec(written)
-  return marked
-    ? { name: marked[1] ?? '', id: Number(marked[2]) }
+  const mark = MARK.exec(written)
+  return mark
+    ? { name: written.slice(0, mark.index).trimEnd(), id: Number(mark[1]) }
     : { name: written, id: undefined }
 }
 
 /** Writes a name so that it is read back as the same thing. `isUnclear`: others have this name too. */
 export function namedText(name: string, id: number, isUnclear: boolean): string {
   if (name === '') return `[${id}]`
-  return isUnclear || MARKED.test(name) ? `${name} [${id}]` : name
+  return isUnclear || MARK.test(name) ? `${name} [${id}]` : name
 }
 
 /** The names that more than one of these has, compared as an import compares them. */
