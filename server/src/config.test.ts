@@ -135,7 +135,10 @@ it('takes VAPID keys only as a pair', () => {
   const given = { JWT_SECRET: secret, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
   expect(readConfig(given).vapid).toEqual({ publicKey, privateKey })
   const other = webPush.generateVAPIDKeys().privateKey
-  expect(refusalOf({ ...given, VAPID_PRIVATE_KEY: other })).toMatch(/^VAPID_PRIVATE_KEY: /)
+  // None at all: zero, and more than the curve has.
+  for (const key of [other, 'A'.repeat(43), '_'.repeat(42) + '8']) {
+    expect(refusalOf({ ...given, VAPID_PRIVATE_KEY: key })).toMatch(/^VAPID_PRIVATE_KEY: /)
+  }
 })
 
 function refusalOf(env: Record<string, string | undefined>): string {

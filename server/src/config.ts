@@ -186,12 +186,21 @@ function pair<T>(
 
 /** Keys that do not belong together would make every push service refuse. */
 function vapidPair(publicKey: string, privateKey: string) {
-  const ecdh = createECDH('prime256v1')
-  ecdh.setPrivateKey(privateKey, 'base64url')
-  if (ecdh.getPublicKey('base64url') !== publicKey) {
+  if (publicKeyOf(privateKey) !== publicKey) {
     throw new ConfigError('VAPID_PRIVATE_KEY: no es la pareja de VAPID_PUBLIC_KEY')
   }
   return { publicKey, privateKey }
+}
+
+/** Undefined for a number that is no private key. */
+function publicKeyOf(privateKey: string): string | undefined {
+  const ecdh = createECDH('prime256v1')
+  try {
+    ecdh.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return undefined
+  }
+  return ecdh.getPublicKey('base64url')
 }
 
 function splitList(value: string): string[] {
