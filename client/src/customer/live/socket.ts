@@ -21,6 +21,13 @@ export interface GuestSocket {
   close(): void
 }
 
+/** The server says why it lets nobody in; a database that is away says nothing about the token. */
+function isTokenOver(error: Error): boolean {
+  const told = 'data' in error ? error.data : undefined
+  const code = typeof told === 'object' && told !== null && 'code' in told ? told.code : undefined
+  return code === 'unauthenticated' || code === 'session_revoked'
+}
+
 /** Connects as somebody at a table, and goes on connecting until it is closed. */
 export function openGuestSocket(
   token: string,
@@ -38,8 +45,7 @@ export function openGuestSocket(
   socket.on('connect', join)
   socket.on('disconnect', listeners.down)
   socket.on('connect_error', (error) => {
-    // With `data` it was the server that said no; without, nobody answered.
-    if ('data' in error && error.data) listeners.refused()
+    if (isTokenOver(error)) listeners.refused()
     else listeners.down()
   })
   socket.on('bill:changed', listeners.bill)
