@@ -6,12 +6,11 @@ import { newKey } from '../cart/cart.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
-import { visit } from '../visit/visit.ts'
 import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './AskForBill.module.css'
-import { tellBill } from './bill.ts'
+import { tableOfBill, tellBill } from './bill.ts'
 
 export function AskForBill({ bill }: { bill: Bill }) {
   const words = useWords()
@@ -19,7 +18,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
   const isAsked = bill.status === 'Cuenta Solicitada'
   const act = () => {
     setBusy(true)
-    const asked = { body: { mesa: visit.getState().code }, key: newKey() }
+    const asked = { body: { mesa: tableOfBill() }, key: newKey() }
     const answer = isAsked
       ? askAsPerson(lines.cancelBillRequest, asked)
       : askAsPerson(lines.requestBill, asked)

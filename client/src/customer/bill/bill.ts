@@ -3,13 +3,15 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
 import { keep, keptValue } from '../kept.ts'
+import { menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
 
 /** An order of this phone: a bill's lines do not say in which order they came. */
 export interface PlacedOrder {
+  /** The table's code. */
+  readonly mesa: string | null
   readonly billId: number
   readonly number: number
-  readonly at: string
   readonly lineIds: readonly number[]
 }
 
@@ -66,13 +68,37 @@ export function leaveBill(): void {
 /** Remembers an order of this phone. */
 export function rememberOrder(order: Order, billId: number): void {
   const placed: PlacedOrder = {
+    mesa: visit.getState().code,
     billId,
     number: order.number,
-    at: order.created_at,
     lineIds: order.products.map((line) => line.id),
   }
   const others = billStore.getState().orders.filter((each) => each.lineIds[0] !== placed.lineIds[0])
   const orders = [...others, placed].slice(-MOST)
   keep(ORDERS, orders)
   billStore.setState({ orders })
+}
+
+/** This phone's orders from the table at which it is. */
+function ordersHere(): readonly PlacedOrder[] {
+  const { code } = visit.getState()
+  return billStore.getState().orders.filter((order) => order.mesa === code)
+}
+
+/** True when this phone ever ordered from this table. */
+export function hasOrderedHere(): boolean {
+  return ordersHere().length > 0
+}
+
+/** True for a bill with orders from this table, wherever the staff has moved it. */
+export function wasOrderedHere({ id }: Bill): boolean {
+  return ordersHere().some((order) => order.billId === id)
+}
+
+/** The table by which the guest's bill is asked about; null, their newest one, where the staff has moved it. */
+export function tableOfBill(): string | null {
+  const { bill } = billStore.getState()
+  const here = menuStore.getState().menu?.table?.id
+  const isElsewhere = bill !== null && bill.status !== 'Cerrada' && bill.table_id !== here
+  return isElsewhere && wasOrderedHere(bill) ? null : visit.getState().code
 }

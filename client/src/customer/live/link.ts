@@ -1,5 +1,5 @@
 /** Keeps what the guest sees up to date, and knows when it cannot. */
-import { tellBill, tellChanged } from '../bill/bill.ts'
+import { hasOrderedHere, tellBill, tellChanged, wasOrderedHere } from '../bill/bill.ts'
 import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
@@ -60,9 +60,14 @@ async function connect(): Promise<void> {
     if (mine !== generation) return
     socket = openGuestSocket(token, code, {
       joined: (answer) => {
-        if (!answer.ok) return
+        if (!answer.ok) {
+          say('reconnecting')
+          pollLater(mine, token)
+          return
+        }
         clearTimeout(poll)
-        tellBill(answer.bill)
+        if (answer.bill) tellBill(answer.bill)
+        else void lookForMoved(token)
         void refreshJoins()
         if (link.getState().state !== 'starting') void loadMenu()
         say('live')
@@ -88,11 +93,12 @@ async function connect(): Promise<void> {
   }
 }
 
-/** While the socket is down, the bill is asked for. */
+/** While the socket is down, the bill is asked for; a socket that the server let go does not come back by itself. */
 function pollLater(mine: number, token: string): void {
   clearTimeout(poll)
   poll = setTimeout(() => {
     if (mine !== generation || link.getState().state === 'live') return
+    socket?.catchUp()
     void askForBill(token).finally(() => {
       if (mine === generation && link.getState().state !== 'live') pollLater(mine, token)
     })
@@ -103,8 +109,23 @@ async function askForBill(token: string): Promise<void> {
   const mesa = visit.getState().code
   try {
     const { bill } = await ask(lines.openBill, { token, query: mesa === null ? {} : { mesa } })
-    tellBill(bill)
+    if (bill) tellBill(bill)
+    else await lookForMoved(token)
   } catch (error) {
     if (isTokenOver(error)) forgetToken(token)
+  }
+}
+
+/** There is no bill at the table: it may be at another one, where the staff moved it. Never throws. */
+async function lookForMoved(token: string): Promise<void> {
+  if (!hasOrderedHere()) {
+    tellBill(null)
+    return
+  }
+  try {
+    const { bill } = await ask(lines.openBill, { token, query: {} })
+    tellBill(bill && wasOrderedHere(bill) ? bill : null)
+  } catch {
+    // It is asked for again with the next connection.
   }
 }
