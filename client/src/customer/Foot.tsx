@@ -57,6 +57,10 @@ export function Foot() {
   )
 }
 
+function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 function Tab({
   to,
   icon,
@@ -80,7 +84,7 @@ function Tab({
       onClick={(event) => {
         event.preventDefault()
         if (!isHere) go(to, { replace: address.getState().path !== '/menu' })
-        else window.scrollTo({ top: 0, behavior: 'smooth' })
+        else window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })
       }}
     >
       <span class={classes['icon']}>

@@ -24,7 +24,7 @@ export function CategoryBar({ menu, search, onSearch }: Props) {
     const link = list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !link) return
     const left = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
-    list.scrollTo({ left, behavior: 'smooth' })
+    list.scrollTo({ left })
   }, [current, isSearching])
   return (
     <div ref={bar} class={classes['bar']}>

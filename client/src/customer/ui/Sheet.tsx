@@ -19,9 +19,12 @@ interface Props {
 export function Sheet({ title, onClose, children, foot, picture }: Props) {
   const words = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
+    // A field that came first would bring the keyboard up.
+    heading.current?.focus({ preventScroll: true })
     return () => shown?.close()
   }, [])
   return (
@@ -44,7 +47,9 @@ export function Sheet({ title, onClose, children, foot, picture }: Props) {
         <div class={classes['scroll']}>
           {picture}
           <div class={classes['head']}>
-            <h2 class={classes['title']}>{title}</h2>
+            <h2 ref={heading} tabIndex={-1} class={classes['title']}>
+              {title}
+            </h2>
           </div>
           <div class={classes['body']}>{children}</div>
         </div>
