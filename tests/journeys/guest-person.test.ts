@@ -127,6 +127,10 @@ test('the app is tried first, then its shop, and a tap stops both', async () => 
   await page.waitForURL('/menu')
   await page.clock.fastForward(5000)
   expect(went.filter((url) => url.includes('play.google'))).toHaveLength(1)
+
+  // Without a table there is nothing to open.
+  await page.goto('/open/')
+  await page.waitForURL('/menu')
   await context.close()
   await world.close()
 })

@@ -21,7 +21,7 @@ export function OpenView() {
     const begun = window.early?.links
     if (window.early) window.early.links = undefined
     ask(lines.appLinks, { begun }).then(({ app_link, play_store_url, app_store_url }) => {
-      if (app_link === null) toMenu()
+      if (app_link === null || tableCodeIn(address.getState().path) === undefined) toMenu()
       else setLinks({ app: app_link, android: play_store_url, ios: app_store_url })
       // Whoever cannot be asked shall not keep anybody from their meal.
     }, toMenu)

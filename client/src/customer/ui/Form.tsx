@@ -70,12 +70,15 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
     try {
       await onSend(values)
     } catch (error) {
+      const refusedTexts = {
+        text: words.refusals.invalid ?? words.refusals.other,
+        email: words.person.emailWrong,
+        password: words.person.wrongPassword,
+      }
       const told = error instanceof Refused ? error.fields : {}
       const named = Object.fromEntries(
         fields.flatMap(({ name, type }) =>
-          told[name] === undefined
-            ? []
-            : [[name, type === 'email' ? words.person.emailWrong : words.person.wrongPassword]],
+          told[name] === undefined ? [] : [[name, refusedTexts[type]]],
         ),
       )
       point(named)
