@@ -5,6 +5,7 @@ import { useStore } from '../store.ts'
 import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { Refused } from '../wire/ask.ts'
 import { useWords } from '../words/language.ts'
 import classes from './JoinRequestSheet.module.css'
 import { answerJoin, forget, joins } from './joins.ts'
@@ -19,7 +20,7 @@ export function JoinRequestSheet() {
     setBusy(true)
     answerJoin(request, isWelcome)
       .catch((error: unknown) => {
-        forget(request)
+        if (error instanceof Refused) forget(request)
         tell(failureText(error, words), { isBad: true })
       })
       .finally(() => setBusy(false))
