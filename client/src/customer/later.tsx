@@ -10,18 +10,19 @@ export function later(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | undefined
   return function Later() {
     const words = useWords()
-    const [, setState] = useState<'waiting' | 'there' | 'failed'>('waiting')
-    const [isFailed, setFailed] = useState(false)
+    const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting')
     const bring = () => {
-      setFailed(false)
+      setState('waiting')
       load().then(
         (view) => {
           loaded = view
           setState('there')
         },
-        () => setFailed(true),
+        () => setState('failed'),
       )
     }
+    // With a network it is the part itself that is gone: a newer app has taken the place of this one.
+    const again = () => (navigator.onLine ? location.reload() : bring())
     useEffect(() => {
       if (!loaded) bring()
     }, [])
@@ -29,7 +30,7 @@ export function later(load: () => Promise<ComponentType>): ComponentType {
       const View = loaded
       return <View />
     }
-    if (isFailed) return <Problem text={words.partMissing} onRetry={bring} />
+    if (state === 'failed') return <Problem text={words.partMissing} onRetry={again} />
     return <main class="waiting" aria-busy="true" aria-label={words.loading} />
   }
 }
