@@ -101,6 +101,110 @@ test('an order whose answer was lost is not placed twice, not even after a reloa
   await page.getByText('Su pedido está vacío.').waitFor()
 })
 
+test('an order that may have arrived is never sent again as somebody else', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 4'))
+  const { page, plus, tab, send } = phone
+  phone.expects(OFFLINE)
+  await isLive(page).waitFor()
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await page.route('**/api/cliente/agregar-producto', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await page.getByText('Se enviará al volver la red.').waitFor()
+  await page.unroute('**/api/cliente/agregar-producto')
+  // The visit ended: whoever loads the page now is another guest.
+  await page.evaluate(() => localStorage.removeItem('orderi.cliente'))
+  await page.reload()
+  await page.getByText('No sabemos si su pedido llegó a la cocina.').waitFor()
+  await expectForEverybody(page)
+  expect(await orderedLines(house)).toBe(1)
+})
+
+test('what another tab has sent is not sent again by one that slept', async () => {
+  const house = await openHouse(stage.world)
+  const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
+  await isLive(page).waitFor()
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  // A page hears nothing of what is written in it itself, as one that sleeps hears nothing of the others.
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith('orderi.pedido.')) localStorage.removeItem(name)
+    }
+  })
+  await send.click()
+  await page.getByText('Su pedido está vacío.').waitFor()
+  expect(await orderedLines(house)).toBe(0)
+})
+
+test('an order that has to wait says how long, can be taken back, and is told wherever the guest is', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 4'))
+  const { page, plus, tab, send } = phone
+  phone.expects(/status of 429/)
+  await isLive(page).waitFor()
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  let wait = '540'
+  const path = '**/api/cliente/agregar-producto'
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': wait },
+      json: { code: 'too_many_requests', message: '' },
+    }),
+  )
+  await send.click()
+  await page.getByText('El suyo se enviará solo en 9 min.').waitFor()
+  await expectForEverybody(page)
+  await phone.picture('invitado/tiene que esperar')
+  await page.getByRole('button', { name: 'No enviar todavía' }).click()
+  await send.waitFor()
+  wait = '1'
+  await send.click()
+  await page.getByText(/El suyo se enviará solo en/).waitFor()
+  await page.unroute(path)
+  await tab('Menú')
+  await page.getByText('Pedido 1 enviado a la cocina.').waitFor()
+  await page.waitForURL('/menu')
+})
+
+test('a server that is out of breath for a moment costs nobody their visit', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 4'))
+  const { page } = phone
+  phone.expects(OFFLINE)
+  await isLive(page).waitFor()
+  const person = () => page.evaluate(() => localStorage.getItem('orderi.cliente'))
+  const before = await person()
+  let refusals = 0
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (refusals > 1) {
+      socket.connectToServer()
+      return
+    }
+    socket.send(
+      '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}',
+    )
+    socket.onMessage(() => {
+      refusals += 1
+      if (refusals > 1) void socket.close()
+      else socket.send('44{"message":"","data":{"code":"unavailable","message":""}}')
+    })
+  })
+  await page.reload()
+  await page.getByText('Reconectando…').waitFor()
+  await expect.poll(() => refusals).toBe(1)
+  expect(await person()).toBe(before)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await isLive(page).waitFor()
+  expect(await person()).toBe(before)
+})
+
 test('a menu that was read can be read on without a network', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 4'), { kept: 'kept' })

@@ -39,6 +39,11 @@ test('from the scan to the closed bill', async () => {
   await expectForEverybody(page)
 
   await dish('Casado con pollo').click()
+  // Not a field: the phone's keyboard stays down.
+  await sheet
+    .getByRole('heading', { name: 'Casado con pollo' })
+    .and(page.locator(':focus'))
+    .waitFor()
   const add = sheet.getByRole('button', { name: /^Agregar/ })
   await add.click()
   await sheet.getByText('Falta elegir aquí.').waitFor()
@@ -214,6 +219,72 @@ test('where a waiter confirms the table, the order waits for them and goes by it
   await house.waiter.speaker.call(calls.confirmTable, { body: { bill_id: called?.id } })
   await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   expect(await openOrders(house)).toHaveLength(1)
+})
+
+test('a bill that the staff moved is still asked for, and stays through a reload', async () => {
+  const house = await openHouse(stage.world)
+  const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await send.click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  const bills = async () => {
+    const { body } = await house.waiter.speaker.call(calls.openBills, {
+      params: { sucursal: house.branch.id },
+    })
+    return body.data
+  }
+  const [bill] = await bills()
+  await house.waiter.speaker.call(calls.moveBill, {
+    body: { bill_id: bill?.id, table_id: house.table('Mesa 6').id },
+  })
+  await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
+  await page.reload()
+  await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
+  await page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await page.getByText('Ya viene. Llamó hace un momento.').waitFor()
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await page.getByText('Ya viene en camino a su mesa.').waitFor()
+  expect(await bills()).toMatchObject([
+    { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
+  ])
+})
+
+test('an order from a table that is gone is told so', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 8'))
+  phone.expects(/status of 404/)
+  await isLive(phone.page).waitFor()
+  await phone.plus('Tres leches').click()
+  await house.admin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
+  })
+  await house.admin.speaker.call(calls.deleteTable, { body: { id: house.table('Mesa 8').id } })
+  await phone.tab('Pedido')
+  await phone.send.click()
+  await phone.page.getByText('Esta mesa ya no está disponible').waitFor()
+  await expectForEverybody(phone.page)
+  await phone.picture('invitado/mesa que ya no está')
+})
+
+test('a waiter who could not be called is not promised', async () => {
+  const house = await openHouse(stage.world)
+  await house.admin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
+  })
+  await house.admin.speaker.call(calls.updateBranch, {
+    body: { id: house.branch.id, confirmar_mesa: 1 },
+  })
+  const phone = await scan(stage, house.table('Mesa 7'))
+  phone.expects(/status of (409|429)/)
+  await phone.plus('Tres leches').click()
+  await phone.tab('Pedido')
+  await phone.page.route('**/api/cliente/solicitar-mesero', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '' } }),
+  )
+  await phone.send.click()
+  await phone.page.getByText(/^Fueron muchas veces seguidas/).waitFor()
+  await expectNone(phone.page.getByText('Un mesero confirmará su mesa'))
 })
 
 test('a code that does not work is no dead end', async () => {

@@ -3,12 +3,14 @@
 const PREFIX = 'orderi.'
 const memory = new Map<string, string>()
 
-/** The text that was kept under a name; null when there is none. */
+/** The text that was kept under a name; null when there is none. What found no room on the phone is the newer one. */
 function read(name: string): string | null {
+  const unwritten = memory.get(name)
+  if (unwritten !== undefined) return unwritten
   try {
-    return localStorage.getItem(PREFIX + name) ?? memory.get(name) ?? null
+    return localStorage.getItem(PREFIX + name)
   } catch {
-    return memory.get(name) ?? null
+    return null
   }
 }
 

@@ -108,7 +108,7 @@ function problemText({ problem, line, price: now }: ReviewedLine, tender: Tender
   return {
     gone: words.cart.gone,
     sold_out: words.cart.soldOut,
-    option_gone: words.cart.optionGone,
+    choice: words.cart.choiceChanged,
     price: words.cart.changed(price(line.agreedPrice, tender), price(now, tender)),
   }[problem]
 }

@@ -7,7 +7,6 @@ import { DishSheetAt } from '../menu/DishSheetAt.tsx'
 import { menuStore } from '../menu/menu.ts'
 import { price } from '../menu/price.ts'
 import { useStore } from '../store.ts'
-import { tell } from '../ui/notices.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -18,24 +17,15 @@ import { cart } from './cart.ts'
 import { Hindrances } from './Hindrances.tsx'
 import { reviewCart, sumOf } from './review.ts'
 import { SendButton } from './SendButton.tsx'
-import { forgetSent, sending } from './sending.ts'
 
 export function CartView() {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const present = useStore(cart, (state) => state)
-  const sent = useStore(sending, (state) => state.sentNumber)
   const sheet = useStore(address, (state) => state.query.get('linea'))
   useEffect(() => {
     document.title = words.cart.title
   }, [words])
-  // What was taken by the kitchen is followed where its states are.
-  useEffect(() => {
-    if (sent === null) return
-    forgetSent()
-    tell(words.cart.sent(sent))
-    if (cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
-  }, [sent, words])
   if (!menu) return null
   if (present.lines.length === 0) {
     return (

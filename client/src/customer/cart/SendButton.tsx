@@ -6,12 +6,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
 import classes from './SendButton.module.css'
-import { sendCart, sending } from './sending.ts'
+import { sendCart, sending, takeBack } from './sending.ts'
 
 export function SendButton() {
   const words = useWords()
   const { phase, notBeforeMs } = useStore(sending, (state) => state)
   const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
+  const mayHaveArrived = useStore(cart, ({ attempt }) => attempt?.sentAs != null)
   const seconds = useSecondsUntil(notBeforeMs)
   return (
     <div class={classes['area']}>
@@ -19,9 +20,16 @@ export function SendButton() {
         <output class={classes['state']}>
           <Icon name={seconds > 0 ? 'clock' : 'off'} size={1.25} />
           <span>
-            <strong>{seconds > 0 ? words.cart.waitingSeconds(seconds) : words.cart.waiting}</strong>{' '}
+            <strong>
+              {seconds > 0 ? words.cart.waitingFor(timeText(seconds)) : words.cart.waiting}
+            </strong>{' '}
             {seconds > 0 ? '' : words.cart.waitingLong}
           </span>
+          {seconds > 0 && !mayHaveArrived && (
+            <button type="button" class="button" onClick={takeBack}>
+              {words.cart.stopWaiting}
+            </button>
+          )}
         </output>
       )}
       <button
@@ -35,6 +43,11 @@ export function SendButton() {
       </button>
     </div>
   )
+}
+
+/** "45 s", "9 min": the same in all languages. */
+function timeText(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }
 
 /** The seconds until a time of this phone's clock, counted down; 0 without one. */

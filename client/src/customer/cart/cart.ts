@@ -24,8 +24,10 @@ export interface Attempt {
   readonly key: string
   readonly body: BodyInput<typeof placeOrder>
   readonly lineIds: readonly string[]
-  /** It went out and nothing came back: it may have arrived. */
-  readonly isUnanswered: boolean
+  /** When the guest sent it; a time of this phone's clock. */
+  readonly atMs: number
+  /** As whom it went out without an answer: it may have arrived, and its key is good for them alone. */
+  readonly sentAs: number | null
 }
 
 export interface Cart {
@@ -75,9 +77,16 @@ visit.subscribe((now, before) => {
   stopFollowing = follow()
 })
 
+/** The cart as it is kept: another tab may have sent it while this one slept. */
+export function freshCart(): Cart {
+  const kept = readKept()
+  if (JSON.stringify(kept) !== JSON.stringify(cart.getState())) cart.setState(kept, true)
+  return cart.getState()
+}
+
 /** Changes the cart, and keeps it. */
 export function changeCart(change: (present: Cart) => Partial<Cart>): void {
-  const present = cart.getState()
+  const present = freshCart()
   const next = { ...present, ...change(present) }
   const isEmpty = next.lines.length === 0 && next.attempt === null && next.billName === ''
   keep(nameOfKept(visit.getState().code), isEmpty ? null : next)
@@ -107,7 +116,7 @@ function isSame(a: NewLine, b: NewLine): boolean {
 
 /** Adds a dish; the same dish with the same options becomes more of it. False: the cart is full. */
 export function addToCart(line: NewLine): boolean {
-  const present = cart.getState()
+  const present = freshCart()
   const same = present.lines.find((each) => isSame(each, line) && !isUnderWay(present, each))
   if (same && same.quantity + line.quantity <= MAX_PIECES) {
     changeLine(same.id, { quantity: same.quantity + line.quantity })

@@ -48,8 +48,16 @@ it('finds nothing against what is as it was, or is not known', () => {
 it('finds what is gone, sold out, without its option or dearer', () => {
   expect(problem(menuWith({ id: 2 }))).toBe('gone')
   expect(problem(menuWith({ sold_out: 1 }))).toBe('sold_out')
-  expect(problem(menuWith({ variants: [] }))).toBe('option_gone')
+  expect(problem(menuWith({ variants: [] }))).toBe('choice')
   expect(problem(menuWith({ price: 6000 }))).toBe('price')
+})
+
+it('finds a choice that must be made now, or of which there may be less', () => {
+  const [salsa] = menuWith({}).categories[0]?.subcategories[0]?.products[0]?.variants ?? []
+  if (!salsa) throw new Error('there is no salsa')
+  const egg = { ...salsa, id: 6, name: 'Huevo', required: 1 } as const
+  expect(problem(menuWith({ variants: [salsa, egg] }))).toBe('choice')
+  expect(problem(menuWith({ variants: [{ ...salsa, quantity: 0 }] }))).toBe('choice')
 })
 
 it('counts with what the menu asks now', () => {

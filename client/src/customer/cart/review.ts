@@ -1,6 +1,6 @@
 /** The cart held against the menu as it is now: what is gone, sold out or has another price. */
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
-import { choiceText, dishesOf, isOrderable, priceWith } from '../menu/dishes.ts'
+import { choiceText, dishesOf, isAllowed, isOrderable, priceWith } from '../menu/dishes.ts'
 import type { CartLine } from './cart.ts'
 
 /** A line as the menu sees it now. */
@@ -13,7 +13,7 @@ export interface ReviewedLine {
   readonly choice: string
   /** One piece, now; a wire amount. */
   readonly price: number
-  readonly problem: 'gone' | 'sold_out' | 'option_gone' | 'price' | undefined
+  readonly problem: 'gone' | 'sold_out' | 'choice' | 'price' | undefined
 }
 
 /** Looks at every line; without a menu nothing is known against them. */
@@ -35,7 +35,7 @@ export function reviewCart(lines: readonly CartLine[], menu: Menu | null): reado
       if (!dishes) return undefined
       if (!dish) return 'gone'
       if (!isOrderable(dish)) return 'sold_out'
-      if (choice === undefined) return 'option_gone'
+      if (choice === undefined || !isAllowed(dish, line.variants)) return 'choice'
       return price === line.agreedPrice ? undefined : 'price'
     }
   })

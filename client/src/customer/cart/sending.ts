@@ -1,17 +1,31 @@
 /** Sends the cart: once, however often the button is tapped, the network drops or the page is loaded again. */
+import type { AnswerOf } from '@orderi/shared/contract/call'
+import type { placeOrder } from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
+import { address, go } from '../address.ts'
 import { billStore, rememberOrder, tellBill } from '../bill/bill.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
+import { failureText } from '../ui/failure.ts'
+import { tell } from '../ui/notices.tsx'
 import { visit } from '../visit/visit.ts'
-import { NoAnswer, Refused } from '../wire/ask.ts'
+import { ask, NoAnswer, Refused } from '../wire/ask.ts'
 import { lines as calls } from '../wire/lines.ts'
-import { askAsPerson, isTokenOver } from '../wire/person.ts'
-import { type Attempt, type Cart, type CartLine, cart, changeCart, newKey } from './cart.ts'
+import { askAsPerson, forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
+import { wordsNow } from '../words/language.ts'
+import {
+  type Attempt,
+  type Cart,
+  type CartLine,
+  cart,
+  changeCart,
+  freshCart,
+  newKey,
+} from './cart.ts'
 import { reviewCart } from './review.ts'
 
 /** Why the cart is still here. */
 export type Hindrance =
-  | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'unsure' }
+  | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' }
   | { readonly kind: 'refused'; readonly code: Refused['code'] }
 
 interface Sending {
@@ -20,8 +34,6 @@ interface Sending {
   /** Until when a busy kitchen asked to wait; a time of this phone's clock. */
   readonly notBeforeMs: number | null
   readonly hindrance: Hindrance | null
-  /** The number of the order that was just taken. */
-  readonly sentNumber: number | null
 }
 
 /** What becomes of the cart. */
@@ -29,10 +41,11 @@ export const sending = createStore<Sending>(() => ({
   phase: cart.getState().attempt ? 'waiting' : 'idle',
   notBeforeMs: null,
   hindrance: null,
-  sentNumber: null,
 }))
 
 const RETRY_MS = [1000, 2000, 4000, 8000]
+/** An order that is older is of a meal that may be over: it does not go by itself any more. */
+const STALE_MS = 20 * 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
@@ -41,7 +54,7 @@ let isBusy = false
 /** Sends what is in the cart. What is already on its way stays the same order. */
 export function sendCart(): void {
   const { code } = visit.getState()
-  const present = cart.getState()
+  const present = freshCart()
   if (present.attempt || code === null || present.lines.length === 0) {
     void pursue()
     return
@@ -62,7 +75,8 @@ function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
   return {
     key: newKey(),
     lineIds: lines.map((line) => line.id),
-    isUnanswered: false,
+    atMs: Date.now(),
+    sentAs: null,
     body: {
       mesa,
       products: lines.map(asChoice),
@@ -86,26 +100,65 @@ function asChoice(line: CartLine): Attempt['body']['products'][number] {
 /** Tries until there is an answer. */
 async function pursue(): Promise<void> {
   clearTimeout(timer)
-  const { attempt } = cart.getState()
+  const { attempt } = freshCart()
   if (!attempt || isBusy) return
   isBusy = true
   sending.setState({ phase: 'sending', notBeforeMs: null, hindrance: null })
   try {
-    const { body, key } = attempt
-    const placed = await askAsPerson(
-      calls.placeOrder,
-      { body, key },
-      { isFinal: attempt.isUnanswered },
-    )
-    rememberOrder(placed.order, placed.bill.id)
-    tellBill(placed.bill)
-    leave(attempt)
-    sending.setState({ phase: 'idle', sentNumber: placed.order.number })
+    const placed = await place(attempt)
+    if (!placed) stop(attempt.sentAs === null ? null : { kind: 'unsure' })
+    else if (isHere(attempt)) {
+      rememberOrder(placed.order, placed.bill.id)
+      tellBill(placed.bill)
+      leave(attempt)
+      tell(wordsNow().cart.sent(placed.order.number))
+      // What the kitchen took is followed where its states are.
+      const isWatched = address.getState().path === '/menu/pedido'
+      if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
+    }
+    sending.setState({ phase: 'idle' })
   } catch (error) {
-    await afterFailure(error, attempt)
+    if (isHere(attempt)) await afterFailure(error)
+    else sending.setState({ phase: 'idle' })
   } finally {
     isBusy = false
   }
+}
+
+/** False once the guest sits at another table: the order waits in that table's cart. */
+function isHere({ body }: Attempt): boolean {
+  return body.mesa === visit.getState().code
+}
+
+/** Places the order, as whoever may have placed it before. Undefined: nobody can say any more whether it arrived. */
+async function place(
+  attempt: Attempt,
+  { isAgain = false } = {},
+): Promise<AnswerOf<typeof placeOrder> | undefined> {
+  const { body, key, sentAs, atMs } = attempt
+  if (Date.now() - atMs > STALE_MS) return undefined
+  const { token, user } = await whoAmI()
+  if (sentAs !== null && sentAs !== user.id) return undefined
+  mark(attempt, user.id)
+  try {
+    return await ask(calls.placeOrder, { body, key, token })
+  } catch (error) {
+    if (!(error instanceof Refused) || error.isPassing) throw error
+    // This time it was not taken; an earlier time it may have been.
+    mark(attempt, sentAs)
+    if (!isTokenOver(error)) throw error
+    forgetToken(token)
+    if (sentAs !== null) return undefined
+    if (isAgain) throw error
+    return place(attempt, { isAgain: true })
+  }
+}
+
+/** Notes as whom an attempt is on its way, before it is: a page that goes meanwhile leaves it so. */
+function mark(attempt: Attempt, sentAs: number | null): void {
+  changeCart(({ attempt: kept }) =>
+    kept?.key === attempt.key ? { attempt: { ...attempt, sentAs } } : {},
+  )
 }
 
 /** What was sent leaves the cart. */
@@ -117,14 +170,19 @@ function leave({ lineIds }: Attempt): void {
   }))
 }
 
-function stop(hindrance: Hindrance | null): void {
-  changeCart(() => ({ attempt: null }))
-  sending.setState({ phase: 'idle', hindrance })
+/** The guest takes an order back that was not taken yet. */
+export function takeBack(): void {
+  clearTimeout(timer)
+  stop(null)
 }
 
-async function afterFailure(error: unknown, attempt: Attempt): Promise<void> {
+function stop(hindrance: Hindrance | null): void {
+  changeCart(() => ({ attempt: null }))
+  sending.setState({ phase: 'idle', notBeforeMs: null, hindrance })
+}
+
+async function afterFailure(error: unknown): Promise<void> {
   if (error instanceof NoAnswer || (error instanceof Refused && error.isPassing)) {
-    changeCart(() => ({ attempt: { ...attempt, isUnanswered: true } }))
     again(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     return
   }
@@ -134,12 +192,9 @@ async function afterFailure(error: unknown, attempt: Attempt): Promise<void> {
     again(waitMs, Date.now() + waitMs)
     return
   }
-  if (isTokenOver(error) && attempt.isUnanswered) {
-    stop({ kind: 'unsure' })
-    return
-  }
   switch (error.code) {
     case 'branch_closed':
+      await loadMenu()
       stop({ kind: 'closed' })
       return
     case 'bill_requested':
@@ -153,11 +208,20 @@ async function afterFailure(error: unknown, attempt: Attempt): Promise<void> {
     case 'not_found':
     case 'invalid':
       await loadMenu()
-      stop({ kind: 'review' })
+      stop(whyNot(error.code))
       return
     default:
       stop({ kind: 'refused', code: error.code })
   }
+}
+
+/** What the menu now has against the cart says it best; when it has nothing, it was something else. */
+function whyNot(code: Refused['code']): Hindrance {
+  const { menu } = menuStore.getState()
+  if (reviewCart(cart.getState().lines, menu).some((each) => each.problem)) {
+    return { kind: 'review' }
+  }
+  return code === 'not_found' ? { kind: 'table_gone' } : { kind: 'refused', code }
 }
 
 /** A waiter has to confirm the table first: they are called, and the order goes by itself once they did. */
@@ -167,6 +231,9 @@ async function awaitTable(): Promise<void> {
     tellBill(await askAsPerson(calls.callWaiter, { body: { mesa: visit.getState().code } }))
   } catch (error) {
     if (!(error instanceof NoAnswer || error instanceof Refused)) throw error
+    // Nobody was called: nobody comes.
+    stopAwaiting()
+    tell(failureText(error, wordsNow()), { isBad: true })
   }
 }
 
@@ -194,11 +261,6 @@ export function forgetHindrance(): void {
   sending.setState({ hindrance: null })
 }
 
-/** The order that was just sent was read about. */
-export function forgetSent(): void {
-  sending.setState({ sentNumber: null })
-}
-
 /** Goes on with what a page that is gone had begun, and whenever the network or the guest comes back. */
 export function followSending(): void {
   window.addEventListener('online', () => void pursue())
@@ -214,6 +276,12 @@ export function followSending(): void {
   void pursue()
   // The bill of a table that was just confirmed lets the order go that waited for it.
   billStore.subscribe(({ bill }) => {
-    if (bill?.confirmed === 1 && cart.getState().isAwaitingTable) sendCart()
+    if (!cart.getState().isAwaitingTable) return
+    if (bill?.status === 'Cerrada') stopAwaiting()
+    else if (bill?.confirmed === 1) sendCart()
+  })
+  menuStore.subscribe(({ menu, isUnverified }) => {
+    const isOpenAgain = menu?.branch?.abierta === 1 && !isUnverified
+    if (isOpenAgain && sending.getState().hindrance?.kind === 'closed') forgetHindrance()
   })
 }

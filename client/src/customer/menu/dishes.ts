@@ -85,6 +85,15 @@ export function choiceText(
   return names.join(', ')
 }
 
+/** Does a choice have what is required, and no more of anything than may be? */
+export function isAllowed(dish: MenuProduct, chosen: readonly ChosenVariant[]): boolean {
+  return dish.variants.every((variant) => {
+    const { options = [] } = chosen.find((each) => each.variant_id === variant.id) ?? {}
+    const pieces = options.reduce((sum, each) => sum + each.quantity, 0)
+    return pieces <= variant.quantity && (pieces > 0 || !variant.required)
+  })
+}
+
 /** As people compare words: without case and accents, blanks for everything between words. */
 function folded(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')

@@ -78,10 +78,7 @@ function PastBill({ bill }: { bill: Bill }) {
   return (
     <li>
       <details class={classes['bill']}>
-        <summary
-          class={`card ${classes['summary']}`}
-          aria-label={words.person.details(bill.number)}
-        >
+        <summary class={`card ${classes['summary']}`}>
           <span class={classes['what']}>
             <strong>{day.format(new Date(bill.created_at))}</strong>
             <span class="faint">

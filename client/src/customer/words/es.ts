@@ -14,12 +14,13 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
 }
 
 const refusals: RefusalTexts = {
-  too_many_requests: 'Va un poco rápido. Espere un momento e intente de nuevo.',
+  too_many_requests: 'Fueron muchas veces seguidas. Espere unos minutos e intente de nuevo.',
   bad_credentials: 'Correo o contraseña incorrectos.',
   email_taken: 'Ya existe una cuenta con ese correo.',
   invalid: 'Revise lo que escribió.',
   no_bill: 'No hay una cuenta abierta.',
   bill_closed: 'Esa cuenta ya está cerrada.',
+  product_unavailable: 'Uno de los platos ya no está disponible.',
   own_bill_open: 'Ya tiene su propia cuenta abierta en esta mesa.',
   branch_closed: 'El restaurante no está recibiendo pedidos en este momento.',
   bad_table_token: 'El código de la mesa no es válido. Escanéelo de nuevo.',
@@ -111,12 +112,12 @@ export const es = {
     sending: 'Enviando…',
     waiting: 'Se enviará al volver la red.',
     waitingLong: 'No cierre esta página: su pedido se enviará solo, una única vez.',
-    waitingSeconds: (seconds: number) =>
-      `Hay muchos pedidos a la vez. Se enviará solo en ${seconds} s.`,
+    waitingFor: (time: string) =>
+      `Fueron muchos pedidos seguidos. El suyo se enviará solo en ${time}.`,
     sent: (number: number) => `Pedido ${number} enviado a la cocina.`,
     gone: 'Ya no está en el menú.',
     soldOut: 'Se acaba de agotar.',
-    optionGone: 'Una de las opciones ya no está disponible.',
+    choiceChanged: 'Sus opciones cambiaron. Toque el plato para elegir de nuevo.',
     changed: (before: string, now: string) => `El precio cambió: antes ${before}, ahora ${now}.`,
     fix: 'Algo cambió en el menú. Revise su pedido antes de enviarlo.',
     accept: 'Está bien así',
@@ -129,7 +130,7 @@ export const es = {
     unconfirmedText: 'Ya le avisamos. Su pedido se enviará solo en cuanto la confirme.',
     stopWaiting: 'No enviar todavía',
     unsure:
-      'Su visita terminó antes de saber si el pedido llegó. Pregunte al mesero antes de enviarlo otra vez.',
+      'No sabemos si su pedido llegó a la cocina. Revise su cuenta o pregunte al mesero antes de enviarlo otra vez.',
     charges: (charges: string) => `Más ${charges} en la cuenta.`,
   },
   bill: {
@@ -236,7 +237,6 @@ export const es = {
     open: 'Abierta',
     requested: 'Solicitada',
     closed: 'Cerrada',
-    details: (number: number) => `Ver la cuenta ${number}`,
     wrongPassword: 'La contraseña no es correcta.',
     emailWrong: 'Escriba un correo válido.',
   },
@@ -253,7 +253,7 @@ export const es = {
     staysList: ['Las cuentas del restaurante: sus montos y platos, que la ley le pide guardar'],
     asAccount: (email: string) => `Se eliminará la cuenta ${email}.`,
     asGuest: 'Se eliminará lo que sabemos de usted como invitado en este teléfono.',
-    nobody: 'En este teléfono no hay nadie',
+    nobody: 'Nadie ha iniciado sesión en este teléfono',
     nobodyText: 'Para eliminar una cuenta, inicie sesión con ella primero.',
     password: 'Escriba su contraseña para confirmar',
     confirm: 'Eliminar para siempre',
