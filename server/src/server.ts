@@ -4,26 +4,22 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createLoginLimits, forgetOldLimits } from './accounts/limits.ts'
-import { forgetOldSessions } from './accounts/sessions.ts'
+import { createLoginLimits } from './accounts/limits.ts'
 import { createApp } from './app.ts'
-import { finishErasures } from './customers/erasing.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createTableCodes } from './customers/table-code.ts'
-import { forgetOldKeys } from './db/keys.ts'
 import { createPool } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
 import { followConnections } from './http/ending.ts'
-import { forgetOrphans } from './images/orphans.ts'
 import { createHints, noHints } from './live/hints.ts'
 import { createLive } from './live/live.ts'
-import { checkEpoch, trimLogs } from './log/keep.ts'
+import { checkEpoch } from './log/keep.ts'
 import { createTurns } from './log/queue.ts'
 import { createSnapshotCache } from './log/read.ts'
-import { forgetOldJobs } from './printing/claims.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
+import { tidy } from './tidying.ts'
 import { createHealth } from './watching/health.ts'
 import { createMetrics } from './watching/metrics.ts'
 
@@ -198,21 +194,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await push?.close()
       await release()
     },
-  }
-}
-
-async function tidy(deps: Deps): Promise<void> {
-  try {
-    const now = deps.clock()
-    await trimLogs(deps.pool, now)
-    await forgetOldKeys(deps.pool, now)
-    await forgetOldSessions(deps.pool, now)
-    await forgetOldLimits(deps.pool, now)
-    await forgetOrphans(deps.pool, now)
-    await forgetOldJobs(deps.pool, now)
-    await finishErasures(deps)
-  } catch (error) {
-    deps.log.warn({ err: error }, 'tidying failed')
   }
 }
 

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../../tests/support/world.ts'
+import { tidy } from './tidying.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+test('who asked to be erased is erased, although the pictures cannot be tidied', async () => {
+  const { pool } = world.deps
+  const [guest] = await pool.query<{ id: number }>(
+    "INSERT INTO users (name, is_guest, created_at, erased_at) VALUES ('Ana', true, now(), now()) RETURNING id",
+  )
+  await pool.query('ALTER TABLE images RENAME TO pictures')
+  await tidy(world.deps)
+  expect(await pool.query('SELECT 1 FROM users WHERE id = $1', [guest?.id])).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** What nobody needs any more is taken away from time to time; what fails is done with the next time, and holds up nothing else. */
+import { forgetOldLimits } from './accounts/limits.ts'
+import { forgetOldSessions } from './accounts/sessions.ts'
+import { finishErasures } from './customers/erasing.ts'
+import { forgetOldKeys } from './db/keys.ts'
+import type { Deps } from './deps.ts'
+import { forgetOrphans } from './images/orphans.ts'
+import { trimLogs } from './log/keep.ts'
+import { forgetOldJobs } from './printing/claims.ts'
+
+const STEPS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
+  ({ pool }, now) => trimLogs(pool, now),
+  ({ pool }, now) => forgetOldKeys(pool, now),
+  ({ pool }, now) => forgetOldSessions(pool, now),
+  ({ pool }, now) => forgetOldLimits(pool, now),
+  ({ pool }, now) => forgetOrphans(pool, now),
+  ({ pool }, now) => forgetOldJobs(pool, now),
+  (deps) => finishErasures(deps),
+]
+
+/** Tidies once. Never throws. */
+export async function tidy(deps: Deps): Promise<void> {
+  for (const step of STEPS) {
+    try {
+      await step(deps, deps.clock())
+    } catch (error) {
+      deps.log.warn({ err: error }, 'tidying failed')
+    }
+  }
+}
