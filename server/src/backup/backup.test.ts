@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenLogs } from '../../../tests/support/audit.ts'
@@ -57,6 +57,15 @@ function open(url: string): Pool {
   const pool = createPool(url, { max: 2, applicationName: 'a reader' })
   afterwards.push(() => pool.end())
   return pool
+}
+
+/** Pictures of a megabyte each, so that writing them takes a while. */
+async function addPictures(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO images SELECT 'picture ' || n, 'image/webp', decode(repeat('0a5c', 500_000), 'hex'), now()
+      FROM generate_series(1, $1::int) AS n`,
+    [count],
+  )
 }
 
 /** A restaurant with an order, and with everything that is easily lost on the way. */
@@ -132,6 +141,8 @@ describe('a backup that is taken back', () => {
   test('is of one instant, however much is ordered meanwhile', async () => {
     const world = await openWorld()
     const tenant = await makeTenant(world)
+    // They come after the log and before the orders.
+    await addPictures(world.deps.pool, 10)
     const stop = keepTablesBusy(world, tenant)
     const count = async (pool: Pool) =>
       (await pool.query<{ n: number }>('SELECT count(*) AS n FROM orders'))[0]?.n ?? 0
@@ -155,7 +166,7 @@ describe('a backup that is taken back', () => {
   })
 
   test('makes every screen take a snapshot, and everybody enter again', async () => {
-    const world = await startWorld()
+    const world = await openWorld()
     const tenant = await makeOddities(world)
     const { id } = tenant.branch
     await backUp(world.databaseUrl, file)
@@ -167,14 +178,11 @@ describe('a backup that is taken back', () => {
     await old.reaches(next)
     const { epoch, seq, board } = old
     old.close()
-    await world.server.close()
 
-    await restore({ url: world.databaseUrl, file, replace: true })
-    const again = await startWorld({}, world)
-    afterwards.push(async () => {
-      await again.close()
-      await world.close().catch(() => undefined)
-    })
+    const databaseUrl = await keep(createEmptyDatabase())
+    await restore({ url: databaseUrl, file, replace: false })
+    const again = await startWorld({}, { ...world, databaseUrl })
+    afterwards.push(() => again.close())
     await expect(openScreen(again.url, tenant.waiter.token, id)).rejects.toThrow()
     const [waiter] = await again.deps.pool.query<{ id: number }>(
       "SELECT user_id AS id FROM memberships WHERE restaurant_id = $1 AND type = 'salonero'",
@@ -247,6 +255,13 @@ describe('a restore is refused, and nothing changes,', () => {
         whole.subarray(0, end),
       ),
       other: [Buffer.from('no es un respaldo'), Buffer.concat([whole, whole])],
+      // Good gzip, but not what was written.
+      changed: ['image/webp', '0001_schema', '"rows":1'].map((text) => {
+        const plain = gunzipSync(whole)
+        plain[plain.lastIndexOf(text) + text.length - 1] = '7'.charCodeAt(0)
+        return gzipSync(plain)
+      }),
+      shortened: [5, 600].map((end) => gzipSync(gunzipSync(whole).subarray(0, -end))),
     }
     for (const [what, files] of Object.entries(bad)) {
       for (const bytes of files) {
@@ -264,11 +279,10 @@ describe('a restore is refused, and nothing changes,', () => {
   })
 
   test('where it would lose what the database holds, until one asks for that', async () => {
-    const world = await startWorld()
-    await makeTenant(world)
-    await world.server.close()
-    afterwards.push(() => world.close().catch(() => undefined))
-    const url = world.databaseUrl
+    const url = await keep(createTestDatabase())
+    await open(url).query(
+      "INSERT INTO restaurants (status, country, currency, commission_type, created_at) VALUES (1, 'crc', '₡', 1, now())",
+    )
     await backUp(await keep(createTestDatabase()), file)
     const before = await contentsOf(url)
     await expect(restore({ url, file, replace: false })).rejects.toThrow(
@@ -307,6 +321,7 @@ describe('a restore is refused, and nothing changes,', () => {
   test('where a newer migration fails on what was restored', async () => {
     const url = await keep(createTestDatabase())
     await backUp(url, file)
+    await addPictures(open(url), 1)
     const before = await contentsOf(url)
     const broken = join(folder, 'migrations')
     mkdirSync(broken)
@@ -321,10 +336,7 @@ describe('a restore is refused, and nothing changes,', () => {
 // 100 MB as they are written into the file.
 test('neither way holds a big table in memory', async () => {
   const url = await keep(createTestDatabase())
-  await open(url).query(
-    `INSERT INTO images SELECT n::text, 'image/webp', decode(repeat('0a5c', 500_000), 'hex'), now()
-      FROM generate_series(1, 50) AS n`,
-  )
+  await addPictures(open(url), 50)
   const held = () => process.memoryUsage().arrayBuffers
   const before = held()
   let most = 0
@@ -387,7 +399,7 @@ describe('every day', () => {
     expect(await look()).toBe('made')
   })
 
-  test('two never run at once, and one that is given up leaves nothing', async () => {
+  test('two never run at once', async () => {
     const url = await keep(createTestDatabase())
     const pool = open(url)
     const running = async () =>
@@ -408,6 +420,21 @@ describe('every day', () => {
     expect(await made).toBe('failed')
     await other.end()
     expect(log.error).not.toHaveBeenCalled()
-    expect(existsSync(folder) && readdirSync(folder)).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('one that is given up while it is written leaves nothing', async () => {
+    const url = await keep(createTestDatabase())
+    await addPictures(open(url), 20)
+    const stopping = new AbortController()
+    const log = { info: vi.fn(), error: vi.fn() }
+    const look = createDaily({ url, folder, clock: () => at('10T10:00'), log })
+    const made = look(stopping.signal)
+    await vi.waitUntil(() => readdirSync(folder).length > 0, { interval: 1, timeout: 10_000 })
+    expect(readdirSync(folder)[0]).toMatch(/\.parcial$/)
+    stopping.abort()
+    expect(await made).toBe('failed')
+    expect(log.error).not.toHaveBeenCalled()
+    expect(readdirSync(folder)).toEqual([])
   })
 })
