@@ -26,6 +26,7 @@ export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
         </ActionIcon>
       ) : (
         <Button
+          className={classes['large']}
           variant="default"
           leftSection={<IconToolsKitchen2Off size="1.25rem" />}
           onClick={open}
