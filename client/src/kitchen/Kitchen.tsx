@@ -129,12 +129,12 @@ export function Kitchen() {
   )
 }
 
-/** True while the board says something over the end of a phone's screen. */
+/** True while the board says something over the end of the screen. */
 function useHasNote(): boolean {
   const isPhone = usePlace() === 'phone'
   const isWaiting = useOutbox().entries.length > 0
   const isStale = useBoard((state) => state.isStale)
-  return isPhone && (isWaiting || isStale)
+  return isStale || (isPhone && isWaiting)
 }
 
 /** The ids of the tickets on a page, each once, in their order. */
