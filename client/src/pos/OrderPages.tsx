@@ -73,7 +73,7 @@ function Turn(props: { page: number; pages: number; onTurn: (page: number) => vo
         disabled={page === 0}
         onClick={() => onTurn(page - 1)}
       >
-        <IconChevronLeft />
+        <IconChevronLeft size="1.75rem" />
       </ActionIcon>
       <output className={classes['at']}>{words.at(page + 1, pages)}</output>
       <ActionIcon
@@ -83,7 +83,7 @@ function Turn(props: { page: number; pages: number; onTurn: (page: number) => vo
         disabled={page === pages - 1}
         onClick={() => onTurn(page + 1)}
       >
-        <IconChevronRight />
+        <IconChevronRight size="1.75rem" />
       </ActionIcon>
     </nav>
   )
