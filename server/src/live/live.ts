@@ -78,6 +78,7 @@ export function createLive(deps: LiveDeps): Live {
       },
       (thrown: unknown) => {
         const error = toDomainError(thrown)
+        if (error.code === 'internal') deps.log.error({ err: thrown }, 'handshake failed')
         next(Object.assign(new Error(error.message), { data: error.toBody() }))
       },
     )

@@ -2,6 +2,8 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import { createPool } from '../db/pool.ts'
+import { createHealth } from './health.ts'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -73,6 +75,20 @@ test('a node is well while its database answers, and says in time when it hangs'
   }
   line.setSilent(false)
   await expect.poll(async () => (await healthOf(world)).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('whoever waits for a connection in vain is told in time, too', async () => {
+  const { databaseUrl } = await startOwn()
+  const pool = createPool(databaseUrl, { max: 1 })
+  const only = await pool.driver.connect()
+  const health = createHealth(pool, 50)
+  await expect(health.check()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(pool.driver.waitingCount).toBe(1)
+  await expect(health.check()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(pool.driver.waitingCount).toBe(1)
+  only.release()
+  await expect.poll(() => health.check()).toBeUndefined()
+  await pool.end()
 })
 
 test('a database that is away is told at once', async () => {

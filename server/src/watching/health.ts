@@ -4,17 +4,17 @@ import type { Request, Response } from 'express'
 import type { Pool } from '../db/pool.ts'
 
 const PATIENCE_MS = 2000
-const QUESTION = { text: 'SELECT 1', query_timeout: PATIENCE_MS }
 
 export interface Health {
-  /** Resolves when the database answers; throws `unavailable` when it does not, within 2 s, or when the node stops. */
+  /** Resolves when the database answers; throws `unavailable` when it does not in time, or when the node stops. */
   check(): Promise<void>
   /** From now on the node says that it is not there. */
   stop(): void
 }
 
-/** Watches over one node's database. */
-export function createHealth(pool: Pool): Health {
+/** Watches over one node's database; whoever asks waits 2 s at most. */
+export function createHealth(pool: Pool, patienceMs = PATIENCE_MS): Health {
+  const question = { text: 'SELECT 1', query_timeout: patienceMs }
   let isStopping = false
   /** One question at a time, however many ask: a database that hangs holds one connection of ours. */
   let asking: Promise<unknown> | undefined
@@ -22,10 +22,10 @@ export function createHealth(pool: Pool): Health {
   return {
     async check() {
       if (isStopping) throw new DomainError('unavailable')
-      asking ??= pool.driver.query(QUESTION).finally(() => {
+      asking ??= pool.driver.query(question).finally(() => {
         asking = undefined
       })
-      if (!(await isKeptWithin(asking, PATIENCE_MS)) || isStopping) {
+      if (!(await isKeptWithin(asking, patienceMs)) || isStopping) {
         throw new DomainError('unavailable')
       }
     },

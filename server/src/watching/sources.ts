@@ -15,6 +15,7 @@ export interface Sources {
   readonly live: Live
   readonly printing: PrintWorker
   readonly push: Push | undefined
+  readonly lastBackup: (() => Date | undefined) | undefined
 }
 
 interface Figure {
@@ -28,7 +29,7 @@ interface Figure {
 
 /** Puts the rooms' figures into the registry. */
 export function readSources(registry: Registry, sources: Sources): void {
-  const { pool, turns, snapshots, live, printing, push } = sources
+  const { pool, turns, snapshots, live, printing, push, lastBackup } = sources
 
   function gauge({ name, help, label, read }: Figure): void {
     const labelNames = label === undefined ? [] : [label]
@@ -114,6 +115,12 @@ export function readSources(registry: Registry, sources: Sources): void {
     help: 'Messages to devices that their push services took, or did not.',
     label: 'result',
     read: () => ({ sent: push?.counts.sent ?? 0, failed: push?.counts.failed ?? 0 }),
+  })
+  if (!lastBackup) return
+  gauge({
+    name: 'orderi_last_backup_timestamp_seconds',
+    help: 'When the newest daily backup was made; 0: there is none yet.',
+    read: () => ({ all: (lastBackup()?.getTime() ?? 0) / 1000 }),
   })
 }
 
