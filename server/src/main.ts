@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { startDaily } from './backup/daily.ts'
-import { backupFolder } from './backup/folder.ts'
+import { backupFolder, newestDaily } from './backup/folder.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -28,15 +28,16 @@ async function main(): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)
+    const folder = backupFolder(config.dataDir)
     const server = await startServer({
       ...config,
       databaseUrl,
       hasPeers: config.databaseUrl !== undefined,
       drainMs: isBehindProxy ? DRAIN_MS : 0,
       clientDir: CLIENT_DIR,
+      lastBackup: config.backups ? () => newestDaily(folder) : undefined,
       log,
     })
-    const folder = backupFolder(config.dataDir)
     const backups = config.backups
       ? startDaily({ url: databaseUrl, folder, clock: () => new Date(), log })
       : undefined

@@ -48,6 +48,8 @@ export interface ServerOptions extends AppLinks {
   readonly pushAgent?: PushDeps['agent']
   /** Who has it may read `/metrics`; left out: only this machine, where no proxy is in front. */
   readonly metricsToken?: string | undefined
+  /** When the daily backup was made last; left out: none is made here. */
+  readonly lastBackup?: (() => Date | undefined) | undefined
   /** How long a node that stops still answers everything but its health, so that a proxy looks elsewhere; 0 when left out. */
   readonly drainMs?: number
   readonly log: Logger
@@ -154,7 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       hints.join({ userId, requestId })
     },
   }
-  metrics.follow({ ...deps, live, printing })
+  metrics.follow({ ...deps, live, printing, lastBackup: options.lastBackup })
   const app = createApp(deps, {
     trustProxy: options.trustProxy,
     origins,

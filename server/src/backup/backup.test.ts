@@ -382,6 +382,13 @@ describe('every day', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
+  test('the node tells when it was made last', async () => {
+    const world = await startWorld({ lastBackup: () => new Date(1_778_400_000_000) })
+    afterwards.push(() => world.close())
+    const figures = await (await fetch(`${world.url}/metrics`)).text()
+    expect(figures).toMatch(/^orderi_last_backup_timestamp_seconds 1778400000$/m)
+  })
+
   test('a failure is logged, leaves the earlier ones, and is tried again an hour later', async () => {
     const log = { info: vi.fn(), error: vi.fn() }
     let now = at('20T10:05')

@@ -67,6 +67,8 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
     await applyWithin(client, newer, options.migrations)
     await beginAnew(client)
     await client.query('COMMIT')
+    // Done is done: what follows only makes the first questions quicker.
+    options.signal?.removeEventListener('abort', giveUp)
     await client.query('ANALYZE')
     return verified
   } catch (error) {

@@ -38,7 +38,7 @@ export async function ensureCluster(cluster: NewCluster): Promise<void> {
   const major = existsSync(version) ? readFileSync(version, 'utf8').trim() : 'desconocido'
   if (major !== binaries.major) {
     throw new StartError(
-      `DATA_DIR: los datos de «${folder}» son de PostgreSQL ${major} y aquí se ejecuta el ${binaries.major}; pase los datos con pg_dump o use otra carpeta`,
+      `DATA_DIR: los datos de «${folder}» son de PostgreSQL ${major} y aquí se ejecuta el ${binaries.major}; haga un respaldo con la versión de Orderi que usaba (npm run backup) y restáurelo en otra carpeta (npm run restore)`,
     )
   }
 }
