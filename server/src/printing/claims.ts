@@ -1,6 +1,7 @@
 /** One node takes one job of a printer at a time; what becomes of it is written by whoever took it. */
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { Sql } from '../db/pool.ts'
+import { GIVE_UP } from './ticket.ts'
 
 /** A job that this node is to print. `attempts` names the claim: a later one has more. */
 export interface Claim {
@@ -23,11 +24,14 @@ export async function printersDue(db: Sql, now: Date): Promise<string[]> {
   return rows.map((row) => row.printer)
 }
 
+/** SQL: the job `j` was left lying while nobody could try it: its evening is over. */
+const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${GIVE_UP}`
+
 const CLAIM = {
   name: 'claim-print-job',
   text: `WITH head AS (
       SELECT j.id, j.next_attempt_at FROM print_jobs j JOIN branches br ON br.id = j.branch_id
-      WHERE j.status = 'waiting' AND br.printer = $1
+      WHERE j.status = 'waiting' AND br.printer = $1 AND NOT ${isStale('$3')}
       ORDER BY j.id LIMIT 1 FOR UPDATE OF j SKIP LOCKED
     )
     UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1
@@ -90,9 +94,12 @@ export async function endClaim(db: Sql, claim: Claim, ending: Ending, now: Date)
 
 /**
  * Ends what nobody will: jobs of nodes that died while printing, which may have come out and are not sent again by
- * themselves, and jobs of branches whose printer was taken away.
+ * themselves, jobs of branches whose printer was taken away, and those that no node was there to print in time.
  */
-export async function endAbandoned(db: Sql, claimedBefore: Date): Promise<void> {
+export async function endAbandoned(
+  db: Sql,
+  { now, claimedBefore }: { readonly now: Date; readonly claimedBefore: Date },
+): Promise<void> {
   await db.query(
     `UPDATE print_jobs SET status = 'failed', problem = 'unknown', may_be_out = true
       WHERE status = 'printing' AND claimed_at < $1`,
@@ -101,6 +108,11 @@ export async function endAbandoned(db: Sql, claimedBefore: Date): Promise<void> 
   await db.query(
     `UPDATE print_jobs j SET status = 'failed', problem = 'no_printer' FROM branches br
       WHERE br.id = j.branch_id AND br.printer = '' AND j.status = 'waiting'`,
+  )
+  await db.query(
+    `UPDATE print_jobs j SET status = 'failed', problem = coalesce(problem, 'unreachable')
+      WHERE j.status = 'waiting' AND ${isStale('$1')}`,
+    [now],
   )
 }
 

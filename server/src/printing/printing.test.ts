@@ -12,7 +12,6 @@ import type { PrintTimings } from './timings.ts'
 const QUICK: PrintTimings = {
   sweepMs: 50,
   retryMs: [30, 60],
-  giveUpMs: 10 * 60_000,
   leaseMs: 60_000,
   connectMs: 1000,
   statusMs: 250,
@@ -390,6 +389,21 @@ describe('several nodes', () => {
     await printer.printed(1)
     await untilQuiet(1)
   })
+})
+
+test('what nobody could print for hours is not printed by itself when the power is back', async () => {
+  await setPrinter(printer.address, 0)
+  const { order } = await takeOrder()
+  await world.deps.pool.query(
+    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
+      SELECT $1, $2, 'order', $3, true, t, t + interval '10 minutes', t FROM (SELECT now() - interval '3 hours') AS long (t)`,
+    [tenant.restaurantId, tenant.branch.id, order.id],
+  )
+  await untilJob({ status: 'failed', problem: 'unreachable' })
+  expect(printer.connections).toBe(0)
+  const [job] = await heldUp()
+  await tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
+  await printer.printed(1)
 })
 
 test('old jobs are forgotten', async () => {

@@ -4,8 +4,6 @@ export interface PrintTimings {
   readonly sweepMs: number
   /** Before each further attempt; the last one repeats. */
   readonly retryMs: readonly number[]
-  /** A job that could not be printed for this long has failed. */
-  readonly giveUpMs: number
   /** A job that is being printed for longer than this was left behind by a node that died. */
   readonly leaseMs: number
   readonly connectMs: number
@@ -22,7 +20,6 @@ export interface PrintTimings {
 export const PRINT_TIMINGS: PrintTimings = {
   sweepMs: 3000,
   retryMs: [2000, 5000, 15_000, 30_000, 60_000],
-  giveUpMs: 10 * 60_000,
   leaseMs: 45_000,
   connectMs: 4000,
   statusMs: 600,

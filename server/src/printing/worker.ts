@@ -167,7 +167,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
   /** What other nodes did, and what nobody does any more. */
   async function sweep(): Promise<void> {
     const now = clock()
-    await endAbandoned(pool, new Date(now.getTime() - timings.leaseMs))
+    await endAbandoned(pool, { now, claimedBefore: new Date(now.getTime() - timings.leaseMs) })
     const states = new Map((await readStates(pool, now)).map((state) => [state.branch, state]))
     for (const branch of told.keys()) {
       if (!states.has(branch)) announce({ branch, waiting: 0, failed: 0 })
@@ -178,7 +178,8 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
   }
 
   const sweeping = setInterval(() => void sweep().catch(onError), timings.sweepMs)
-  if (deps.isAlone) endAbandoned(pool, clock()).then(wake, onError)
+  const begun = clock()
+  if (deps.isAlone) endAbandoned(pool, { now: begun, claimedBefore: begun }).then(wake, onError)
   else wake()
   return {
     wake,
