@@ -2,10 +2,17 @@
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { es } from '../i18n/es.ts'
+import { later } from '../ui/later.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { PanesOfPhone } from './PanesOfPhone.tsx'
 import { PanesSideBySide } from './PanesSideBySide.tsx'
-import { ReceivingMenu, ReceivingSign } from './Receiving.tsx'
+import classes from './Receiving.module.css'
+import { ReceivingSign } from './ReceivingSign.tsx'
+
+const ReceivingMenu = later(
+  async () => (await import('./ReceivingMenu.tsx')).ReceivingMenu,
+  <span className={classes['tools']} />,
+)
 
 export function PointOfSaleScreen() {
   const place = usePlace()

@@ -1,0 +1,49 @@
+/** Which sounds a screen makes, and none. */
+import { Button, Menu } from '@mantine/core'
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
+import { es } from '../../i18n/es.ts'
+import { usePlace } from '../../ui/place.tsx'
+import { CHOICES, type useSoundChoice } from './choice.ts'
+import classes from './SoundButton.module.css'
+import { play, turnOff } from './speaker.ts'
+
+const words = es.pos.sound
+
+export function SoundMenu({ sounds, toggle }: ReturnType<typeof useSoundChoice>) {
+  const isPhone = usePlace() === 'phone'
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button className={classes['button']} data-on variant="default" aria-label={words.on}>
+          <IconVolume size="1.375rem" />
+          {!isPhone && <span className={classes['word']}>{words.on}</span>}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{words.choose}</Menu.Label>
+        {CHOICES.map((sound) => (
+          <Menu.CheckboxItem
+            key={sound}
+            className={classes['item']}
+            checked={sounds.includes(sound)}
+            onChange={(isChosen) => {
+              if (isChosen) play([sound])
+              toggle(sound)
+            }}
+          >
+            {words.names[sound]}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          className={classes['item']}
+          leftSection={<IconVolumeOff size="1.375rem" />}
+          onClick={turnOff}
+        >
+          {words.turnOff}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+/** A sign over the board that cannot be overlooked while guests may not order. */
+import { Button } from '@mantine/core'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import { evening } from '../i18n/es/evening.ts'
+import classes from './Receiving.module.css'
+import { useReceiving } from './useReceiving.ts'
+
+const words = evening.receiving
+
+export function ReceivingSign() {
+  const { isOpen, isBusy, set } = useReceiving()
+  if (isOpen) return null
+  return (
+    <aside className={classes['sign']} aria-label={words.closed}>
+      <IconPlayerPause size="1.5rem" />
+      <span className={classes['text']}>
+        <strong>{words.closed}.</strong> {words.closedText}
+      </span>
+      <Button className={classes['start']} color="dark" loading={isBusy} onClick={() => set(true)}>
+        {words.start}
+      </Button>
+    </aside>
+  )
+}

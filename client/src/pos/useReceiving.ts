@@ -1,0 +1,25 @@
+/** Whether guests may order at this branch, and changing it. */
+import { setReceiving } from '@orderi/shared/contract/backoffice'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { evening } from '../i18n/es/evening.ts'
+import { es } from '../i18n/es.ts'
+import { useBranch, useFloor } from '../live/react.tsx'
+import { failureText } from '../shell/failureText.ts'
+import { showDone, showFailed } from '../ui/notices.tsx'
+
+const words = evening.receiving
+const closeLabel = es.common.close
+
+/** The board itself tells everybody what it is now. */
+export function useReceiving() {
+  const branch = useBranch()
+  const isOpen = useFloor()?.abierta !== 0
+  const change = useMutation({
+    mutationFn: (abierta: 0 | 1) => api.request(setReceiving, { body: { id: branch, abierta } }),
+    onSuccess: (_, abierta) =>
+      showDone({ title: abierta === 1 ? words.started : words.stopped, closeLabel }),
+    onError: (error) => showFailed({ title: words.failed, text: failureText(error), closeLabel }),
+  })
+  return { isOpen, isBusy: change.isPending, set: (open: boolean) => change.mutate(open ? 1 : 0) }
+}
