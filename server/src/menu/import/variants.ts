@@ -57,7 +57,7 @@ export function planVariants(
       refuse(product)
       continue
     }
-    const variant = variantOf(values.variant, variantsOf.get(product.id) ?? [])
+    const variant = variantOf(values.variant, variantsOf.get(product.id))
     if (typeof variant === 'string') {
       refuse(variant)
       continue
@@ -103,12 +103,25 @@ export function planVariants(
   }
 }
 
-function groupByProduct(variants: readonly PresentVariant[]): Map<number, PresentVariant[]> {
-  const groups = new Map<number, PresentVariant[]>()
+/** The variants that one product has. */
+interface Present {
+  readonly byId: Map<number, PresentVariant>
+  /** By what the Spanish name is compared as. */
+  readonly byName: Map<string, PresentVariant[]>
+}
+
+function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number, Present> {
+  const products = new Map<number, Present>()
   for (const each of variants) {
-    groups.set(each.productId, [...(groups.get(each.productId) ?? []), each])
+    const present = products.get(each.productId) ?? { byId: new Map(), byName: new Map() }
+    products.set(each.productId, present)
+    present.byId.set(each.id, each)
+    const name = foldedTitle(nameOf(each.translations))
+    const namesakes = present.byName.get(name)
+    if (namesakes) namesakes.push(each)
+    else present.byName.set(name, [each])
   }
-  return groups
+  return products
 }
 
 const nameOf = (translations: readonly VariantName[]) =>
@@ -130,15 +143,12 @@ function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | s
 /** The variant that a row is of, undefined for a new one, or why it is none. */
 function variantOf(
   { name, id }: Named,
-  variants: readonly PresentVariant[],
+  present: Present | undefined,
 ): PresentVariant | string | undefined {
   if (id !== undefined) {
-    const found = variants.find((each) => each.id === id)
-    return found ?? `Variante: el producto no tiene una con el Id ${id}.`
+    return present?.byId.get(id) ?? `Variante: el producto no tiene una con el Id ${id}.`
   }
-  const [found, ...others] = variants.filter(
-    ({ translations }) => foldedTitle(nameOf(translations)) === foldedTitle(name),
-  )
+  const [found, ...others] = present?.byName.get(foldedTitle(name)) ?? []
   if (others.length > 0) {
     return `Variante: hay varias con ese nombre; escriba cuál así: ${name} [${found?.id}].`
   }

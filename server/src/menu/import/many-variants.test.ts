@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { planImport } from './plan.ts'
+
+const COUNT = 4000
+const named = (name: string) => [
+  { language_code: 'es' as const, name, description: '', address: '' },
+]
+
+test('a product with thousands of variants is planned at once', () => {
+  const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)
+  const rows = numbers.map((n) => ({ id: '1', variante: `Variante ${n}`, cantidad: '2' }))
+  const begun = Date.now()
+  const { variants } = planImport(rows, {
+    categories: [{ id: 1, name: 'Platos', order: 1 }],
+    subcategories: [{ id: 1, name: 'Fuertes', order: 1, categoryId: 1 }],
+    products: [
+      {
+        id: 1,
+        categoryId: 1,
+        subcategoryId: 1,
+        price: 100,
+        order: 1,
+        active: true,
+        soldOut: 0,
+        translations: named('Casado'),
+      },
+    ],
+    variants: numbers.map((id) => ({
+      id,
+      productId: 1,
+      quantity: 1,
+      required: 0,
+      translations: [{ language_code: 'es', name: `variante ${id}` }],
+      options: [],
+    })),
+  })
+  expect(Date.now() - begun).toBeLessThan(2000)
+  expect(variants.changes.map(({ id }) => id)).toEqual(numbers)
+})
