@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
+import { fillHouse } from '../support/kitchen.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
 import { expectDisabled, expectTexts } from '../support/seen.ts'
 import { type Place, setStage } from '../support/stage.ts'
@@ -277,3 +278,19 @@ function isInSight(target: Locator): Promise<boolean> {
     return seen !== null && element.contains(seen)
   })
 }
+
+test('a page of the wall that is no more is left, and what comes in next does not turn back to it', async () => {
+  const house = await openHouse(stage.world)
+  const orders = await fillHouse(house, 10)
+  const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })
+  const pages = wall.page.getByRole('navigation', { name: 'Páginas de pedidos' })
+  await pages.getByRole('button', { name: 'Página siguiente' }).click()
+  await pages.getByText('2 de 2').waitFor()
+  await wall.order(10, 'Mesa 10').waitFor()
+  for (const order of orders.slice(-4)) await house.move(order, 'Cancelado')
+  await wall.order(1, 'Mesa 1').waitFor()
+  const luisa = await house.sitDown('Mesa 3')
+  for (let more = 0; more < 4; more += 1) await luisa.order({ 'Tres leches': 1 })
+  await pages.getByText('1 de 2').waitFor()
+  await wall.order(1, 'Mesa 1').waitFor()
+})

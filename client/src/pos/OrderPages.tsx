@@ -31,6 +31,8 @@ export function OrderPages({ ids, head }: { ids: readonly number[]; head: ReactN
   const size = columns * most
   const pages = Math.max(1, Math.ceil(ids.length / size))
   const page = Math.min(wanted, pages - 1)
+  // A page that is no more is left: the orders that come next do not turn back to it.
+  if (height > 0 && page !== wanted) setWanted(page)
   // Few orders have room for more of their dishes.
   const rows = pages > 1 ? most : Math.min(most, Math.max(1, Math.ceil(ids.length / columns)))
   const lines = linesIn(rows)
