@@ -6,6 +6,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api } from '../api/api.ts'
+import { useIsLinked } from '../board/useIsLinked.ts'
 import { useBoard, useBoardEvents, useFloor } from '../live/react.tsx'
 import { type Recent, withOrders } from './recent.ts'
 
@@ -23,9 +24,7 @@ export function RecentOrders({ children }: { children: ReactNode }) {
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false })),
   )
   const branch = useFloor()?.id
-  const isLinked = useBoard(
-    ({ link, isUnreachable }) => (link === 'live' || link === 'polling') && !isUnreachable,
-  )
+  const isLinked = useIsLinked()
   const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
   const { data, isError, refetch } = useQuery({
     queryKey: ['pedidos-recientes', branch],

@@ -5,8 +5,10 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../api/api.ts'
 import { useZone } from '../board/boardViews.ts'
+import { useIsLinked } from '../board/useIsLinked.ts'
 import { useMoney } from '../board/useMoney.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { evening } from '../i18n/es/evening.ts'
@@ -32,7 +34,8 @@ function useRecentBills(): readonly Bill[] {
   const queries = useQueryClient()
   const readBoard = useReadBoard()
   const queryKey = ['cerradas', branch]
-  const { data = [] } = useQuery({
+  const isLinked = useIsLinked()
+  const { data = [], refetch } = useQuery({
     queryKey,
     // An evening goes over midnight: the bills of two days, the newest hundred.
     queryFn: async ({ signal }) => {
@@ -47,6 +50,10 @@ function useRecentBills(): readonly Bill[] {
     },
     staleTime: 0,
   })
+  // What happened while the link was away was told to nobody here.
+  useEffect(() => {
+    if (isLinked) void refetch({ cancelRefetch: false })
+  }, [isLinked, refetch])
   // The event carries the whole bill: nothing is asked again.
   useBoardEvents((events) => {
     for (const event of events) {
