@@ -29,7 +29,7 @@ const BoardDialogs = later(async () => (await import('./dialogs/BoardDialogs.tsx
 
 interface BoardFrameProps {
   /** Which of the screens with a board this is: each has its own sounds. */
-  readonly screen?: BoardScreen
+  readonly screen: BoardScreen
   /** The screen's title: of the branch at hand, or before it is known. */
   readonly title: (branch: string | undefined) => string
   /** Tools of this screen, beside those of every board. */
@@ -45,7 +45,7 @@ const SEES: Record<BoardScreen, string | undefined> = {
 }
 
 /** Shows what it holds once the board is there, and says why when it is not. */
-export function BoardFrame({ screen = 'punto-venta', title, tools, children }: BoardFrameProps) {
+export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
   const floor = useFloor()
   const place = usePlace()
   const setWall = useWall()
