@@ -15,9 +15,7 @@ import { findTablePlace, type TablePlace } from '../floor/queries.ts'
 import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
 import { placeOrder } from '../orders/place.ts'
 import { type Asking, countsFor } from './asking.ts'
-
-/** How someone is called who gave no name. */
-const UNNAMED_GUEST = 'Invitado'
+import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 
 /** The place that a table's code names. Throws `bad_table_token`, or `not_found` when no guest can sit there any more. */
 export async function placeOfCode(deps: Deps, mesa: string): Promise<TablePlace> {
@@ -75,22 +73,13 @@ export async function orderAtTable(
   const place = await placeOfCode(deps, mesa)
   const { restaurantId, tableId } = place
   if (countsFor(person, restaurantId)) await deps.guestLimits.order(person.userId, tableId)
-  const isNaming = person.isGuest && person.name === UNNAMED_GUEST && Boolean(bill_name)
-  const guest = { id: person.userId, name: (isNaming && bill_name) || person.name }
+  const name = nameTaken(person, bill_name)
+  const guest = { id: person.userId, name: name ?? person.name }
   const actor = actorIn({ ...person, name: guest.name }, restaurantId)
   return changeBoard(deps, { branchId: place.branchId, actor, attempt }, async (tx) => {
-    if (isNaming) await nameGuest(tx, guest)
+    if (name !== undefined) await nameGuest(tx, guest.id, name)
     return placeOrder(tx, { tableId, guest, orderedBy: guest, billName: bill_name, products })
   })
-}
-
-/** Who came in without a name has said now who they are: the kitchen and the waiters know them by it. */
-async function nameGuest(tx: BoardTx, { id, name }: { id: number; name: string }): Promise<void> {
-  await tx.query('UPDATE users SET name = $2 WHERE id = $1 AND is_guest AND name = $3', [
-    id,
-    name,
-    UNNAMED_GUEST,
-  ])
 }
 
 /** Asks for the guest's newest open bill, at one table when it is named. Throws `no_bill`, `too_many_requests`. */

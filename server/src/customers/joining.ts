@@ -1,5 +1,6 @@
 /** Joining somebody's bill at the same table: asked for by one guest, answered with a tap by the other. */
 import type {
+  AskToJoinBody,
   BillStatus,
   BillToJoin,
   JoinRequest,
@@ -8,6 +9,7 @@ import type {
 } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { FlagNumber, List } from '@orderi/shared/kernel/fields'
+import type { z } from 'zod'
 import { actorIn } from '../accounts/person.ts'
 import { resumeVisits } from '../accounts/visits.ts'
 import { callWaiter, closeBill } from '../bills/commands.ts'
@@ -20,6 +22,7 @@ import type { TablePlace } from '../floor/queries.ts'
 import type { Happened } from '../log/append.ts'
 import { type BoardTx, changeBoard } from '../log/change.ts'
 import { type Asking, countsFor } from './asking.ts'
+import { nameGuest, nameTaken } from './naming.ts'
 
 /** A table's open bills that somebody has, oldest first. */
 export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {
@@ -97,7 +100,8 @@ interface WantedBill {
 }
 
 /**
- * Asks to join an open bill of a table; again: the same request, and one that was refused is open again.
+ * Asks to join an open bill of a table; again: the same request, and one that was refused is open again. An unnamed
+ * guest may say who asks, and is called so from then on.
  * @throws DomainError `not_found` for a bill of nobody or of another table; `bill_closed`; `own_bill_open` when
  *   they have ordered on a bill of their own there
  */
@@ -105,11 +109,13 @@ export async function askToJoin(
   deps: Deps,
   { person, attempt }: Asking,
   place: TablePlace,
-  billId: number,
+  { bill_id: billId, name: given }: Pick<z.output<typeof AskToJoinBody>, 'bill_id' | 'name'>,
 ): Promise<Outcome> {
   const { branchId, restaurantId, tableId } = place
+  const taken = nameTaken(person, given)
+  const name = taken ?? person.name
   if (countsFor(person, restaurantId)) await deps.guestLimits.call(person.userId, tableId)
-  const actor = actorIn(person, restaurantId)
+  const actor = actorIn({ ...person, name }, restaurantId)
   let told: { readonly owner: number; readonly id: number } | undefined
   const outcome = await changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
     const [bill] = await tx.query<WantedBill>(
@@ -131,9 +137,10 @@ export async function askToJoin(
       [restaurantId, branchId, billId, person.userId, tx.now],
     )
     if (!request) throw new Error('the request was not written')
+    if (taken !== undefined) await nameGuest(tx, person.userId, taken)
     const { id, status } = request
     if (status === 'Pendiente') told = { owner: bill.owner, id }
-    const other: JoinRequest = { id, bill_id: billId, name: person.name, status }
+    const other: JoinRequest = { id, bill_id: billId, name, status }
     return { events: [], answer: { other } }
   })
   if (told) deps.tellJoin(told.owner, told.id)

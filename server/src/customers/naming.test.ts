@@ -44,6 +44,28 @@ test('a guest who gave no name has none', async () => {
   expect([names, me]).toEqual([[['Invitado', 'Invitado', expect.anything()]], 'Invitado'])
 })
 
+test('a guest without a name is asked about by the one that they give when they ask to join', async () => {
+  const table = tenant.branch.tables[1]
+  if (!table) throw new Error('no second table')
+  const owner = await enterAs(world, table, 'Ana')
+  const { body } = await owner.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+  const guest = await enterAs(world, table, '')
+  const ask = async (name: string | null) => {
+    const sent = { mesa: table.code, bill_id: body.bill.id, name }
+    return (await guest.call(calls.askToJoin, { body: sent })).body.name
+  }
+  expect([await ask(null), await ask('Beto'), await ask('Otro')]).toEqual([
+    'Invitado',
+    'Beto',
+    'Beto',
+  ])
+  const asked = await owner.call(calls.joinRequests, { query: { mesa: table.code } })
+  expect(asked.body.data).toMatchObject([{ name: 'Beto', status: 'Pendiente' }])
+  expect((await guest.call(calls.me)).body.name).toBe('Beto')
+})
+
 test('a guest who came with a name keeps it, whatever the bill is called', async () => {
   expect(await order('Rosa', 'Cumpleaños')).toEqual({
     names: [['Rosa', 'Rosa', 'Cumpleaños']],

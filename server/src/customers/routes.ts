@@ -45,7 +45,7 @@ export const customerHandlers: HandlersOf<
   },
 
   askToJoin: async (deps, request) =>
-    askToJoin(deps, request, await placeOfCode(deps, request.body.mesa), request.body.bill_id),
+    askToJoin(deps, request, await placeOfCode(deps, request.body.mesa), request.body),
 
   async joinRequests(deps, { person, query }) {
     const place = query.mesa === undefined ? undefined : await placeOfCode(deps, query.mesa)

@@ -82,7 +82,12 @@ export const OwnJoinRequest = JoinRequest.extend({
 })
 export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 
-export const AskToJoinBody = z.object({ mesa: z.string().max(1000), bill_id: Id })
+export const AskToJoinBody = z.object({
+  mesa: z.string().max(1000),
+  bill_id: Id,
+  /** Who asks, for a guest who gave no name yet. */
+  name: text().nullish(),
+})
 export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
 
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
