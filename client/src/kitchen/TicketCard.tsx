@@ -1,17 +1,18 @@
 /** A ticket, or a piece of one: one tap on a line takes it on, one on the head takes all of it on. */
+import { isAddition } from '@orderi/shared/bills/rules'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
 import { useLast } from '../board/useLast.ts'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { subjectOf } from '../live/command.ts'
 import { useBoard, useIsPending, useOrder } from '../live/react.tsx'
 import { useRecent } from './RecentOrders.tsx'
 import { useAreSeen } from './seen.ts'
 import classes from './Ticket.module.css'
 import { ContinuedFace, FootFace, HeadFace, LineFace } from './TicketFace.tsx'
-import { addedMark, cancelledMark, isAddition, kitchenStep, type Ticket } from './tickets.ts'
+import { addedMark, cancelledMark, kitchenStep, type Ticket } from './tickets.ts'
 import { useTicketSteps } from './useTicketSteps.ts'
 
 interface TicketCardProps {
@@ -50,7 +51,7 @@ function TicketOfOrder({ ticket, from, to, place, onMore }: TicketCardProps) {
   return (
     <article
       className={classes['ticket']}
-      aria-label={es.kitchen.ticket.title(order.number, order.table.name)}
+      aria-label={kitchenWords.ticket.title(order.number, order.table.name)}
       aria-busy={isPending}
       data-order={id}
       data-done={action === undefined || undefined}
@@ -58,7 +59,7 @@ function TicketOfOrder({ ticket, from, to, place, onMore }: TicketCardProps) {
       data-cancelled={isCancelled || undefined}
     >
       {!isCancelled && <AgeBand since={order.created_at} />}
-      {isAdded && isFirst && <span className={classes['added']}>{es.kitchen.ticket.added}</span>}
+      {isAdded && isFirst && <span className={classes['added']}>{kitchenWords.ticket.added}</span>}
       {isFirst ? (
         <HeadFace
           order={order}
@@ -88,7 +89,7 @@ function useTicketOrder(ticket: Ticket): Order {
 }
 
 function useIsAdded(order: Order): boolean {
-  const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.get(order.bill.id)))
+  const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.values() ?? []))
   const isSeen = useAreSeen([addedMark(order)])
   return isAdded && !isSeen && isOpen(order.status)
 }
@@ -107,6 +108,6 @@ function useAction(order: Order, lines: readonly OrderLine[]): string | undefine
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreSeen(cancelled.map(cancelledMark))
   const next = isOpen(order.status) ? kitchenStep(lines) : undefined
-  if (next) return es.kitchen.ticket.next(next)
-  return areSeen ? undefined : es.kitchen.ticket.seen
+  if (next) return kitchenWords.ticket.next(next)
+  return areSeen ? undefined : kitchenWords.ticket.seen
 }

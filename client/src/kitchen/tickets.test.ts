@@ -2,14 +2,7 @@ import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lineOf, orderOf } from './testing.ts'
-import {
-  cancelledMark,
-  createTickets,
-  isAddition,
-  kitchenStep,
-  ticketLines,
-  withArrivals,
-} from './tickets.ts'
+import { cancelledMark, createTickets, kitchenStep, ticketLines, withArrivals } from './tickets.ts'
 
 const all = { seen: { marks: new Set<string>(), sinceMs: 0 }, shows: () => true }
 const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [order.id, order]))
@@ -65,14 +58,6 @@ it('takes the slowest lines of a ticket on first', () => {
   expect(of('Listo', 'Preparando', 'Pendiente')).toBe('Preparando')
   expect(of('Listo', 'Preparando')).toBe('Listo')
   expect(of('Listo', 'Cancelado')).toBeUndefined()
-})
-
-it('knows what a bill ordered after its first order', () => {
-  const [first, second] = [orderOf(1, [lineOf(1)]), orderOf(2, [lineOf(2), lineOf(3)])]
-  const bill = { products: [...first.products, ...second.products] }
-  expect(isAddition(first, bill)).toBe(false)
-  expect(isAddition(second, bill)).toBe(true)
-  expect(isAddition(second, undefined)).toBe(false)
 })
 
 it('gives the same ticket while only states change, and another when its lines do', () => {

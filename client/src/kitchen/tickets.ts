@@ -1,5 +1,4 @@
 /** What the kitchen has before it: the orders with something to make, and what was cancelled until somebody saw it. */
-import type { Bill } from '@orderi/shared/bills/schema'
 import { compareInstants } from '@orderi/shared/kernel/time'
 import { sortOrders } from '@orderi/shared/orders/reduce'
 import { isOpen } from '@orderi/shared/orders/rules'
@@ -44,12 +43,6 @@ export function addedMark(order: Pick<Order, 'id'>): string {
 /** Of a line that was cancelled; cancelled anew after it was taken back, it is another. */
 export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string {
   return `cancelado ${line.id} ${line.status_at}`
-}
-
-/** True for what a bill ordered after its first order. */
-export function isAddition(order: Order, bill: Pick<Bill, 'products'> | undefined): boolean {
-  const first = Math.min(...order.products.map((line) => line.id))
-  return bill?.products.some((line) => line.id < first) ?? false
 }
 
 /** What decides about tickets beside the orders themselves. */

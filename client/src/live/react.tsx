@@ -67,6 +67,12 @@ export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
 }
 
+/** Reads the open bills when they are asked for; what asks is not drawn anew when they change. */
+export function useOpenBills(): () => Iterable<Bill> {
+  const { store } = useRuntime()
+  return () => store.getState().shown?.bills.values() ?? []
+}
+
 /** The branch with its restaurant, halls and tables; null before the first snapshot. */
 export function useFloor(): Floor | null {
   return useStore(useRuntime().store, (state) => state.shown?.branch ?? null)

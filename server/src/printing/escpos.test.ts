@@ -1,7 +1,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { billPaper } from '@orderi/shared/printing/bill-paper'
-import { isAddition, orderPaper } from '@orderi/shared/printing/order-paper'
+import { orderPaper } from '@orderi/shared/printing/order-paper'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEscpos } from '../../../tests/support/escpos.ts'
@@ -127,13 +127,6 @@ describe('a ticket', () => {
     expect(texts(orderPaper(cancelled, { zone, isAdded: false, isCopy: false })).at(-1)).toBe(
       ' PEDIDO CANCELADO ',
     )
-  })
-
-  it('is an addition when its bill had ordered before', () => {
-    const later = order([line(21, 'Café')])
-    expect(isAddition(later, bill([line(11, 'Café'), line(21, 'Café')]))).toBe(true)
-    expect(isAddition(later, bill([line(21, 'Café'), line(22, 'Café')]))).toBe(false)
-    expect(isAddition(later, undefined)).toBe(false)
   })
 
   it('is cut off once, at its end', () => {

@@ -177,10 +177,16 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     wake()
   }
 
-  const sweeping = setInterval(() => void sweep().catch(onError), timings.sweepMs)
-  const begun = clock()
-  if (deps.isAlone) endAbandoned(pool, { now: begun, claimedBefore: begun }).then(wake, onError)
-  else wake()
+  async function begin(): Promise<void> {
+    const now = clock()
+    if (deps.isAlone) await endAbandoned(pool, { now, claimedBefore: now })
+    wake()
+  }
+
+  let swept = begin().catch(onError)
+  const sweeping = setInterval(() => {
+    swept = sweep().catch(onError)
+  }, timings.sweepMs)
   return {
     wake,
     changed(branchId) {
@@ -201,6 +207,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
       for (const retry of retries) clearTimeout(retry)
       stopping.abort()
       const patience = setTimeout(() => hangUp.abort(), timings.stopMs)
+      await swept
       await looking
       await Promise.all(serving.values())
       clearTimeout(patience)

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCents } from '../kernel/money.ts'
-import { OrderStatus } from '../orders/schema.ts'
-import { type BillTerms, billFigures, canReopen, isWithinLimits, showsCharges } from './rules.ts'
+import { type Order, OrderStatus } from '../orders/schema.ts'
+import {
+  type BillTerms,
+  billFigures,
+  canReopen,
+  isAddition,
+  isWithinLimits,
+  showsCharges,
+} from './rules.ts'
 
 const terms = (changes: Partial<BillTerms> = {}): BillTerms => ({
   iva: 13,
@@ -134,4 +141,25 @@ test('a bill can be opened again for 30 minutes', () => {
   const closed = new Date('2026-05-01T20:00:00.000Z')
   expect(canReopen(closed, new Date('2026-05-01T20:30:00.000Z'))).toBe(true)
   expect(canReopen(closed, new Date('2026-05-01T20:30:00.001Z'))).toBe(false)
+})
+
+describe('an addition', () => {
+  const order = (table: number, ...lines: number[]) => ({
+    table: { id: table, name: 'Mesa 1', hall: { id: 1, name: 'Salón' } },
+    products: lines.map((id) => ({ id })) as Order['products'],
+  })
+  const bill = (table_id: number, ...lines: number[]) => ({
+    table_id,
+    products: lines.map((id) => ({ id })) as Order['products'],
+  })
+
+  test('is what a table ordered after its first ticket, on whichever bill', () => {
+    expect(isAddition(order(1, 21), [bill(1, 11, 21)])).toBe(true)
+    expect(isAddition(order(1, 21), [bill(1, 21, 22), bill(1, 11)])).toBe(true)
+  })
+
+  test('is neither the first ticket nor another table’s', () => {
+    expect(isAddition(order(1, 21, 22), [bill(1, 21, 22, 31), bill(2, 11)])).toBe(false)
+    expect(isAddition(order(1, 21), [])).toBe(false)
+  })
 })

@@ -9,9 +9,9 @@ import {
   toAmount,
   toCents,
 } from '../kernel/money.ts'
-import type { OrderStatus } from '../orders/schema.ts'
+import type { Order, OrderStatus } from '../orders/schema.ts'
 import type { CommissionType } from '../restaurants/schema.ts'
-import type { BillStatus } from './schema.ts'
+import type { Bill, BillStatus } from './schema.ts'
 
 /** How long a closed bill can be opened again. */
 export const REOPEN_MINUTES = 30
@@ -95,4 +95,19 @@ export function isOpenBill(status: BillStatus): boolean {
 /** True while a closed bill may be opened again. */
 export function canReopen(closedAt: Date, now: Date): boolean {
   return now.getTime() - closedAt.getTime() <= REOPEN_MINUTES * 60_000
+}
+
+/**
+ * True for what a table ordered after its first ticket, on whichever of its open bills. Lines count up: the table has
+ * ordered before when one of its bills has an older line.
+ */
+export function isAddition(
+  order: Pick<Order, 'table' | 'products'>,
+  openBills: Iterable<Pick<Bill, 'table_id' | 'products'>>,
+): boolean {
+  const first = Math.min(...order.products.map((line) => line.id))
+  for (const { table_id, products } of openBills) {
+    if (table_id === order.table.id && products.some((line) => line.id < first)) return true
+  }
+  return false
 }

@@ -1,5 +1,4 @@
 /** The kitchen's ticket: number and table to be read from afar, quantities first, notes that cannot be missed. */
-import type { Bill } from '../bills/schema.ts'
 import { clockTime } from '../kernel/written.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import { choiceText } from './choices.ts'
@@ -10,16 +9,10 @@ import { paperWords as words } from './words.ts'
 export interface TicketTerms {
   /** Of the restaurant. */
   readonly zone: string
-  /** The bill had ordered before. */
+  /** The table had ordered before: see `isAddition`. */
   readonly isAdded: boolean
   /** It may be on paper already. */
   readonly isCopy: boolean
-}
-
-/** Lines count up: a bill with an older line than the order's first had ordered before. */
-export function isAddition(order: Order, bill: Pick<Bill, 'products'> | undefined): boolean {
-  const first = Math.min(...order.products.map((line) => line.id))
-  return bill?.products.some((line) => line.id < first) ?? false
 }
 
 /** The ticket of an order. What was cancelled is not on it. */

@@ -62,7 +62,7 @@ function Actions({ order }: { order: Order }) {
         label={es.pos.order.print}
         what={es.pos.order.title(order.number)}
         atPrinter={() => api.request(printOrder, { body: { order_id: order.id } })}
-        onDevice={() => print(order, bill)}
+        onDevice={() => print(order)}
       />
       <Button
         variant={bill?.waiter_requested === 1 ? 'filled' : 'default'}

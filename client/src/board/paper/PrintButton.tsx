@@ -5,6 +5,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation } from '@tanstack/react-query'
+import { printingWords } from '../../i18n/es/printing.ts'
 import { es } from '../../i18n/es.ts'
 import { useFloor } from '../../live/react.tsx'
 import { failureText } from '../../shell/failureText.ts'
@@ -23,10 +24,10 @@ export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonPro
   const hasPrinter = useFloor()?.impresora !== ''
   const sending = useMutation({
     mutationFn: atPrinter,
-    onSuccess: () => showDone({ title: es.printing.sent(what), closeLabel: es.common.close }),
+    onSuccess: () => showDone({ title: printingWords.sent(what), closeLabel: es.common.close }),
     onError: (error) =>
       showFailed({
-        title: es.printing.failed,
+        title: printingWords.failed,
         text: failureText(error),
         closeLabel: es.common.close,
       }),
@@ -55,15 +56,15 @@ export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonPro
           <ActionIcon
             className={classes['other']}
             variant="default"
-            aria-label={es.printing.ways}
-            title={es.printing.ways}
+            aria-label={printingWords.ways}
+            title={printingWords.ways}
           >
             <IconChevronDown size="1.125rem" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconDeviceDesktop size="1.25rem" />} onClick={onDevice}>
-            {es.printing.onDevice}
+            {printingWords.onDevice}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -8,6 +8,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { printingWords } from '../../i18n/es/printing.ts'
 import { es } from '../../i18n/es.ts'
 import { clockTime } from '../../i18n/format.ts'
 import { jobName } from '../../printing/jobName.ts'
@@ -18,7 +19,7 @@ import { useZone } from '../boardViews.ts'
 import classes from './PrinterDialog.module.css'
 import { printPaper } from './usePrint.tsx'
 
-const words = es.printing
+const words = printingWords
 
 interface PrinterDialogProps {
   readonly jobs: PrintJobs | undefined

@@ -1,10 +1,11 @@
 /** Printing through the browser: an order for the kitchen, a bill for the table, or a paper that is there already. */
+import { isAddition } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
-import { isAddition, orderPaper } from '@orderi/shared/printing/order-paper'
+import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
-import { useFloor } from '../../live/react.tsx'
+import { useFloor, useOpenBills } from '../../live/react.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
 import { useZone } from '../boardViews.ts'
 import { PaperSheet } from './PaperSheet.tsx'
@@ -15,10 +16,11 @@ export function printPaper(paper: Paper): void {
 }
 
 /** Prints an order's ticket. */
-export function usePrintOrder(): (order: Order, bill: Bill | undefined) => void {
+export function usePrintOrder(): (order: Order) => void {
   const zone = useZone()
-  return (order, bill) => {
-    const isAdded = isAddition(order, bill)
+  const openBills = useOpenBills()
+  return (order) => {
+    const isAdded = isAddition(order, openBills())
     printPaper(orderPaper(order, { zone, isAdded, isCopy: false }))
   }
 }
