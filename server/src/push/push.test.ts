@@ -146,6 +146,8 @@ test('nothing but a known push service is written to', async () => {
     'https://fcm.googleapis.com.example/fcm/send/a',
     'https://127.0.0.1/a',
     'fcm.googleapis.com',
+    // Longer in bytes than in letters.
+    `https://fcm.googleapis.com/${Array.from({ length: 1900 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}`,
   ]) {
     const { status, body } = await tenant.waiter.call(calls.subscribe, { body: { endpoint, keys } })
     expect([endpoint, status, Object.keys(body.errors ?? {})]).toEqual([

@@ -12,8 +12,8 @@ const SERVICES = [
   'notify.windows.com',
 ] as const
 
-/** Without a user, a port or anything else that could lead elsewhere. */
-const ADDRESS = /^https:\/\/([a-z0-9.-]+)\//
+/** Without a user, a port or anything else that could lead elsewhere, and as a browser writes it: in ASCII. */
+const ADDRESS = /^https:\/\/([a-z0-9.-]+)\/[\x21-\x7e]*$/
 
 function isOfService(endpoint: string): boolean {
   const host = ADDRESS.exec(endpoint)?.[1]
