@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import IconPrinterOff from '@tabler/icons-react/dist/esm/icons/IconPrinterOff.mjs'
 import { useEffect, useState } from 'react'
-import { es } from '../i18n/es.ts'
+import { printingWords } from '../i18n/es/printing.ts'
 import { later } from '../ui/later.tsx'
 import { usePlace } from '../ui/place.tsx'
 import classes from './PrinterSign.module.css'
@@ -19,7 +19,7 @@ export function PrinterSign() {
   useEffect(() => {
     if (isTrouble) PrinterDialog.fetch()
   }, [isTrouble])
-  const text = es.printing.heldUp(count)
+  const text = printingWords.heldUp(count)
   return (
     <>
       {/* Always there: what appears in it is said. */}

@@ -12,6 +12,7 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { peopleWords } from '../i18n/es/people.ts'
 import { es } from '../i18n/es.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
@@ -22,7 +23,7 @@ import { showDone } from '../ui/notices.tsx'
 import classes from './EmployeeForm.module.css'
 import { identityRules } from './identityRules.ts'
 
-const words = es.people
+const words = peopleWords
 
 const PROFILES = EmployeeType.options.map((value) => ({ value, label: words.profiles[value] }))
 

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
+import { peopleWords } from '../i18n/es/people.ts'
 import { es } from '../i18n/es.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
@@ -21,7 +22,7 @@ import type { Column } from '../ui/DataTable.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { RenewPassword } from './RenewPassword.tsx'
 
-const words = es.people
+const words = peopleWords
 
 /** An employee as a list's row; the id is the person's. */
 type Row = Employee & { readonly id: number }

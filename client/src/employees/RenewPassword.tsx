@@ -3,6 +3,7 @@ import type { Employee } from '@orderi/shared/accounts/schema'
 import { renewPassword } from '@orderi/shared/contract/backoffice'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
+import { peopleWords } from '../i18n/es/people.ts'
 import { es } from '../i18n/es.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
@@ -10,7 +11,7 @@ import { Question } from '../office/Question.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showFailed } from '../ui/notices.tsx'
 
-const words = es.people.employees.renewal
+const words = peopleWords.employees.renewal
 
 /** Asks first: the present one stops working. A refusal says why, in the server's words. */
 export function RenewPassword(props: {

@@ -3,13 +3,13 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, updateUser, users } from '@orderi/shared/contract/backoffice'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { peopleWords } from '../i18n/es/people.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
 import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
 import { identityRules } from './identityRules.ts'
 
-const words = es.people
+const words = peopleWords
 
 const PROFILES = [{ value: 'superadmin', label: words.profiles.superadmin }]
 

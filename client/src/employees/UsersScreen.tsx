@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { peopleWords } from '../i18n/es/people.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
@@ -17,7 +17,7 @@ import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { UserForm } from './UserForm.tsx'
 
-const words = es.people
+const words = peopleWords
 
 const COLUMNS: readonly Column<PlatformUser>[] = [
   { label: words.name, cell: ({ name }) => name, isMain: true },

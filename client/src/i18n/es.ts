@@ -1,11 +1,5 @@
 /** Every Spanish word of the screens. What the specification writes stands here exactly as written there. */
-import { kitchen } from './es/kitchen.ts'
-import { menu } from './es/menu.ts'
 import { office } from './es/office.ts'
-import { people } from './es/people.ts'
-import { printing } from './es/printing.ts'
-import { restaurants } from './es/restaurants.ts'
-import { waiter } from './es/waiter.ts'
 
 const common = {
   close: 'Cerrar',
@@ -382,13 +376,7 @@ export const es = {
   common,
   login,
   shell,
-  restaurants,
   floor,
-  people,
   pos,
-  kitchen,
-  waiter,
-  printing,
   office,
-  menu,
 }

@@ -3,12 +3,13 @@ import { Button, Skeleton } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useMenu } from '../board/take/useMenu.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { es } from '../i18n/es.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './CategoriesDialog.module.css'
 
-const words = es.kitchen.categories
+const words = kitchenWords.categories
 
 interface CategoriesDialogProps {
   readonly view: {

@@ -1,7 +1,7 @@
 /** The kitchen's board: a bar of tools, the tickets of one page, and beside them the totals when they are wanted. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useEffect, useMemo, useState } from 'react'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePlace } from '../ui/place.tsx'
@@ -90,7 +90,7 @@ export function Kitchen() {
         <section
           ref={pageRef}
           className={classes['page']}
-          aria-label={es.kitchen.tickets}
+          aria-label={kitchenWords.tickets}
           style={{ gap: space?.gap }}
         >
           {heights.layer}
@@ -98,7 +98,7 @@ export function Kitchen() {
             <div className={classes['empty']}>
               <EmptyState
                 icon={<IconChefHat size="1.75rem" />}
-                text={view.categories.size > 0 ? es.kitchen.emptyOfStation : es.kitchen.empty}
+                text={view.categories.size > 0 ? kitchenWords.emptyOfStation : kitchenWords.empty}
               />
             </div>
           )}

@@ -6,7 +6,8 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import type { FunctionComponent, ReactNode } from 'react'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
+import { waiterWords } from '../i18n/es/waiter.ts'
 import { usePlace } from '../ui/place.tsx'
 import classes from './KitchenBar.module.css'
 import type { DialogKind } from './KitchenDialogs.tsx'
@@ -27,28 +28,28 @@ export function KitchenBar(props: KitchenBarProps) {
       <div className={classes['tools']}>
         <Tool
           icon={IconListNumbers}
-          label={es.kitchen.totals.open}
+          label={kitchenWords.totals.open}
           isOn={hasTotals}
           onClick={onTotals}
         />
         <Tool
           icon={IconArrowBackUp}
-          label={es.kitchen.recall.open}
+          label={kitchenWords.recall.open}
           onClick={() => onOpen('recall')}
         />
         <Tool
           icon={IconToolsKitchen2Off}
-          label={es.waiter.soldOut.open}
+          label={waiterWords.soldOut.open}
           onClick={() => onOpen('soldOut')}
         />
         <Tool
           icon={IconFilter}
-          label={es.kitchen.categories.open}
+          label={kitchenWords.categories.open}
           count={categories.size}
           onClick={() => onOpen('categories')}
         />
         {place !== 'phone' && (
-          <Tool icon={IconKeyboard} label={es.kitchen.help.open} onClick={() => onOpen('help')} />
+          <Tool icon={IconKeyboard} label={kitchenWords.help.open} onClick={() => onOpen('help')} />
         )}
       </div>
       {children}

@@ -1,16 +1,16 @@
 /** `/admin/cocina`: what is to be made, oldest first, in pages that nothing is hidden on. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { Kitchen } from './Kitchen.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 
 export function KitchenScreen() {
   return (
-    <BranchBoard title={es.kitchen.titleWaiting}>
+    <BranchBoard title={kitchenWords.titleWaiting}>
       <BoardFrame
         screen="cocina"
-        title={(branch) => (branch ? es.kitchen.title(branch) : es.kitchen.titleWaiting)}
+        title={(branch) => (branch ? kitchenWords.title(branch) : kitchenWords.titleWaiting)}
       >
         <RecentOrders>
           <Kitchen />

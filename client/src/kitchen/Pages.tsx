@@ -2,10 +2,10 @@
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import classes from './Pages.module.css'
 
-const words = es.kitchen.pages
+const words = kitchenWords.pages
 
 interface PagesProps {
   /** From 1. */

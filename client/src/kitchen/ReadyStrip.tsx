@@ -6,12 +6,12 @@ import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { useBoard, useOrder } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './ReadyStrip.module.css'
 
-const words = es.kitchen.ready
+const words = kitchenWords.ready
 /** A chip with what is beside it, and the button for those that do not fit; in rem. */
 const CHIP_REM = 9.5
 const MORE_REM = 4

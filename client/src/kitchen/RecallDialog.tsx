@@ -6,6 +6,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useMemo } from 'react'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { useSteps } from '../board/useSteps.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { es } from '../i18n/es.ts'
 import { duration } from '../i18n/format.ts'
 import { useBoard, useIsPending, useServerNow } from '../live/react.tsx'
@@ -17,7 +18,7 @@ import classes from './RecallDialog.module.css'
 import { useRecent } from './RecentOrders.tsx'
 import { changedAt, recallable } from './recent.ts'
 
-const words = es.kitchen.recall
+const words = kitchenWords.recall
 const TICK_MS = 10_000
 
 export function RecallDialog({ onClose }: { onClose: () => void }) {
@@ -81,7 +82,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
         <Button
           className={classes['step']}
           variant="default"
-          aria-label={es.kitchen.ready.deliver(order.number, order.table.name)}
+          aria-label={kitchenWords.ready.deliver(order.number, order.table.name)}
           onClick={() => void steps.moveOrder(order, 'Entregado')}
         >
           {words.deliver}

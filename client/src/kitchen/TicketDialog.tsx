@@ -7,13 +7,14 @@ import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useSoldOut } from '../board/soldout/useSoldOut.ts'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useSteps } from '../board/useSteps.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { es } from '../i18n/es.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { see } from './seen.ts'
 import classes from './TicketDialog.module.css'
 import { addedMark, type Ticket } from './tickets.ts'
 
-const words = es.kitchen.detail
+const words = kitchenWords.detail
 
 export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { order } = ticket
@@ -29,7 +30,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
     <Dialog
       opened
       onClose={onClose}
-      title={es.kitchen.ticket.title(order.number, order.table.name)}
+      title={kitchenWords.ticket.title(order.number, order.table.name)}
       closeLabel={es.common.close}
     >
       <ul className={classes['dishes']}>

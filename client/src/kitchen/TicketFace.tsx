@@ -9,11 +9,11 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Age } from '../board/Age.tsx'
 import { useZone } from '../board/boardViews.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { clockTime } from '../i18n/format.ts'
 import classes from './Ticket.module.css'
 
-const words = es.kitchen.ticket
+const words = kitchenWords.ticket
 
 interface HeadFaceProps {
   readonly order: Order

@@ -3,12 +3,13 @@ import { ActionIcon } from '@mantine/core'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo } from 'react'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { es } from '../i18n/es.ts'
 import { useBoard } from '../live/react.tsx'
 import classes from './TotalsPanel.module.css'
 import { totalsToMake } from './totals.ts'
 
-const words = es.kitchen.totals
+const words = kitchenWords.totals
 
 export function TotalsPanel(props: { shows: (line: OrderLine) => boolean; onClose: () => void }) {
   const { shows, onClose } = props

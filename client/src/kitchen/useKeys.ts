@@ -1,5 +1,6 @@
 /** The kitchen's keys: a bump bar's digits, and a letter for each tool. */
 import { useEffect, useRef } from 'react'
+import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { es } from '../i18n/es.ts'
 import { showDone, undoNewest } from '../ui/notices.tsx'
 
@@ -66,7 +67,7 @@ function act(key: string, actions: KeyActions): boolean {
       return true
     case 'z':
       if (!undoNewest()) {
-        showDone({ title: es.kitchen.nothingToUndo, closeLabel: es.common.close })
+        showDone({ title: kitchenWords.nothingToUndo, closeLabel: es.common.close })
       }
       return true
     default:

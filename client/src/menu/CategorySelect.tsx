@@ -1,11 +1,12 @@
 /** Choosing a category: says while there is nothing to choose among yet, and why. */
 import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { menuWords } from '../i18n/es/menu.ts'
 import { es } from '../i18n/es.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './menu.module.css'
 import { type Categories, optionsOf } from './useCategories.ts'
 
-const words = es.menu
+const words = menuWords
 
 export function CategorySelect(
   props: NativeSelectProps & {

@@ -1,13 +1,13 @@
 /** The place in the menu: smaller numbers come first. */
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { es } from '../i18n/es.ts'
+import { menuWords } from '../i18n/es/menu.ts'
 
 const MAX_ORDER = 1_000_000
 
 export function OrderField(props: NumberInputProps) {
   return (
     <NumberInput
-      label={es.menu.order}
+      label={menuWords.order}
       required
       min={0}
       max={MAX_ORDER}

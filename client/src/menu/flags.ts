@@ -1,18 +1,18 @@
 /** The flags of the menu as a select holds them: `'1'` or `'0'`. */
-import { es } from '../i18n/es.ts'
+import { menuWords } from '../i18n/es/menu.ts'
 
 export type FlagValue = '0' | '1'
 
 /** Categories and subcategories: 0 visible, 1 invisible (specification, section 4). */
 export const HIDDEN_OPTIONS = [
-  { value: '0', label: es.menu.visible },
-  { value: '1', label: es.menu.invisible },
+  { value: '0', label: menuWords.visible },
+  { value: '1', label: menuWords.invisible },
 ]
 
 /** Products: 1 active, 0 inactive. */
 export const STATUS_OPTIONS = [
-  { value: '1', label: es.menu.active },
-  { value: '0', label: es.menu.inactive },
+  { value: '1', label: menuWords.active },
+  { value: '0', label: menuWords.inactive },
 ]
 
 export function flagOf(value: number | string | undefined, otherwise: FlagValue): FlagValue {

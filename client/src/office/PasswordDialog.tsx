@@ -3,12 +3,13 @@ import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useRef, useState } from 'react'
+import { peopleWords } from '../i18n/es/people.ts'
 import { es } from '../i18n/es.ts'
 import { copyFrom } from '../ui/copy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './PasswordDialog.module.css'
 
-const words = es.people.password
+const words = peopleWords.password
 
 /** Who can come in now; without a password, an account that was there before, or one whose password cannot be shown again. */
 export interface Handover {

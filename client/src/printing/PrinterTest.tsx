@@ -5,11 +5,11 @@ import type { PrintJob } from '@orderi/shared/printing/schema'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { printingWords } from '../i18n/es/printing.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './PrinterTest.module.css'
 
-const words = es.printing
+const words = printingWords
 const LOOK_EVERY_MS = 700
 
 interface PrinterTestProps {

@@ -1,10 +1,10 @@
 /** What a print job is called by the numbers that people know. */
 import type { PrintJob } from '@orderi/shared/printing/schema'
-import { es } from '../i18n/es.ts'
+import { printingWords } from '../i18n/es/printing.ts'
 
 export function jobName({ kind, number, table }: PrintJob): string {
-  if (kind === 'test' || number === null) return es.printing.test
+  if (kind === 'test' || number === null) return printingWords.test
   return kind === 'order'
-    ? es.printing.order(number, table ?? '')
-    : es.printing.bill(number, table ?? '')
+    ? printingWords.order(number, table ?? '')
+    : printingWords.bill(number, table ?? '')
 }

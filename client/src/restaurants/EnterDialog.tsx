@@ -4,6 +4,7 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
+import { restaurantsWords } from '../i18n/es/restaurants.ts'
 import { es } from '../i18n/es.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 import { BranchList } from '../shell/BranchList.tsx'
@@ -17,7 +18,7 @@ import { FailureBox } from '../ui/FailureBox.tsx'
 import { isNarrowScreen } from '../ui/place.tsx'
 import classes from './EnterDialog.module.css'
 
-const words = es.restaurants
+const words = restaurantsWords
 
 export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
   const { opened, entity: restaurant } = entering

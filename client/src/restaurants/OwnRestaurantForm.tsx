@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { profileWords } from '../i18n/es/profile.ts'
-import { es } from '../i18n/es.ts'
+import { restaurantsWords } from '../i18n/es/restaurants.ts'
 import { amountText } from '../i18n/format.ts'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
@@ -33,7 +33,7 @@ import {
 import { PercentField } from './PercentField.tsx'
 
 const words = profileWords.restaurant
-const fields = es.restaurants
+const fields = restaurantsWords
 
 type Form = UseFormReturnType<OwnValues>
 

@@ -6,7 +6,8 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import { CURRENCIES, type Restaurant } from '@orderi/shared/restaurants/schema'
 import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { peopleWords } from '../i18n/es/people.ts'
+import { restaurantsWords } from '../i18n/es/restaurants.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
@@ -25,7 +26,7 @@ import {
   STATUS_OPTIONS,
 } from './restaurantValues.ts'
 
-const words = es.restaurants
+const words = restaurantsWords
 
 type Form = UseFormReturnType<RestaurantValues>
 
@@ -48,7 +49,7 @@ export function RestaurantForm(props: {
     if (made.email !== '') {
       const name = made.contact || nameOf(made.translations)
       const handover = { name, email: made.email, password: made.temporary_password }
-      const lost = { text: es.people.password.lostAdmin }
+      const lost = { text: peopleWords.password.lostAdmin }
       props.onHandover(handoverAfter(handover, isReplay, lost))
     }
     return made

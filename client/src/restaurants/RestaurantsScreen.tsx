@@ -7,7 +7,7 @@ import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { restaurantsWords } from '../i18n/es/restaurants.ts'
 import { amountText } from '../i18n/format.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
@@ -23,7 +23,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { EnterDialog } from './EnterDialog.tsx'
 import { RestaurantForm } from './RestaurantForm.tsx'
 
-const words = es.restaurants
+const words = restaurantsWords
 
 const named = ({ translations }: Restaurant) => nameOf(translations)
 

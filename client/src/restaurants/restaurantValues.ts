@@ -2,7 +2,7 @@
 import { Email } from '@orderi/shared/kernel/fields'
 import { Country } from '@orderi/shared/kernel/time'
 import type { CommissionType, Restaurant } from '@orderi/shared/restaurants/schema'
-import { es } from '../i18n/es.ts'
+import { restaurantsWords } from '../i18n/es/restaurants.ts'
 import {
   blocksOf,
   filledBlocks,
@@ -13,7 +13,7 @@ import {
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 
-const words = es.restaurants
+const words = restaurantsWords
 
 /** Named as the calls name them; selects hold text. */
 export interface RestaurantValues {

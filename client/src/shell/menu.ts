@@ -11,6 +11,7 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/session.ts'
+import { menuWords } from '../i18n/es/menu.ts'
 import { es } from '../i18n/es.ts'
 
 /** One entry of a menu. */
@@ -36,8 +37,8 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
     { to: '/mesero', label: es.shell.waiter, icon: IconBell, isForWaiters: true },
     { to: '/admin/cuentas', label: es.shell.bills, icon: IconReceipt2, isForWaiters: true },
     { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
-    { to: '/admin/categorias', label: es.menu.categories.title, icon: IconCategory },
-    { to: '/admin/productos', label: es.menu.products.title, icon: IconToolsKitchen2 },
+    { to: '/admin/categorias', label: menuWords.categories.title, icon: IconCategory },
+    { to: '/admin/productos', label: menuWords.products.title, icon: IconToolsKitchen2 },
     { to: '/admin/empleados', label: es.shell.users, icon: IconUsers },
   ],
   superadmin: [

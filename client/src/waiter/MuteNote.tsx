@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useStore } from 'zustand'
 import { speaker, turnOn } from '../board/sound/speaker.ts'
-import { es } from '../i18n/es.ts'
+import { waiterWords } from '../i18n/es/waiter.ts'
 import classes from './MuteNote.module.css'
 
 /** Nothing while the sound is on, or comes back with the first touch. */
@@ -13,9 +13,9 @@ export function MuteNote() {
   return (
     <div className={classes['note']}>
       <IconVolumeOff size="1.5rem" />
-      <span className={classes['text']}>{es.waiter.mute}</span>
+      <span className={classes['text']}>{waiterWords.mute}</span>
       <Button className={classes['on']} onClick={() => void turnOn()}>
-        {es.waiter.unmute}
+        {waiterWords.unmute}
       </Button>
     </div>
   )

@@ -5,14 +5,14 @@ import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'
 import { useAskedIds, useCallIds } from '../board/boardViews.ts'
-import { es } from '../i18n/es.ts'
+import { waiterWords } from '../i18n/es/waiter.ts'
 import { BarEntries } from '../ui/bottomBar.tsx'
 import { useReadyPieces } from './ready/useReady.ts'
 import { Jumps } from './tables/Jumps.tsx'
 import type { WaiterView } from './useWaiterView.ts'
 import classes from './WaiterBar.module.css'
 
-const words = es.waiter
+const words = waiterWords
 
 export function WaiterBar({ view }: { view: WaiterView }) {
   const calls = useCallIds().length

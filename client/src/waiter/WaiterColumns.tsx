@@ -1,13 +1,13 @@
 /** Desk and wall: the same three, side by side. */
 import { memo } from 'react'
-import { es } from '../i18n/es.ts'
+import { waiterWords } from '../i18n/es/waiter.ts'
 import { Calls } from './calls/Calls.tsx'
 import { Ready } from './ready/Ready.tsx'
 import { Tables } from './tables/Tables.tsx'
 import { useWatchActs } from './useMine.ts'
 import classes from './WaiterColumns.module.css'
 
-const { views } = es.waiter
+const { views } = waiterWords
 
 export const WaiterColumns = memo(function WaiterColumns() {
   useWatchActs()

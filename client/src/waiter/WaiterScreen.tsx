@@ -2,7 +2,7 @@
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { SoldOutButton } from '../board/soldout/SoldOutButton.tsx'
-import { es } from '../i18n/es.ts'
+import { waiterWords } from '../i18n/es/waiter.ts'
 import { usePlace } from '../ui/place.tsx'
 import { WaiterColumns } from './WaiterColumns.tsx'
 import { WaiterViews } from './WaiterViews.tsx'
@@ -10,10 +10,10 @@ import { WaiterViews } from './WaiterViews.tsx'
 export function WaiterScreen() {
   const isPhone = usePlace() === 'phone'
   return (
-    <BranchBoard title={es.waiter.titleWaiting}>
+    <BranchBoard title={waiterWords.titleWaiting}>
       <BoardFrame
         screen="mesero"
-        title={(branch) => (branch ? es.waiter.title(branch) : es.waiter.titleWaiting)}
+        title={(branch) => (branch ? waiterWords.title(branch) : waiterWords.titleWaiting)}
         tools={<SoldOutButton isSmall={isPhone} />}
       >
         {isPhone ? <WaiterViews /> : <WaiterColumns />}

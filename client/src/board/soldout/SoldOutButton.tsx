@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import { useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { later } from '../../ui/later.tsx'
 import classes from './SoldOutButton.module.css'
 
@@ -18,8 +18,8 @@ export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
         <ActionIcon
           className={classes['small']}
           variant="default"
-          aria-label={es.waiter.soldOut.open}
-          title={es.waiter.soldOut.open}
+          aria-label={waiterWords.soldOut.open}
+          title={waiterWords.soldOut.open}
           onClick={open}
         >
           <IconToolsKitchen2Off size="1.375rem" />
@@ -31,7 +31,7 @@ export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
           leftSection={<IconToolsKitchen2Off size="1.25rem" />}
           onClick={open}
         >
-          {es.waiter.soldOut.open}
+          {waiterWords.soldOut.open}
         </Button>
       )}
       {opened && <SoldOutDialog onClose={() => setOpened(false)} />}

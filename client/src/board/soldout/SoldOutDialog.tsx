@@ -3,6 +3,7 @@ import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
 import { useSoldOut } from './useSoldOut.ts'
 
-const words = es.waiter.soldOut
+const words = waiterWords.soldOut
 
 export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   const read = useMenu()

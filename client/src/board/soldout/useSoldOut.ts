@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { showFailed, showUndoable } from '../../ui/notices.tsx'
 
-const words = es.waiter.soldOut
+const words = waiterWords.soldOut
 const closeLabel = es.common.close
 
 type Dish = Pick<MenuProduct, 'id' | 'name'>

@@ -2,7 +2,7 @@
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
 
-export const kitchen = {
+export const kitchenWords = {
   title: (branch: string) => `Cocina: ${branch}`,
   titleWaiting: 'Cocina',
   empty: 'No hay pedidos por preparar',

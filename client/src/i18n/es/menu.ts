@@ -1,6 +1,6 @@
 /** The words of the menu's screens: categories, products, variants, import and export. */
 
-export const menu = {
+export const menuWords = {
   name: 'Nombre',
   detail: 'Detalle',
   description: 'Descripción',

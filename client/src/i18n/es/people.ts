@@ -1,5 +1,5 @@
 /** The words about people: employees, users of the platform, and their passwords. */
-export const people = {
+export const peopleWords = {
   title: 'Usuarios',
   create: 'Nuevo usuario',
   name: 'Nombre',

@@ -11,7 +11,7 @@ const PROBLEMS: Record<PrintProblem, string> = {
   unknown: 'No se sabe si salió. Búsquelo en la impresora antes de reintentar.',
 }
 
-export const printing = {
+export const printingWords = {
   problems: PROBLEMS,
   heldUp: (count: number) =>
     count === 1 ? '1 impresión sin salir' : `${count} impresiones sin salir`,

@@ -1,5 +1,5 @@
 /** The words about the platform's restaurants. */
-export const restaurants = {
+export const restaurantsWords = {
   title: 'Restaurantes',
   create: 'Nuevo restaurante',
   empty: 'No hay restaurantes añadidos',

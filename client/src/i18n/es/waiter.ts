@@ -1,6 +1,6 @@
 /** The words of the waiter's phone. */
 
-export const waiter = {
+export const waiterWords = {
   title: (branch: string) => `Mesero: ${branch}`,
   titleWaiting: 'Mesero',
 

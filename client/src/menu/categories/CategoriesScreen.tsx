@@ -5,7 +5,7 @@ import type { Category } from '@orderi/shared/menu/schema'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
@@ -16,7 +16,7 @@ import { MENU_KEY, refreshMenu } from '../refresh.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { SECTION_COLUMNS } from './columns.tsx'
 
-const words = es.menu.categories
+const words = menuWords.categories
 
 const named = ({ translations }: Category) => nameOf(translations)
 
@@ -58,7 +58,7 @@ export function CategoriesScreen() {
         nameOf={named}
         remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
         retire={{
-          label: es.menu.hide,
+          label: menuWords.hide,
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ hidden }) => hidden === 1,

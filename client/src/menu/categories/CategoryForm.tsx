@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { category, createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import type { Category } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
@@ -11,7 +11,7 @@ import type { Editing } from '../../office/form/useEditing.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { sectionBody, sectionFields, sectionRules, sectionSummary } from './sectionValues.ts'
 
-const words = es.menu
+const words = menuWords
 
 function valuesOf(present: Category | undefined) {
   return {

@@ -1,7 +1,7 @@
 /** Orden and Visible, side by side. */
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { HIDDEN_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
 import { OrderField } from '../OrderField.tsx'
@@ -14,7 +14,7 @@ export function SectionFields<Values extends SectionValues>(props: {
     <div className={classes['pair']}>
       <OrderField {...props.form.getInputProps('order')} />
       <NativeSelect
-        label={es.menu.visible}
+        label={menuWords.visible}
         required
         data={HIDDEN_OPTIONS}
         {...props.form.getInputProps('hidden')}

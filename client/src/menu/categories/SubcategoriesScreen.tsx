@@ -10,7 +10,7 @@ import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
@@ -20,7 +20,7 @@ import { MENU_KEY, refreshMenu } from '../refresh.ts'
 import { SECTION_COLUMNS } from './columns.tsx'
 import { SubcategoryForm } from './SubcategoryForm.tsx'
 
-const words = es.menu.subcategories
+const words = menuWords.subcategories
 
 const named = ({ translations }: Subcategory) => nameOf(translations)
 
@@ -65,7 +65,7 @@ export function SubcategoriesScreen() {
         nameOf={named}
         remove={({ id }, key) => api.request(deleteSubcategory, { body: { id }, key })}
         retire={{
-          label: es.menu.hide,
+          label: menuWords.hide,
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ hidden }) => hidden === 1,

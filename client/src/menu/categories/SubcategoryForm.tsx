@@ -7,7 +7,7 @@ import {
 import { LANGUAGES } from '@orderi/shared/kernel/languages'
 import type { Subcategory } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf } from '../../office/form/languages.ts'
@@ -31,7 +31,7 @@ export function SubcategoryForm(props: {
   return (
     <FormDialog
       editing={props.editing}
-      words={es.menu.subcategories.form}
+      words={menuWords.subcategories.form}
       valuesOf={valuesOf}
       validate={sectionRules}
       create={(values, { key }) =>

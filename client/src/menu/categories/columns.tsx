@@ -1,10 +1,10 @@
 /** The columns of categories and subcategories (specification, section 2). */
 import { nameOf, type Translation, translated } from '@orderi/shared/kernel/languages'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 
-const words = es.menu
+const words = menuWords
 
 interface Section {
   readonly order: number

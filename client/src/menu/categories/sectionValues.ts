@@ -1,6 +1,6 @@
 /** What the forms of categories and subcategories have in common: order, visibility, and how they are compared. */
 import type { Translation } from '@orderi/shared/kernel/languages'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { filledBlocks, type LanguageBlock } from '../../office/form/languages.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
@@ -37,12 +37,12 @@ export function sectionBody<Values extends SectionValues>(values: Values) {
 /** Lines for the comparison of two versions. */
 export function sectionSummary({ order, hidden, translations }: SectionValues): Summary {
   return [
-    [es.menu.order, String(order)],
-    [es.menu.visible, labelOf(HIDDEN_OPTIONS, hidden)],
+    [menuWords.order, String(order)],
+    [menuWords.visible, labelOf(HIDDEN_OPTIONS, hidden)],
     ...translations.flatMap(
       ({ language_code, name, description }): Summary => [
-        [`${es.menu.name} (${language_code})`, name],
-        [`${es.menu.description} (${language_code})`, description],
+        [`${menuWords.name} (${language_code})`, name],
+        [`${menuWords.description} (${language_code})`, description],
       ],
     ),
   ]

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { createProduct, product, updateProduct } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
@@ -24,7 +24,7 @@ import {
   productValues,
 } from './productValues.ts'
 
-const words = es.menu
+const words = menuWords
 
 export function ProductForm(props: { editing: Editing<Product>; onSaved: () => void }) {
   const categories = useCategories()

@@ -9,6 +9,7 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
@@ -25,7 +26,7 @@ import { ProductForm } from './ProductForm.tsx'
 import { useSoldOut } from './useSoldOut.ts'
 import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
 
-const words = es.menu.products
+const words = menuWords.products
 const listWords = es.office.list
 
 export function ProductsScreen() {

@@ -1,12 +1,12 @@
 /** Visibles, Invisibles or Todos: by the flags of category and subcategory (specification, section 4). */
 import { SegmentedControl } from '@mantine/core'
 import { ProductQuery } from '@orderi/shared/menu/schema'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import type { ListParams } from '../../office/list/useListParams.ts'
 import classes from './ProductsScreen.module.css'
 
 const PARAM = 'visibilidad'
-const words = es.menu.products.visibility
+const words = menuWords.products.visibility
 const OPTIONS = [
   { value: '0', label: words.visible },
   { value: '1', label: words.invisible },

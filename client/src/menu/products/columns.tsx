@@ -1,13 +1,13 @@
 /** The columns of the products (specification, section 2). */
 import { nameOf, translated } from '@orderi/shared/kernel/languages'
 import type { Product } from '@orderi/shared/menu/schema'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import classes from './ProductsScreen.module.css'
 
-const words = es.menu
+const words = menuWords
 
 export const productName = ({ translations }: Product) => nameOf(translations)
 

@@ -2,13 +2,14 @@
 
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Category, Product } from '@orderi/shared/menu/schema'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { blocksOf, filledBlocks, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { flagOf, labelOf, STATUS_OPTIONS } from '../flags.ts'
 
-const words = es.menu
+const words = menuWords
 
 /** Ids as selects hold them; '' while nothing is chosen. */
 export function productValues(present: Product | undefined) {

@@ -3,13 +3,14 @@ import { setSoldOut } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { productName } from './columns.tsx'
 
-const words = es.menu.products
+const words = menuWords.products
 
 export function useSoldOut(): (product: Product) => void {
   const { mutate } = useMutation({

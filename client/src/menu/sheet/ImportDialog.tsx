@@ -2,6 +2,7 @@
 import { Button, Loader } from '@mantine/core'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useRef } from 'react'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { useDrop } from '../../office/picture/useDrop.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,7 +12,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { SHEET_FILES } from './readFile.ts'
 import { useImport } from './useImport.ts'
 
-const words = es.menu.sheet
+const words = menuWords.sheet
 
 export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
   return (

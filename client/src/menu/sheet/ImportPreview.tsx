@@ -2,16 +2,17 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { useMoney } from '../../office/useMoney.ts'
 import classes from './ImportDialog.module.css'
 
-const words = es.menu.sheet
+const words = menuWords.sheet
 
 /** How many rows stand on the screen at once. */
 const SHOWN_ROWS = 100
 /** The columns that hold money. */
-const AMOUNTS: ReadonlySet<string> = new Set([es.menu.price, es.menu.variants.extra])
+const AMOUNTS: ReadonlySet<string> = new Set([menuWords.price, menuWords.variants.extra])
 const ACTIONS = ['rechazar', 'crear', 'cambiar', 'igual'] as const satisfies readonly RowAction[]
 
 export function ImportPreview(props: {

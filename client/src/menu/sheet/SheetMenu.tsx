@@ -6,6 +6,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useMutation } from '@tanstack/react-query'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { failureText } from '../../shell/failureText.ts'
@@ -13,7 +14,7 @@ import { later } from '../../ui/later.tsx'
 import { showFailed } from '../../ui/notices.tsx'
 import type { SheetKind } from './exportMenu.ts'
 
-const words = es.menu.sheet
+const words = menuWords.sheet
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 export function SheetMenu() {

@@ -6,12 +6,12 @@ import type { Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { download } from '../../ui/download.ts'
 
 /** The most rows that a list gives at once. */
 const PAGE_ROWS = 1000
-const words = es.menu.sheet
+const words = menuWords.sheet
 
 export type SheetKind = 'csv' | 'xlsx'
 

@@ -1,5 +1,5 @@
 /** The table of a file that a person chose: CSV, or the first sheet of an XLSX. */
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { parseCsv, textOf } from './csv.ts'
 
 const MAX_BYTES = 10_000_000
@@ -13,14 +13,14 @@ export class SheetError extends Error {}
 
 /** @throws SheetError */
 export async function readTable(file: File): Promise<string[][]> {
-  if (file.size > MAX_BYTES) throw new SheetError(es.menu.sheet.tooLarge)
+  if (file.size > MAX_BYTES) throw new SheetError(menuWords.sheet.tooLarge)
   if (!/\.xlsx$/i.test(file.name)) return parseCsv(textOf(await file.arrayBuffer()))
   try {
     const { readSheet } = await import('read-excel-file/browser')
     const rows = await readSheet(file)
     return rows.map((row) => row.map(cellText))
   } catch {
-    throw new SheetError(es.menu.sheet.unreadable)
+    throw new SheetError(menuWords.sheet.unreadable)
   }
 }
 

@@ -6,13 +6,14 @@ import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { newKey } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { readTable, SheetError } from './readFile.ts'
 
-const words = es.menu.sheet
+const words = menuWords.sheet
 
 interface Opened {
   readonly fileName?: string

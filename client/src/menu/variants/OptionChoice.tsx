@@ -6,6 +6,7 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Product, Variant } from '@orderi/shared/menu/schema'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
@@ -18,7 +19,7 @@ import { type OptionProduct, OptionRow } from './OptionRow.tsx'
 import { useOptionProducts } from './useOptionProducts.ts'
 import classes from './VariantsDialog.module.css'
 
-const words = es.menu.variants
+const words = menuWords.variants
 
 interface ChosenOption {
   readonly id: number

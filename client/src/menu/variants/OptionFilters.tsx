@@ -1,11 +1,12 @@
 /** Which products the checklist shows: of one category or subcategory, or Todas. */
 import { NativeSelect, TextInput } from '@mantine/core'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
 import classes from './VariantsDialog.module.css'
 
-const words = es.menu.variants
+const words = menuWords.variants
 
 /** Ids as selects hold them; '' for all. */
 export interface Filters {
@@ -30,7 +31,7 @@ export function OptionFilters(props: { value: Filters; onChange: (value: Filters
         }
       />
       <NativeSelect
-        label={es.menu.subcategory}
+        label={menuWords.subcategory}
         data={optionsOf(words.all, subcategoriesOf(categories.all, value.category))}
         value={value.subcategory}
         onChange={({ currentTarget }) => onChange({ ...value, subcategory: currentTarget.value })}

@@ -6,6 +6,7 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { api } from '../../api/api.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
@@ -15,7 +16,7 @@ import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
 import type { View } from './views.ts'
 
-const words = es.menu.variants
+const words = menuWords.variants
 const listWords = es.office.list
 
 export function OptionList(props: { variant: Variant; onShow: (view: View) => void }) {

@@ -1,6 +1,6 @@
 /** One product of the checklist: chosen or not, and what it costs on top. */
 import { Checkbox } from '@mantine/core'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import classes from './VariantsDialog.module.css'
 
@@ -12,7 +12,7 @@ export interface OptionProduct {
   readonly place?: string
 }
 
-const words = es.menu.variants
+const words = menuWords.variants
 
 export function OptionRow(props: {
   option: OptionProduct

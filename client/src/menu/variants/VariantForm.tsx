@@ -9,7 +9,7 @@ import {
 import type { Variant } from '@orderi/shared/menu/schema'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf, OTHER_LANGUAGES } from '../../office/form/languages.ts'
@@ -21,7 +21,7 @@ import pair from '../menu.module.css'
 import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
 
-const words = es.menu.variants
+const words = menuWords.variants
 const MAX_QUANTITY = 99
 
 const REQUIRED_OPTIONS = [
@@ -57,11 +57,11 @@ function bodyOf(values: Values) {
 
 function summaryOf(values: Values): Summary {
   return [
-    [es.menu.name, values.name],
+    [menuWords.name, values.name],
     [words.quantity, String(values.quantity)],
     [words.required, labelOf(REQUIRED_OPTIONS, values.required)],
     ...values.translations.map(
-      ({ language_code, name }) => [`${es.menu.name} (${language_code})`, name] as const,
+      ({ language_code, name }) => [`${menuWords.name} (${language_code})`, name] as const,
     ),
   ]
 }
@@ -101,7 +101,7 @@ export function VariantForm(props: {
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <TextInput
-        label={es.menu.name}
+        label={menuWords.name}
         data-autofocus
         maxLength={200}
         {...form.getInputProps('name')}

@@ -8,6 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { api } from '../../api/api.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
@@ -17,7 +18,7 @@ import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
 import type { View } from './views.ts'
 
-const words = es.menu.variants
+const words = menuWords.variants
 const listWords = es.office.list
 
 export function VariantList(props: { variants: readonly Variant[]; onShow: (view: View) => void }) {

@@ -7,6 +7,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
@@ -21,7 +22,7 @@ import { VariantList } from './VariantList.tsx'
 import classes from './VariantsDialog.module.css'
 import { type View, variantOf, viewBefore } from './views.ts'
 
-const words = es.menu.variants
+const words = menuWords.variants
 
 export function VariantsDialog(props: { varying: Editing<Product> }) {
   const { varying } = props

@@ -3,11 +3,12 @@ import { memo } from 'react'
 import { needsWaiter } from '../../board/billLists.ts'
 import { useLast } from '../../board/useLast.ts'
 import { useSteps } from '../../board/useSteps.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
-const words = es.waiter.calls
+const words = waiterWords.calls
 
 export const CallCard = memo(function CallCard({ id }: { id: number }) {
   const present = useBill(id)

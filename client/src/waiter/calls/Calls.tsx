@@ -4,6 +4,7 @@ import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useAskedIds, useCallIds } from '../../board/boardViews.ts'
 import { CardList } from '../../board/CardList.tsx'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -16,7 +17,7 @@ export function Calls() {
   const calls = useSettled(useCallIds(), 'calls')
   const asked = useSettled(useAskedIds(), 'asked')
   if (calls.length + asked.length === 0) {
-    return <EmptyState icon={<IconMoodSmile size="1.75rem" />} text={es.waiter.quiet} />
+    return <EmptyState icon={<IconMoodSmile size="1.75rem" />} text={waiterWords.quiet} />
   }
   return (
     <>

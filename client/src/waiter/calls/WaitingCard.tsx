@@ -5,7 +5,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { Age } from '../../board/Age.tsx'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
-import { es } from '../../i18n/es.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { useIsMine } from '../useMine.ts'
 import classes from './Calls.module.css'
 
@@ -34,7 +34,7 @@ export function WaitingCard(props: {
           {isMine && (
             <span className={classes['mine']}>
               <IconStarFilled size="0.95em" />
-              <span className={classes['hidden']}>{es.waiter.calls.mine}</span>
+              <span className={classes['hidden']}>{waiterWords.calls.mine}</span>
             </span>
           )}
         </span>

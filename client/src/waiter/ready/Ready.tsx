@@ -1,7 +1,7 @@
 /** What stands ready in the kitchen, by table, the coldest first. */
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import { CardList } from '../../board/CardList.tsx'
-import { es } from '../../i18n/es.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
@@ -13,10 +13,10 @@ export function Ready() {
   const tables = useSettled(useReadyTables(), 'ready')
   const pieces = useReadyPieces()
   if (tables.length === 0) {
-    return <EmptyState icon={<IconSoup size="1.75rem" />} text={es.waiter.ready.empty} />
+    return <EmptyState icon={<IconSoup size="1.75rem" />} text={waiterWords.ready.empty} />
   }
   return (
-    <Panel tone="ok" icon={IconSoup} title={es.waiter.ready.title} count={pieces}>
+    <Panel tone="ok" icon={IconSoup} title={waiterWords.ready.title} count={pieces}>
       <CardList className={classes['tables']}>
         {tables.map((table) => (
           <li key={table.id}>

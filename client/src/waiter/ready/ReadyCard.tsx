@@ -7,7 +7,7 @@ import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useSteps } from '../../board/useSteps.ts'
-import { es } from '../../i18n/es.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { useIsMine } from '../useMine.ts'
 import classes from './Ready.module.css'
@@ -15,7 +15,7 @@ import type { ReadyLine, ReadyTable } from './readyTables.ts'
 import { useCarry } from './useCarry.ts'
 import { useWaitingLines } from './useReady.ts'
 
-const words = es.waiter.ready
+const words = waiterWords.ready
 
 /**
  * Drawn anew only when something of its table changes. What was carried stands until nothing may move under a finger.
@@ -38,7 +38,7 @@ export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable 
             {isMine && (
               <span className={classes['mine']}>
                 <IconStarFilled size="0.95em" />
-                <span className={classes['hidden']}>{es.waiter.calls.mine}</span>
+                <span className={classes['hidden']}>{waiterWords.calls.mine}</span>
               </span>
             )}
           </span>

@@ -1,5 +1,6 @@
 /** Carrying out everything that stands ready for a table: one tap, one word about it, one way back. */
 import { useCallback } from 'react'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { useCommands, useReadBoard } from '../../live/react.tsx'
 import { showDone, showUndoable } from '../../ui/notices.tsx'
@@ -34,7 +35,7 @@ export function useCarry(): (table: ReadyTable) => void {
       }
       void Promise.all(carries.map(step)).then((outcomes) => {
         if (!outcomes.every(({ state }) => state === 'done')) return
-        const title = es.waiter.ready.delivered(table.name, piecesReady(lines))
+        const title = waiterWords.ready.delivered(table.name, piecesReady(lines))
         // An order takes back its last step only.
         if (carries.length > orders.length) showDone({ title, closeLabel })
         else {

@@ -1,11 +1,12 @@
 /** From one hall to the next with the thumb, however many tables lie between. */
 import { UnstyledButton } from '@mantine/core'
 import { useHallNotices } from '../../board/boardViews.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { useFloor } from '../../live/react.tsx'
 import classes from './Jumps.module.css'
 
-const words = es.waiter.tables
+const words = waiterWords.tables
 
 type Tables = readonly { readonly id: number }[]
 

@@ -5,12 +5,12 @@ import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
-import { es } from '../../i18n/es.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { TableSigns } from './TableSigns.tsx'
 import classes from './Tables.module.css'
 import { useTableWork } from './useTableWork.ts'
 
-const words = es.waiter.tables
+const words = waiterWords.tables
 
 export const MyTable = memo(function MyTable(props: { id: number; name: string; hall: string }) {
   const { id, name } = props

@@ -1,6 +1,7 @@
 /** The tables: what was begun and not sent, mine, then all of them by hall. */
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { useFloor } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +14,7 @@ import classes from './Tables.module.css'
 import { TableTile } from './TableTile.tsx'
 import { Unsent } from './Unsent.tsx'
 
-const words = es.waiter.tables
+const words = waiterWords.tables
 
 export function Tables() {
   const floor = useFloor()

@@ -5,11 +5,11 @@ import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { piecesIn } from '../../board/take/cart.ts'
 import type { Draft } from '../../board/take/drafts.ts'
 import { useDrafts } from '../../board/take/useDrafts.ts'
-import { es } from '../../i18n/es.ts'
+import { waiterWords } from '../../i18n/es/waiter.ts'
 import { Panel } from '../Panel.tsx'
 import classes from './Tables.module.css'
 
-const words = es.waiter.tables
+const words = waiterWords.tables
 
 export function Unsent() {
   const drafts = useDrafts().filter((draft) => !draft.isWaiting && draft.cart.length > 0)
