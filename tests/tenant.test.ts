@@ -147,6 +147,7 @@ const POINTED: Partial<
   catchUp: ({ branch }) => ({ params: { sucursal: branch } }),
   tableBills: ({ table }) => ({ params: { mesa: table } }),
   sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
+  undoSendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
   confirmTable: ({ bill }) => ({ body: { bill_id: bill } }),
   answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
   closeBill: ({ bill }) => ({ body: { bill_id: bill } }),

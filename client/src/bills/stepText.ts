@@ -21,6 +21,7 @@ export function stepText(step: BillStep, money: (amount: number) => string): str
     case 'bill.reopened':
     case 'waiter.called':
     case 'waiter.sent':
+    case 'waiter.unsent':
       return words[step.what]
     case 'bill.moved':
       return words.moved(step.table, step.hall)

@@ -72,6 +72,55 @@ test('a table calls the waiter before it orders, and staff send one', async () =
   expect((await waiting()).body).toEqual({ data: [], total: 0 })
 })
 
+describe('a waiter who was sent by mistake', () => {
+  const call = async (tenant: Tenant) => {
+    const { bill, guest } = await openBill(tenant)
+    await guest.call(calls.callWaiter)
+    return { guest, body: { body: { bill_id: bill.id } } }
+  }
+
+  test('leaves the table waiting since it called, once', async () => {
+    const tenant = await makeTenant(world)
+    const { body } = await call(tenant)
+    const calledAt = now.toISOString()
+    const undo = (key?: string) =>
+      tenant.waiter.call(calls.undoSendWaiter, key === undefined ? body : { ...body, key })
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } })
+    now = new Date('2026-05-02T18:04:00.000Z')
+    await tenant.waiter.call(calls.sendWaiter, body)
+    now = new Date('2026-05-02T18:34:00.000Z')
+    const key = 'deshacer-una-vez'
+    const undone = await undo(key)
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { waiter_requested: 1, waiter_requested_at: calledAt },
+    })
+    const [event] = await world.deps.pool.query<{ seq: number; type: string }>(
+      'SELECT seq, type FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 1',
+      [tenant.branch.id],
+    )
+    expect(event).toEqual({ seq: Number(undone.headers.get('Board-Seq')), type: 'waiter.called' })
+    expect((await undo(key)).body).toEqual(undone.body)
+    expect((await undo()).body.code).toBe('nothing_to_undo')
+    now = new Date('2026-05-02T18:00:00.000Z')
+  })
+
+  test('stays sent once the guest called again, the bill was closed, or half an hour went by', async () => {
+    const tenant = await makeTenant(world)
+    const { guest, body } = await call(tenant)
+    const undo = async () => (await tenant.waiter.call(calls.undoSendWaiter, body)).body.code
+    await tenant.waiter.call(calls.sendWaiter, body)
+    now = new Date('2026-05-02T18:30:01.000Z')
+    expect(await undo()).toBe('nothing_to_undo')
+    now = new Date('2026-05-02T18:00:00.000Z')
+    await guest.call(calls.callWaiter)
+    expect(await undo()).toBe('nothing_to_undo')
+    await tenant.waiter.call(calls.sendWaiter, body)
+    await tenant.waiter.call(calls.closeBill, body)
+    expect(await undo()).toBe('nothing_to_undo')
+  })
+})
+
 test('somebody with an account calls from the code they scanned', async () => {
   const tenant = await makeTenant(world)
   const { body } = await world.speaker().call(calls.register, {

@@ -1,6 +1,6 @@
 /** What can be done to a bill: asked for, closed, opened again, moved; and calling a waiter to it. */
 import { canReopen } from '@orderi/shared/bills/rules'
-import type { BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
+import type { Bill, BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { endVisits, resumeVisits } from '../accounts/visits.ts'
@@ -74,6 +74,38 @@ export async function sendWaiter(tx: BoardTx, billId: number): Promise<Changed> 
     [billId],
   )
   return { events: [{ type: 'waiter.sent', bill: billId }], answer: { bill: billId } }
+}
+
+/** How long after a waiter was sent the call may be put back. */
+const UNDO_MINUTES = 30
+
+const READ_SENDING = {
+  name: 'read-sending',
+  text: `SELECT at, type, data FROM board_events
+    WHERE branch_id = $1 AND entity_id = $2 AND type LIKE 'waiter.%' ORDER BY seq DESC LIMIT 2`,
+}
+
+/**
+ * Sent by mistake: the table waits again, since when it called first, as the log tells.
+ * @throws DomainError `not_found`; `nothing_to_undo` when no waiter was sent to its last call or that is over 30 min ago,
+ *   when the guest has called again, and when the bill is closed
+ */
+export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  const [sent, called] = await tx.query<{ at: Date; type: string; data: Bill }>(READ_SENDING, [
+    tx.branchId,
+    billId,
+  ])
+  const calledAt = called?.data.waiter_requested_at
+  if (sent?.type !== 'waiter.sent' || !calledAt || bill.status === 'Cerrada')
+    throw new DomainError('nothing_to_undo')
+  if (tx.now.getTime() - sent.at.getTime() > UNDO_MINUTES * 60_000)
+    throw new DomainError('nothing_to_undo')
+  await tx.query(
+    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2 WHERE id = $1',
+    [billId, calledAt],
+  )
+  return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
 }
 
 /**

@@ -7,7 +7,14 @@ import { branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
-import { closeBill, confirmTable, moveBill, reopenBill, sendWaiter } from './commands.ts'
+import {
+  closeBill,
+  confirmTable,
+  moveBill,
+  reopenBill,
+  sendWaiter,
+  undoSendWaiter,
+} from './commands.ts'
 import { exportBills } from './export.ts'
 import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries.ts'
 import { billStory } from './story.ts'
@@ -37,6 +44,7 @@ export const billHandlers: HandlersOf<
   | 'tableBills'
   | 'waiterCalls'
   | 'sendWaiter'
+  | 'undoSendWaiter'
   | 'confirmTable'
   | 'closeBill'
   | 'reopenBill'
@@ -79,6 +87,9 @@ export const billHandlers: HandlersOf<
 
   sendWaiter: (deps, request) =>
     onBill(deps, request, (tx) => sendWaiter(tx, request.body.bill_id)),
+
+  undoSendWaiter: (deps, request) =>
+    onBill(deps, request, (tx) => undoSendWaiter(tx, request.body.bill_id)),
 
   confirmTable: (deps, request) =>
     onBill(deps, request, (tx) => confirmTable(tx, request.body.bill_id)),

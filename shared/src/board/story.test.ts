@@ -105,6 +105,7 @@ test('new figures are no step, another table and a bill no longer asked for are'
     event('bill.changed', 4, bill(moved)),
     event('waiter.called', 5, bill(moved)),
     event('waiter.sent', 6, bill(moved)),
+    event('waiter.called', 6, bill({ ...moved, waiter_requested_at: minute(5) })),
     event(
       'bill.closed',
       7,
@@ -118,6 +119,7 @@ test('new figures are no step, another table and a bill no longer asked for are'
     { what: 'bill.unrequested' },
     { what: 'waiter.called' },
     { what: 'waiter.sent' },
+    { what: 'waiter.unsent' },
     { what: 'bill.closed', payment_method: 'sinpe', totalFinal: 5000 },
     { what: 'bill.reopened' },
   ])

@@ -24,6 +24,7 @@ export const BillStep = z.discriminatedUnion('what', [
       'bill.reopened',
       'waiter.called',
       'waiter.sent',
+      'waiter.unsent',
     ]),
   }),
   z.object({ ...common, what: z.literal('bill.moved'), table: z.string(), hall: z.string() }),
@@ -132,9 +133,16 @@ function stepsOf(events: readonly ToldEvent[]): BillStep[] {
         bill = data
         break
       }
+      case 'waiter.called': {
+        // A call that is older than its event was put back by whoever had sent the waiter.
+        const calledAt = data.waiter_requested_at
+        const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
+        steps.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
+        bill = data
+        break
+      }
       case 'bill.requested':
       case 'bill.reopened':
-      case 'waiter.called':
       case 'waiter.sent':
         steps.push({ at, actor: who, what: type })
         bill = data

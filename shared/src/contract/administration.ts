@@ -92,6 +92,17 @@ export const sendWaiter = call({
   answer: Bill,
 })
 
+export const undoSendWaiter = call({
+  method: 'POST',
+  path: '/adminsitracion/deshacer-mesero',
+  who: 'S',
+  summary: 'Deshacer el último envío de un mesero: la mesa vuelve a esperarlo',
+  body: BillBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['nothing_to_undo'],
+})
+
 export const confirmTable = call({
   method: 'POST',
   path: '/adminsitracion/confirmar-mesa',

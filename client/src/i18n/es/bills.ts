@@ -54,6 +54,7 @@ export const billsWords = {
     'bill.reopened': 'Reabrió la cuenta cerrada',
     'waiter.called': 'Llamó al mesero',
     'waiter.sent': 'Envió al mesero',
+    'waiter.unsent': 'Deshizo el envío del mesero',
     moved: (table: string, hall: string) => `Movió la cuenta a ${table}, ${hall}`,
     closed: (amount: string, payment: string | undefined) =>
       payment === undefined
