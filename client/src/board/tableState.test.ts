@@ -60,9 +60,11 @@ it('is open, and nobody waits, when everything was brought', () => {
   })
 })
 
-it('waits since the oldest of order, call and bill', () => {
-  const asked = bill({ status: 'Cuenta Solicitada', requested_at: at(9) })
-  expect(tableState([asked], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(9))
+it('tells the age of what it shows: the call, else the bill that was asked for, else the oldest order', () => {
+  const asked = bill({ status: 'Cuenta Solicitada', requested_at: at(19) })
+  const calling = bill({ id: 2, waiter_requested: 1, waiter_requested_at: at(30) })
+  expect(tableState([asked, calling], [order(5, 12)]).waitingSince).toBe(at(30))
+  expect(tableState([asked], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(19))
   expect(tableState([bill()], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(12))
 })
 
@@ -74,7 +76,7 @@ it('lets a call outweigh a bill that was asked for, and still shows both', () =>
     ],
     [],
   )
-  expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(3) })
+  expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(8) })
 })
 
 it('calls while a waiter has to confirm it, also after somebody was sent', () => {

@@ -12,7 +12,7 @@ export interface TableState {
   readonly bills: number
   /** Also true while a call outweighs it. */
   readonly billAsked: boolean
-  /** Since when the longest waiting guest of the table has waited; undefined when nobody waits. */
+  /** Since when what its kind says has been waited for, the oldest order of an open table; undefined when nobody waits. */
   readonly waitingSince: string | undefined
 }
 
@@ -32,18 +32,27 @@ function kindOf(bills: readonly Bill[], asked: boolean): TableKind {
 /** The state of one table from its open bills and its open orders. A call outweighs a bill that was asked for. */
 export function tableState(bills: readonly Bill[], orders: readonly Order[]): TableState {
   if (bills.length === 0 && orders.length === 0) return FREE_TABLE
-  const waits = [
-    ...bills.filter(needsWaiter).map((bill) => bill.waiter_requested_at ?? bill.created_at),
-    ...bills.flatMap((bill) => (bill.status === 'Cuenta Solicitada' ? [bill.requested_at] : [])),
-    ...orders.map((order) => order.created_at),
-  ].filter((instant) => instant !== null)
   const billAsked = bills.some((bill) => bill.status === 'Cuenta Solicitada')
+  const kind = kindOf(bills, billAsked)
   return {
-    kind: kindOf(bills, billAsked),
+    kind,
     bills: bills.length,
     billAsked,
-    waitingSince: waits.toSorted(compareInstants)[0],
+    waitingSince: waitsOf(kind, bills, orders).toSorted(compareInstants)[0],
   }
+}
+
+/** A card that calls tells how long it has called, whatever else the table waits for. */
+function waitsOf(kind: TableKind, bills: readonly Bill[], orders: readonly Order[]): string[] {
+  if (kind === 'calling') {
+    return bills.filter(needsWaiter).map((bill) => bill.waiter_requested_at ?? bill.created_at)
+  }
+  if (kind === 'asked') {
+    return bills
+      .filter((bill) => bill.status === 'Cuenta Solicitada')
+      .flatMap((bill) => bill.requested_at ?? [])
+  }
+  return orders.map((order) => order.created_at)
 }
 
 interface OfTable {
