@@ -76,7 +76,11 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await phone.button('Voy a Mesa 3').click()
   await gone(desk.calls.getByText('Mesa 3'))
   await call.getByText('Atendida').waitFor()
-  await phone.notice('Mesero enviado a Mesa 3').waitFor()
+  await phone.notice('Mesero enviado a Mesa 3').getByRole('button', { name: 'Deshacer' }).click()
+  await phone.notice('Mesa 3 espera al mesero de nuevo').waitFor()
+  await desk.calls.getByText('Mesa 3').waitFor()
+  await phone.button('Voy a Mesa 3').click()
+  await gone(desk.calls.getByText('Mesa 3'))
 
   await luisa.askForBill()
   const asked = phone.panel('Cuentas solicitadas')

@@ -21,13 +21,19 @@ interface NumberedBill {
   readonly number: number
 }
 
+/** A bill whose table waits for a waiter. */
+interface CalledBill {
+  readonly id: number
+  readonly table: { readonly name: string }
+}
+
 /** What people do. Each answers with what became of it; a refusal is told by the board. */
 export interface Steps {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
-  sendWaiter(bill: { id: number; table: { name: string } }): Promise<Outcome>
+  sendWaiter(bill: CalledBill): Promise<Outcome>
   /** Somebody sits there: from now on its guests may order. */
-  confirmTable(bill: { id: number; table: { name: string } }): Promise<Outcome>
+  confirmTable(bill: CalledBill): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
@@ -56,6 +62,13 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       }
       return outcome
     }
+    const unsend = async (bill: CalledBill) => {
+      const body = { bill_id: bill.id }
+      const outcome = await commands.run({ type: 'undoSendWaiter', body })
+      if (outcome.state === 'done') {
+        showDone({ title: es.pos.calls.unsent(bill.table.name), closeLabel })
+      }
+    }
     const sayOrder = (outcome: Outcome, order: NumberedOrder, title: string) => {
       if (outcome.state !== 'done') return outcome
       const subject = notices === 'last' ? 'orders' : `order ${order.id}`
@@ -79,9 +92,16 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
         return sayOrder(outcome, order, es.pos.order.lineChanged(line.product.name, status))
       },
       async sendWaiter(bill) {
-        const outcome = await commands.run({ type: 'sendWaiter', body: { bill_id: bill.id } })
+        const body = { bill_id: bill.id }
+        const outcome = await commands.run({ type: 'sendWaiter', body })
         if (outcome.state === 'done') {
-          showDone({ title: es.pos.calls.sent(bill.table.name), closeLabel })
+          showUndoable({
+            subject: `waiter ${bill.id}`,
+            title: es.pos.calls.sent(bill.table.name),
+            closeLabel,
+            undoLabel,
+            undo: () => void unsend(bill),
+          })
         }
         return outcome
       },

@@ -143,6 +143,7 @@ const pos = {
     send: 'Enviar mesero',
     sent: (table: string) => `Mesero enviado a ${table}`,
     sentShort: 'Mesero enviado',
+    unsent: (table: string) => `${table} espera al mesero de nuevo`,
   },
   asked: {
     title: 'Cuentas solicitadas',
@@ -275,108 +276,11 @@ const pos = {
   failed: 'No se pudo enviar',
 }
 
-const floor = {
-  status: 'Estado',
-  active: 'Activo',
-  inactive: 'Inactivo',
-  branches: {
-    title: 'Sucursales',
-    create: 'Nueva sucursal',
-    empty: 'No hay sucursales añadidos',
-    loadFailed: 'Error en encontrar los sucursales',
-    name: 'Nombre',
-    phone: 'Teléfono',
-    address: 'Dirección',
-    halls: 'Salones',
-    hallsOf: (name: string) => `Salones de ${name}`,
-    retire: 'Dejar inactiva',
-    settings: {
-      title: 'Punto de venta',
-      amber: 'Minutos hasta ámbar',
-      red: 'Minutos hasta rojo',
-      redAfter: 'El rojo debe empezar después del ámbar.',
-      printer: 'Impresora de red',
-      printerHint: 'Dirección de una impresora ESC/POS de 80 mm; vacío si no hay.',
-      printOrders: 'Imprimir los pedidos nuevos en la cocina',
-      confirmTables: 'Confirmar la mesa antes del primer pedido',
-      confirmTablesHint: 'Un mesero confirma con un toque que hay alguien en la mesa.',
-      yes: 'Sí',
-      no: 'No',
-    },
-    form: {
-      newTitle: 'Crear sucursal',
-      editTitle: 'Editar sucursal',
-      created: 'Sucursal creado exitosamente',
-      edited: 'Sucursal editado exitosamente',
-      createFailed: 'Error en crear sucursal',
-      editFailed: 'Error en editar sucursal',
-    },
-  },
-  halls: {
-    title: (branch: string) => `Sucursal: ${branch}`,
-    titleWaiting: 'Sucursal',
-    back: 'Volver a las sucursales',
-    create: 'Nuevo salón',
-    empty: 'No hay salones añadidos',
-    loadFailed: 'Error en encontrar las sucursales',
-    name: 'Nombre',
-    tables: 'Mesas',
-    tablesOf: (name: string) => `Mesas de ${name}`,
-    retire: 'Dejar inactivo',
-    form: {
-      newTitle: 'Crear salón',
-      editTitle: 'Editar salón',
-      created: 'Salon creado exitosamente',
-      edited: 'Salon editado exitosamente',
-      createFailed: 'Error en crear salón',
-      editFailed: 'Error en editar salón',
-    },
-  },
-  tables: {
-    title: (hall: string) => `Salon: ${hall}`,
-    titleWaiting: 'Salon',
-    back: 'Volver a los salones',
-    create: 'Nueva mesa',
-    empty: 'No hay mesas añadidos',
-    loadFailed: 'Error en encontrar las mesas',
-    name: 'Nombre',
-    capacity: 'Capacidad',
-    form: {
-      newTitle: 'Crear mesa',
-      editTitle: 'Editar mesa',
-      created: 'Mesa creada exitosamente',
-      edited: 'Mesa editada exitosamente',
-      createFailed: 'Error en crear mesa',
-      editFailed: 'Error en editar mesa',
-    },
-  },
-  codes: {
-    download: 'QR',
-    downloadOf: (table: string) => `Descargar el código QR de ${table}`,
-    downloadFailed: 'No se pudo hacer el código QR',
-    title: (hall: string) => `Códigos QR: ${hall}`,
-    titleWaiting: 'Códigos QR',
-    back: 'Volver a las mesas',
-    printAll: 'Imprimir códigos QR',
-    print: 'Imprimir',
-    sheets: (sheets: number, codes: number) =>
-      `${codes === 1 ? '1 código' : `${codes} códigos`} en ${sheets === 1 ? '1 hoja' : `${sheets} hojas`} A4, con marcas de corte`,
-    invitation: 'Escanee para ver el menú y pedir',
-    /** On paper for guests, who may come from elsewhere. */
-    invitationEnglish: 'Scan to see the menu and order',
-    loopback: (host: string) =>
-      `Estos códigos llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
-    loopbackHelp:
-      'Antes de imprimirlos, inicie el servidor con PUBLIC_URL en la dirección que abren los teléfonos.',
-  },
-}
-
 /** The messages of every screen in Spanish. */
 export const es = {
   common,
   login,
   shell,
-  floor,
   pos,
   office,
 }

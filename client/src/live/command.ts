@@ -10,6 +10,7 @@ import {
   sendWaiter,
   takeOrder,
   undoOrder,
+  undoSendWaiter,
 } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { never } from '@orderi/shared/kernel/errors'
@@ -26,6 +27,7 @@ export type Command =
     }
   | { readonly type: 'undoOrder'; readonly body: BodyInput<typeof undoOrder> }
   | { readonly type: 'sendWaiter'; readonly body: BodyInput<typeof sendWaiter> }
+  | { readonly type: 'undoSendWaiter'; readonly body: BodyInput<typeof undoSendWaiter> }
   | { readonly type: 'confirmTable'; readonly body: BodyInput<typeof confirmTable> }
   | { readonly type: 'takeOrder'; readonly body: BodyInput<typeof takeOrder> }
   | { readonly type: 'closeBill'; readonly body: BodyInput<typeof closeBill> }
@@ -52,6 +54,8 @@ export function sendCommand(api: Api, command: Command, key: string): Promise<An
       return api.send(undoOrder, { body: command.body, key })
     case 'sendWaiter':
       return api.send(sendWaiter, { body: command.body, key })
+    case 'undoSendWaiter':
+      return api.send(undoSendWaiter, { body: command.body, key })
     case 'confirmTable':
       return api.send(confirmTable, { body: command.body, key })
     case 'takeOrder':
@@ -78,6 +82,7 @@ export function mayWait(command: Command): boolean {
     case 'changeLineStatus':
       return command.body.estado !== 'Cancelado'
     case 'undoOrder':
+    case 'undoSendWaiter':
     case 'closeBill':
     case 'reopenBill':
     case 'moveBill':
@@ -102,6 +107,7 @@ export function subjectOf(command: Command): Subject {
     case 'changeLineStatus':
       return { kind: 'order', id: command.order_id }
     case 'sendWaiter':
+    case 'undoSendWaiter':
     case 'confirmTable':
     case 'closeBill':
     case 'reopenBill':
@@ -131,6 +137,7 @@ export function targetOf(command: Command): string {
       return `line ${command.body.order_line_id}`
     case 'undoOrder':
     case 'sendWaiter':
+    case 'undoSendWaiter':
     case 'confirmTable':
     case 'takeOrder':
     case 'closeBill':

@@ -158,6 +158,7 @@ describe('a tap', () => {
   it.each([
     [{ type: 'undoOrder', body: { order_id: 1 } }, '/adminsitracion/deshacer'],
     [{ type: 'sendWaiter', body: { bill_id: 1 } }, '/adminsitracion/enviar-mesero'],
+    [{ type: 'undoSendWaiter', body: { bill_id: 1 } }, '/adminsitracion/deshacer-mesero'],
     [{ type: 'confirmTable', body: { bill_id: 1 } }, '/adminsitracion/confirmar-mesa'],
     [close, '/adminsitracion/cerrar-cuenta'],
     [{ type: 'reopenBill', body: { bill_id: 1 } }, '/adminsitracion/reabrir-cuenta'],
@@ -357,6 +358,7 @@ describe('offline', () => {
     close,
     cancel,
     { type: 'undoOrder', body: { order_id: 1 } },
+    { type: 'undoSendWaiter', body: { bill_id: 1 } },
     { type: 'reopenBill', body: { bill_id: 1 } },
     { type: 'moveBill', body: { bill_id: 1, table_id: 2 } },
     { type: 'changeLineStatus', order_id: 1, body: { order_line_id: 11, estado: 'Cancelado' } },

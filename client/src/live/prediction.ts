@@ -36,6 +36,7 @@ export function predict(command: Command, at: string): Effect | null {
           : { ...bill, confirmed: 1, waiter_requested: 0 },
       )
     case 'undoOrder':
+    case 'undoSendWaiter':
     case 'takeOrder':
     case 'closeBill':
     case 'reopenBill':

@@ -45,6 +45,7 @@ export function useCommandWords(): (command: Command) => string {
           return es.pos.outbox.newOrder(table ?? es.pos.order.order, pieces)
         }
         case 'undoOrder':
+        case 'undoSendWaiter':
           return es.common.undo
         case 'closeBill':
           return es.pos.bill.close
