@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { branch, createBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 import { es } from '../i18n/es.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
@@ -25,7 +26,7 @@ import {
 } from './BranchSettings.tsx'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 
-const words = es.floor.branches
+const words = floorWords.branches
 
 interface Values extends BranchSettingsValues {
   readonly name: string
@@ -51,7 +52,7 @@ function summaryOf(values: Values): Summary {
     [words.name, values.name],
     [words.phone, values.phone],
     [words.address, values.address],
-    [es.floor.status, statusWord(values.status)],
+    [floorWords.status, statusWord(values.status)],
     ...settingsSummary(values),
     ...values.translations.flatMap(
       ({ language_code, name, address }): Summary => [

@@ -1,13 +1,13 @@
 /** What a branch decides for itself: when a wait matters, where tickets are printed, who confirms a table. */
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import { PrinterTest } from '../printing/PrinterTest.tsx'
 import classes from './BranchSettings.module.css'
 
-const words = es.floor.branches.settings
+const words = floorWords.branches.settings
 
 /** Named as the call names them, so that what the server refuses stands at its field. */
 export interface BranchSettingsValues {

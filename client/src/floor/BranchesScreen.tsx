@@ -6,7 +6,7 @@ import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
@@ -18,7 +18,7 @@ import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { BranchForm } from './BranchForm.tsx'
 
-const words = es.floor.branches
+const words = floorWords.branches
 
 const named = ({ translations }: Branch) => nameOf(translations)
 
@@ -31,9 +31,9 @@ const COLUMNS: readonly Column<Branch>[] = [
     isLong: true,
   },
   {
-    label: es.floor.status,
+    label: floorWords.status,
     cell: ({ status }) => (
-      <StatusMark isOn={status === 1} on={es.floor.active} off={es.floor.inactive} />
+      <StatusMark isOn={status === 1} on={floorWords.active} off={floorWords.inactive} />
     ),
   },
 ]

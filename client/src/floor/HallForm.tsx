@@ -3,12 +3,12 @@ import { TextInput } from '@mantine/core'
 import { branch, createHall, updateHall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 
-const words = es.floor.halls
+const words = floorWords.halls
 
 interface Values {
   readonly name: string
@@ -40,7 +40,7 @@ export function HallForm(props: { branchId: number; editing: Editing<Hall>; onSa
       reload={readAgain}
       summary={({ name, status }) => [
         [words.name, name],
-        [es.floor.status, statusWord(status)],
+        [floorWords.status, statusWord(status)],
       ]}
       onSaved={props.onSaved}
     >

@@ -5,7 +5,7 @@ import { nameOf, UNNAMED } from '@orderi/shared/kernel/languages'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
@@ -18,16 +18,16 @@ import type { Column } from '../ui/DataTable.tsx'
 import { HallForm } from './HallForm.tsx'
 import { branchKey, useBranch } from './useBranch.ts'
 
-const words = es.floor.halls
+const words = floorWords.halls
 
 const named = ({ name }: Hall) => name || UNNAMED
 
 const COLUMNS: readonly Column<Hall>[] = [
   { label: words.name, cell: named, isMain: true },
   {
-    label: es.floor.status,
+    label: floorWords.status,
     cell: ({ status }) => (
-      <StatusMark isOn={status === 1} on={es.floor.active} off={es.floor.inactive} />
+      <StatusMark isOn={status === 1} on={floorWords.active} off={floorWords.inactive} />
     ),
   },
 ]

@@ -1,11 +1,11 @@
 /** Activo or Inactivo, in the forms of branches and halls. */
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 
 /** A flag as a select holds it. */
 export type StatusValue = '1' | '0'
 
-const words = es.floor
+const words = floorWords
 
 const OPTIONS = [
   { value: '1', label: words.active },

@@ -3,12 +3,12 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 
-const words = es.floor.tables
+const words = floorWords.tables
 
 /** More people than any table has; the server's own limit. */
 const MAX_CAPACITY = 10_000

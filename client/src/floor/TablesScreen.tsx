@@ -7,7 +7,7 @@ import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { Link, useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/es/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
@@ -20,7 +20,7 @@ import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
 import { TableForm } from './TableForm.tsx'
 import { hallKey, useHall } from './useHall.ts'
 
-const words = es.floor.tables
+const words = floorWords.tables
 
 const named = ({ name }: TableWithCode) => name || UNNAMED
 
@@ -75,7 +75,7 @@ export function TablesScreen() {
             variant="default"
             leftSection={<IconPrinter size="1.125rem" />}
           >
-            {es.floor.codes.printAll}
+            {floorWords.codes.printAll}
           </Button>
         )
       }

@@ -1,6 +1,7 @@
 /** Downloads the code of one table. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { floorWords } from '../../i18n/es/floor.ts'
 import { es } from '../../i18n/es.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { failureText } from '../../shell/failureText.ts'
@@ -9,7 +10,7 @@ import { showFailed } from '../../ui/notices.tsx'
 import { drawCode } from './drawCode.ts'
 import { codeFileName } from './tableCode.ts'
 
-const words = es.floor.codes
+const words = floorWords.codes
 
 async function save(table: TableWithCode): Promise<void> {
   try {

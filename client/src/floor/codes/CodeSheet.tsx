@@ -1,6 +1,6 @@
 /** One sheet of A4 with the codes of up to twelve tables, to be cut along its marks. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
-import { es } from '../../i18n/es.ts'
+import { floorWords } from '../../i18n/es/floor.ts'
 import classes from './CodeSheet.module.css'
 import { TableCode } from './TableCode.tsx'
 
@@ -33,9 +33,9 @@ export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant:
             </div>
             <p className={classes['table']}>{table.name}</p>
             <p className={classes['hall']}>{table.hall.name}</p>
-            <p className={classes['invitation']}>{es.floor.codes.invitation}</p>
+            <p className={classes['invitation']}>{floorWords.codes.invitation}</p>
             <p className={classes['invitation']} lang="en">
-              {es.floor.codes.invitationEnglish}
+              {floorWords.codes.invitationEnglish}
             </p>
           </div>
         ))}

@@ -4,6 +4,7 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from 'react-router-dom'
+import { floorWords } from '../../i18n/es/floor.ts'
 import { es } from '../../i18n/es.ts'
 import { LoadFailedDialog } from '../../office/list/ListState.tsx'
 import { failureText } from '../../shell/failureText.ts'
@@ -17,7 +18,7 @@ import classes from './CodesScreen.module.css'
 import { LoopbackWarning } from './LoopbackWarning.tsx'
 import { sheetsOf } from './tableCode.ts'
 
-const words = es.floor.codes
+const words = floorWords.codes
 
 /** `/admin/salon/{salon}/codigos`. */
 export function CodesScreen() {
@@ -42,13 +43,13 @@ export function CodesScreen() {
       )}
       {read.error && <FailureBox text={failureText(read.error)} />}
       <LoadFailedDialog
-        title={es.floor.tables.loadFailed}
+        title={floorWords.tables.loadFailed}
         error={read.error}
         errorAt={read.errorUpdatedAt}
       />
       <LoopbackWarning tables={tables} />
       {hall && tables.length === 0 && (
-        <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.floor.tables.empty} />
+        <EmptyState icon={<IconArmchair size="1.75rem" />} text={floorWords.tables.empty} />
       )}
       {tables.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 /** Says, before anybody prints them, that codes would lead guests nowhere. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { es } from '../../i18n/es.ts'
+import { floorWords } from '../../i18n/es/floor.ts'
 import classes from './LoopbackWarning.module.css'
 import { isLoopback } from './tableCode.ts'
 
@@ -13,7 +13,7 @@ export function LoopbackWarning({ tables }: { tables: readonly TableWithCode[] |
     <div className={classes['warning']} role="note">
       <IconAlertTriangle size="1.375rem" aria-hidden />
       <p>
-        {es.floor.codes.loopback(new URL(url).host)} {es.floor.codes.loopbackHelp}
+        {floorWords.codes.loopback(new URL(url).host)} {floorWords.codes.loopbackHelp}
       </p>
     </div>
   )
