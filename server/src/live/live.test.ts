@@ -337,6 +337,33 @@ describe('a customer', () => {
 })
 
 describe('two nodes on one database', () => {
+  test('guests on both hear that their branch takes no orders now', async () => {
+    const one = await startWorld({ hasPeers: true }, world)
+    const two = await startWorld({ hasPeers: true }, world)
+    try {
+      const tenant = await makeTenant(world)
+      const [table] = tenant.branch.tables
+      if (!table) return
+      const sockets = await Promise.all(
+        [one, two].map(async ({ url }) => {
+          const socket = await connect(url, (await enterAs(world, table)).token)
+          open.push(socket)
+          expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
+          return socket
+        }),
+      )
+      const told = Promise.all(sockets.map((socket) => heard(socket, 'menu:changed')))
+      await one.speaker(tenant.waiter.token).call(calls.setReceiving, {
+        body: { id: tenant.branch.id, abierta: 0 },
+      })
+      const changed = { restaurant: tenant.restaurantId }
+      expect(await told).toEqual([changed, changed])
+    } finally {
+      await one.close()
+      await two.close()
+    }
+  })
+
   test('every screen gets every event in order, whichever node it was sent to, and kicks travel', async () => {
     const one = await startWorld({ hasPeers: true }, world)
     const two = await startWorld({ hasPeers: true }, world)

@@ -181,7 +181,8 @@ function emitCommit(io: LiveServer, commit: Commit): void {
     .emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
     const rooms = (owners[index] ?? []).map(ownerRoom)
-    if (event.type === 'menu.changed') {
+    // Whether a branch takes orders, and with which taxes, is read in the guests' menu.
+    if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.local.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && isLastWord(events, index)) {
       io.local
