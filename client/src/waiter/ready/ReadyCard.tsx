@@ -1,15 +1,12 @@
 /** One table's ready dishes: each carried out by a tap, or all at once. */
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
-import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { memo } from 'react'
-import { Age } from '../../board/Age.tsx'
-import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useSteps } from '../../board/useSteps.ts'
 import { waiterWords } from '../../i18n/es/waiter.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
-import { useIsMine } from '../useMine.ts'
+import { Where } from '../Where.tsx'
 import classes from './Ready.module.css'
 import type { ReadyLine, ReadyTable } from './readyTables.ts'
 import { useCarry } from './useCarry.ts'
@@ -23,30 +20,11 @@ const words = waiterWords.ready
 export const ReadyCard = memo(function ReadyCard({ table }: { table: ReadyTable }) {
   const waiting = useWaitingLines(table)
   const carry = useCarry()
-  const openDialog = useOpenDialog()
-  const isMine = useIsMine(table.id)
   const isOver = waiting.length === 0
   return (
     <article className={classes['card']} data-over={isOver || undefined}>
       <header className={classes['head']}>
-        <UnstyledButton
-          className={classes['where']}
-          onClick={() => openDialog({ kind: 'mesa', id: table.id })}
-        >
-          <span className={classes['line']}>
-            <span className={classes['table']}>{table.name}</span>
-            {isMine && (
-              <span className={classes['mine']}>
-                <IconStarFilled size="0.95em" />
-                <span className={classes['hidden']}>{waiterWords.calls.mine}</span>
-              </span>
-            )}
-          </span>
-          <span className={classes['line']}>
-            {!isOver && <Age since={table.since} />}
-            <span className={classes['hall']}>{table.hall}</span>
-          </span>
-        </UnstyledButton>
+        <Where table={table} since={isOver ? null : table.since} detail={table.hall} />
         {table.lines.length > 1 && (
           <Button
             className={classes['all']}

@@ -1,0 +1,39 @@
+/** Where somebody is wanted: the table, whether it is mine, since when, and a word more. A tap shows the table. */
+import { UnstyledButton } from '@mantine/core'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { Age } from '../board/Age.tsx'
+import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { waiterWords } from '../i18n/es/waiter.ts'
+import { useIsMine } from './useMine.ts'
+import classes from './Where.module.css'
+
+export function Where(props: {
+  table: { readonly id: number; readonly name: string }
+  /** Null when nobody waits there any more. */
+  since: string | null
+  detail: string
+}) {
+  const { table, since } = props
+  const openDialog = useOpenDialog()
+  const isMine = useIsMine(table.id)
+  return (
+    <UnstyledButton
+      className={classes['where']}
+      onClick={() => openDialog({ kind: 'mesa', id: table.id })}
+    >
+      <span className={classes['line']}>
+        <span className={classes['table']}>{table.name}</span>
+        {isMine && (
+          <span className={classes['mine']}>
+            <IconStarFilled size="0.95em" />
+            <span className={classes['hidden']}>{waiterWords.calls.mine}</span>
+          </span>
+        )}
+      </span>
+      <span className={classes['line']}>
+        {since && <Age since={since} />}
+        <span className={classes['detail']}>{props.detail}</span>
+      </span>
+    </UnstyledButton>
+  )
+}
