@@ -139,7 +139,7 @@ test.each<Place>(['desk', 'phone'])(
     const { page } = await openPointOfSale(stage, place, { as: house.admin, at: house })
     await expect.poll(() => stored(page)).not.toContain(null)
 
-    const menu = place === 'phone' ? 'Más' : 'Cuenta de Ana Araya'
+    const menu = place === 'phone' ? /^Más\b.*Cuenta de/ : 'Cuenta de Ana Araya'
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
     await page.waitForURL(/\/login/)
