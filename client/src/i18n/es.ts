@@ -1,4 +1,7 @@
-/** Every Spanish word of the screens. What the specification writes stands here exactly as written there. */
+/**
+ * The Spanish words that several screens share; a screen's own stand in `es/`, and load with it. What the
+ * specification writes stands here exactly as written there.
+ */
 import { office } from './es/office.ts'
 
 const common = {
@@ -105,7 +108,7 @@ const pos = {
       live: 'En vivo',
       connecting: 'Conectando',
       'catching-up': 'Al día…',
-      polling: 'Cada 5 s',
+      polling: 'Sin conexión',
       offline: 'Sin red',
       closed: 'Sin acceso',
     },
@@ -276,7 +279,7 @@ const pos = {
   failed: 'No se pudo enviar',
 }
 
-/** The messages of every screen in Spanish. */
+/** The messages of the frame, the login, the boards and the lists. */
 export const es = {
   common,
   login,
