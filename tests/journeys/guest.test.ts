@@ -5,7 +5,7 @@ import { isLive, openPhone, scan } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { expectCount, expectNone, expectText } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
-import type { TestTable } from '../support/tenant.ts'
+import { enterAs, type TestTable } from '../support/tenant.ts'
 
 const stage = setStage()
 
@@ -50,7 +50,7 @@ test('from the scan to the closed bill', async () => {
   await sheet.getByRole('radio', { name: /Plátano maduro/ }).check()
   await sheet.getByLabel('Nota para la cocina').fill('Sin cebolla')
   await sheet.getByRole('button', { name: 'Más: Cantidad' }).click()
-  await expectText(add).toContain('₡9 000')
+  await expectText(add).toContain('₡9 000,00')
   await expectForEverybody(page)
   await picture('invitado/plato')
   await add.click()
@@ -77,8 +77,12 @@ test('from the scan to the closed bill', async () => {
   const paper = page.getByRole('region', { name: 'La cuenta' })
   await expectText(paper.locator('dl')).toBe('Total₡10 200,00')
 
+  // A slip of the thumb calls nobody.
   await page.getByRole('button', { name: 'Llamar al mesero' }).click()
-  await page.getByText('Ya viene. Llamó hace un momento.').waitFor()
+  await expectForEverybody(page)
+  await sheet.getByRole('button', { name: 'Ahora no' }).click()
+  await phone.callWaiter()
+  await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await expectForEverybody(page)
   await picture('invitado/cuenta')
   const { body } = await house.waiter.speaker.call(calls.openBills, {
@@ -87,10 +91,10 @@ test('from the scan to the closed bill', async () => {
   const [bill] = body.data
   expect(bill).toMatchObject({ name: 'Luisa', totalFinal: 10_200, waiter_requested: 1 })
   await house.waiter.speaker.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
-  await page.getByText('El mesero ya vio su llamada.').waitFor()
+  await page.getByText('El mesero va en camino a su mesa.').waitFor()
 
   await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
-  await page.getByText('Ya viene en camino a su mesa.').waitFor()
+  await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
   await tab('Menú')
   await plus('Tres leches').click()
   await tab('Pedido')
@@ -151,11 +155,17 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await mario.tab('Cuenta')
   await mario.page.getByText('Todavía no ha pedido nada.').waitFor()
   await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
-  await mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' }).click()
+  const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
+  await ask.click()
+  await mario.page.getByText('Este campo es obligatorio.').waitFor()
+  await expectForEverybody(mario.page)
+  await mario.page.getByLabel('Su nombre').fill('Mario')
+  await mario.picture('invitado/unirse')
+  await ask.click()
   await mario.page.getByText('Esperando respuesta…').waitFor()
   await expectForEverybody(mario.page)
 
-  await luisa.sheet.getByRole('heading', { name: /quiere unirse a su cuenta/ }).waitFor()
+  await luisa.sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
   await expectForEverybody(luisa.page)
   await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
   await mario.page.getByText('Ahora comparten la cuenta.').waitFor()
@@ -169,6 +179,26 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
     expectText(phone.page.getByRole('region', { name: 'La cuenta' }).locator('dl'))
   await total(mario).toBe('Total₡3 500,00')
   await total(luisa).toBe('Total₡3 500,00')
+})
+
+test('bills to join come and go while they are looked at', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 5')
+  const mario = await scan(stage, table)
+  await mario.tab('Cuenta')
+  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
+  await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
+  const luisa = await enterAs(stage.world, table, 'Luisa')
+  const { body } = await luisa.call(calls.placeOrder, {
+    body: {
+      mesa: table.code,
+      products: [{ product_id: (await dishOf(table, 'Tres leches')).id, quantity: 1 }],
+    },
+  })
+  const row = mario.sheet.getByRole('listitem').filter({ hasText: 'Luisa' })
+  await row.waitFor()
+  await house.waiter.speaker.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
 test('what is sold out leaves at once, and a cart that holds it says so before it is sent', async () => {
@@ -191,6 +221,14 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await phone.send.click()
   await phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
   expect((await openOrders(house)).flatMap((order) => order.products)).toHaveLength(1)
+
+  await phone.tab('Menú')
+  await phone.plus('Fresco de cas').click()
+  await phone.tab('Pedido')
+  const { id: drink } = await dishOf(table, 'Fresco de cas')
+  await house.waiter.speaker.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
+  await phone.page.getByText('Se acaba de agotar.').waitFor()
+  await phone.send.and(phone.page.locator(':disabled')).waitFor()
 })
 
 test('where a waiter confirms the table, the order waits for them and goes by itself', async () => {
@@ -223,7 +261,7 @@ test('where a waiter confirms the table, the order waits for them and goes by it
 
 test('a bill that the staff moved is still asked for, and stays through a reload', async () => {
   const house = await openHouse(stage.world)
-  const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
+  const { page, plus, tab, send, callWaiter } = await scan(stage, house.table('Mesa 4'))
   await plus('Tres leches').click()
   await tab('Pedido')
   await send.click()
@@ -241,10 +279,10 @@ test('a bill that the staff moved is still asked for, and stays through a reload
   await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
   await page.reload()
   await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
-  await page.getByRole('button', { name: 'Llamar al mesero' }).click()
-  await page.getByText('Ya viene. Llamó hace un momento.').waitFor()
+  await callWaiter()
+  await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
-  await page.getByText('Ya viene en camino a su mesa.').waitFor()
+  await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
   expect(await bills()).toMatchObject([
     { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
   ])

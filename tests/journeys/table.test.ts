@@ -47,11 +47,11 @@ test('one table’s evening, by everybody’s own hand', async () => {
   await gone(wall.order(1, 'Mesa 4'))
 
   // The guest calls, and the waiter goes.
-  await guest.page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await guest.callWaiter()
   await wall.calls.getByText('Mesa 4').waitFor()
   await waiter.page.getByRole('link', { name: /^Avisos/ }).click()
   await waiter.page.getByRole('button', { name: 'Voy a Mesa 4' }).click()
-  await guest.page.getByText('El mesero ya vio su llamada.').waitFor()
+  await guest.page.getByText('El mesero va en camino a su mesa.').waitFor()
   await gone(wall.calls.getByText('Mesa 4'))
 
   // The guest asks for the bill, and the waiter closes it at the wall: with the same figure everywhere.

@@ -10,6 +10,8 @@ export interface GuestPhone extends Device {
   plus(name: string): Locator
   /** Goes to one of the places of the lower bar, by its Spanish name. */
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
+  /** Calls the waiter, and says that it is meant. */
+  callWaiter(): Promise<void>
   readonly sheet: Locator
   readonly send: Locator
 }
@@ -62,6 +64,13 @@ export async function openPhone(
         .getByRole('navigation', { name: 'Secciones' })
         .getByRole('link', { name: new RegExp(`^${name}`) })
         .click(),
+    async callWaiter() {
+      await page.getByRole('button', { name: 'Llamar al mesero' }).click()
+      await page
+        .getByRole('dialog', { name: '¿Llamar al mesero?' })
+        .getByRole('button', { name: 'Llamar' })
+        .click()
+    },
     sheet: page.getByRole('dialog'),
     send: page.getByRole('button', { name: 'Enviar pedido' }),
   }

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 /** The lower bar, in reach of a thumb: menu, order, bill and the call for the waiter. */
+import { useState } from 'preact/hooks'
 import { address, go } from './address.ts'
 import { billStore } from './bill/bill.ts'
-import { callWaiter, waiterCall } from './bill/waiter.ts'
+import { WaiterQuestion } from './bill/WaiterQuestion.tsx'
+import { waiterCall } from './bill/waiter.ts'
 import { cart, piecesOf } from './cart/cart.ts'
 import classes from './Foot.module.css'
 import { useStore } from './store.ts'
@@ -15,6 +17,7 @@ export function Foot() {
   const bill = useStore(billStore, (state) => state.bill)
   const isCalling = useStore(waiterCall, (state) => state.isCalling)
   const isCalled = bill?.waiter_requested === 1
+  const [isAsking, setAsking] = useState(false)
   const waiter = isCalling
     ? words.waiter.calling
     : isCalled
@@ -41,10 +44,11 @@ export function Foot() {
         class={classes['tab']}
         data-called={isCalled || undefined}
         aria-label={waiter}
+        aria-haspopup={isCalled ? undefined : 'dialog'}
         disabled={isCalling}
         onClick={() => {
           if (isCalled) go('/menu/cuenta')
-          else void callWaiter()
+          else setAsking(true)
         }}
       >
         <span class={classes['icon']}>
@@ -53,6 +57,7 @@ export function Foot() {
         </span>
         <span class={classes['label']}>{words.tabs.waiter}</span>
       </button>
+      {isAsking && <WaiterQuestion onClose={() => setAsking(false)} />}
     </nav>
   )
 }

@@ -14,9 +14,10 @@ function newsOf(before: Bill, now: Bill): string | undefined {
     status === 'Listo' && before.products.some((line) => line.id === id && line.status !== 'Listo')
   const ready = inMenuWords(now.products.filter(isReadyNow), menuStore.getState().menu)
   if (ready.length > 0) return words.bill.ready(ready.map((line) => line.product.name).join(', '))
-  return before.waiter_requested === 1 && now.waiter_requested === 0 && now.status !== 'Cerrada'
-    ? words.waiter.coming
-    : undefined
+  const isAnswered = before.waiter_requested === 1 && now.waiter_requested === 0
+  // A table that was confirmed had its waiter there already.
+  const isOnTheWay = isAnswered && now.confirmed === before.confirmed && now.status !== 'Cerrada'
+  return isOnTheWay ? words.waiter.coming : undefined
 }
 
 /** Follows the bill and the guest's own requests to join one. */

@@ -2,7 +2,7 @@
 import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
 import type { ServerMessages } from '@orderi/shared/board/messages'
 import { createStore } from 'zustand/vanilla'
-import { visit } from '../visit/visit.ts'
+import { beCalled, visit } from '../visit/visit.ts'
 import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 
@@ -52,12 +52,13 @@ export async function billsAtTable(): Promise<readonly BillToJoin[]> {
   return data.filter((bill) => bill.own === 0)
 }
 
-/** Asks to join a bill. */
-export async function askToJoin(billId: number): Promise<void> {
-  const { status } = await askAsPerson(lines.askToJoin, {
-    body: { mesa: visit.getState().code ?? '', bill_id: billId },
+/** Asks to join a bill; who has no name yet says by which one they are asked about. */
+export async function askToJoin(billId: number, name: string | undefined): Promise<void> {
+  const answer = await askAsPerson(lines.askToJoin, {
+    body: { mesa: visit.getState().code ?? '', bill_id: billId, name },
   })
-  note(billId, status)
+  beCalled(answer.name)
+  note(billId, answer.status)
 }
 
 /** Answers somebody who asks to join. */

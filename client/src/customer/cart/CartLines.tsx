@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
 /** The dishes of the cart, each with its choices, how many, and what the menu says against it by now. */
 
-import type { Tender } from '@orderi/shared/kernel/written'
+import { money, type Tender } from '@orderi/shared/kernel/written'
 import { go } from '../address.ts'
 import { DishPicture } from '../menu/DishPicture.tsx'
-import { price } from '../menu/price.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
@@ -81,7 +80,7 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
       )}
       <span class={classes['foot']}>
         <span class={`figures ${classes['price']}`}>
-          {price((Math.round(reviewed.price * 100) * line.quantity) / 100, tender)}
+          {money((Math.round(reviewed.price * 100) * line.quantity) / 100, tender)}
         </span>
         {isGone ? (
           <button type="button" class="button" onClick={() => setQuantity(0)}>
@@ -109,6 +108,6 @@ function problemText({ problem, line, price: now }: ReviewedLine, tender: Tender
     gone: words.cart.gone,
     sold_out: words.cart.soldOut,
     choice: words.cart.choiceChanged,
-    price: words.cart.changed(price(line.agreedPrice, tender), price(now, tender)),
+    price: words.cart.changed(money(line.agreedPrice, tender), money(now, tender)),
   }[problem]
 }

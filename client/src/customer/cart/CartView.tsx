@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** /menu/pedido: what is about to be ordered, and the button that sends it. */
+import { money } from '@orderi/shared/kernel/written'
 import { useEffect } from 'preact/hooks'
 import { address, go } from '../address.ts'
 import { chargesText } from '../menu/charges.ts'
 import { DishSheetAt } from '../menu/DishSheetAt.tsx'
 import { menuStore } from '../menu/menu.ts'
-import { price } from '../menu/price.ts'
 import { useStore } from '../store.ts'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
@@ -15,7 +15,7 @@ import { CartLines } from './CartLines.tsx'
 import classes from './CartView.module.css'
 import { cart } from './cart.ts'
 import { Hindrances } from './Hindrances.tsx'
-import { reviewCart, sumOf } from './review.ts'
+import { isOut, reviewCart, sumOf } from './review.ts'
 import { SendButton } from './SendButton.tsx'
 
 export function CartView() {
@@ -51,11 +51,11 @@ export function CartView() {
         <BillName />
         <dl class={classes['sum']}>
           <dt>{words.cart.subtotal}</dt>
-          <dd class="figures">{price(sumOf(reviewed), tender)}</dd>
+          <dd class="figures">{money(sumOf(reviewed), tender)}</dd>
         </dl>
         {charges && <p class={classes['charges']}>{words.cart.charges(charges)}</p>}
       </main>
-      <SendButton />
+      <SendButton hasNothing={reviewed.every(isOut)} />
       {sheet !== null && <DishSheetAt key={sheet} menu={menu} />}
     </>
   )

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** The button that sends the order, and what it says while the order is on its way. */
+/** The button that sends the order, and what it says while the order is on its way. Where `hasNothing`, it waits. */
 import { useEffect, useState } from 'preact/hooks'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,7 +8,7 @@ import { cart } from './cart.ts'
 import classes from './SendButton.module.css'
 import { sendCart, sending, takeBack } from './sending.ts'
 
-export function SendButton() {
+export function SendButton({ hasNothing }: { hasNothing: boolean }) {
   const words = useWords()
   const { phase, notBeforeMs } = useStore(sending, (state) => state)
   const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
@@ -25,18 +25,16 @@ export function SendButton() {
             </strong>{' '}
             {seconds > 0 ? '' : words.cart.waitingLong}
           </span>
-          {seconds > 0 && !mayHaveArrived && (
-            <button type="button" class="button" onClick={takeBack}>
-              {words.cart.stopWaiting}
-            </button>
-          )}
+          <button type="button" class="button" onClick={takeBack}>
+            {mayHaveArrived ? words.cart.giveUp : words.cart.stopWaiting}
+          </button>
         </output>
       )}
       <button
         type="button"
         class={`button ${classes['send']}`}
         data-kind="main"
-        disabled={phase !== 'idle' || isAwaiting}
+        disabled={phase !== 'idle' || isAwaiting || hasNothing}
         onClick={sendCart}
       >
         {phase === 'idle' ? words.cart.send : words.cart.sending}

@@ -7,7 +7,7 @@ import { billStore, rememberOrder, tellBill } from '../bill/bill.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'
-import { visit } from '../visit/visit.ts'
+import { beCalled, visit } from '../visit/visit.ts'
 import { ask, NoAnswer, Refused } from '../wire/ask.ts'
 import { lines as calls } from '../wire/lines.ts'
 import { askAsPerson, forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
@@ -109,9 +109,12 @@ async function pursue(): Promise<void> {
     if (!placed) stop(attempt.sentAs === null ? null : { kind: 'unsure' })
     else if (isHere(attempt)) {
       rememberOrder(placed.order, placed.bill.id)
+      beCalled(placed.order.user?.name)
       tellBill(placed.bill)
       leave(attempt)
       tell(wordsNow().cart.sent(placed.order.number))
+      // What was told of a closed restaurant is no longer so.
+      if (menuStore.getState().menu?.branch?.abierta === 0) void loadMenu()
       // What the kitchen took is followed where its states are.
       const isWatched = address.getState().path === '/menu/pedido'
       if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
@@ -140,9 +143,12 @@ async function place(
   const { token, user } = await whoAmI()
   if (sentAs !== null && sentAs !== user.id) return undefined
   mark(attempt, user.id)
+  const isOffline = !navigator.onLine
   try {
     return await ask(calls.placeOrder, { body, key, token })
   } catch (error) {
+    // Without a network it did not even leave the phone.
+    if (error instanceof NoAnswer && isOffline && !navigator.onLine) mark(attempt, sentAs)
     if (!(error instanceof Refused) || error.isPassing) throw error
     // This time it was not taken; an earlier time it may have been.
     mark(attempt, sentAs)
@@ -170,10 +176,10 @@ function leave({ lineIds }: Attempt): void {
   }))
 }
 
-/** The guest takes an order back that was not taken yet. */
+/** The guest takes an order back that was not taken yet, or that nobody can say any more whether it was. */
 export function takeBack(): void {
   clearTimeout(timer)
-  stop(null)
+  stop(cart.getState().attempt?.sentAs == null ? null : { kind: 'unsure' })
 }
 
 function stop(hindrance: Hindrance | null): void {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** What is in the cart, above the lower bar: one tap to send it. */
+import { money } from '@orderi/shared/kernel/written'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { go } from '../address.ts'
 import { cart, piecesOf } from '../cart/cart.ts'
@@ -8,7 +9,6 @@ import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './CartBar.module.css'
-import { price } from './price.ts'
 
 export function CartBar({ menu }: { menu: Menu }) {
   const words = useWords()
@@ -37,7 +37,7 @@ export function CartBar({ menu }: { menu: Menu }) {
             words.cart.see
           )}
         </span>
-        <span class="figures">{price(sumOf(reviewed), menu.restaurant)}</span>
+        <span class="figures">{money(sumOf(reviewed), menu.restaurant)}</span>
       </a>
     </div>
   )

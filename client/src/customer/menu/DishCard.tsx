@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** A dish on the menu: its picture, what it is, what it costs, and one tap to have it. */
 
-import type { Tender } from '@orderi/shared/kernel/written'
+import { money, type Tender } from '@orderi/shared/kernel/written'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { go } from '../address.ts'
 import { addToCart, cart } from '../cart/cart.ts'
@@ -11,7 +11,6 @@ import { useWords } from '../words/language.ts'
 import classes from './DishCard.module.css'
 import { DishPicture } from './DishPicture.tsx'
 import { choosable, isOrderable } from './dishes.ts'
-import { price } from './price.ts'
 import { tellAdded } from './tellAdded.ts'
 
 interface Props {
@@ -44,7 +43,7 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
           {dish.description && <span class={classes['text']}>{dish.description}</span>}
           <span class={`figures ${classes['price']}`}>
             {canOrder ? (
-              price(dish.price, tender)
+              money(dish.price, tender)
             ) : (
               <span class={classes['off']}>
                 {dish.sold_out ? words.menu.soldOut : words.menu.unavailable}

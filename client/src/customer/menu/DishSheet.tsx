@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** A dish up close: its choices, a note for the kitchen, how many, and what that comes to. */
 
-import type { Tender } from '@orderi/shared/kernel/written'
+import { money, type Tender } from '@orderi/shared/kernel/written'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { useId, useState } from 'preact/hooks'
 import { address, back } from '../address.ts'
@@ -12,7 +12,6 @@ import { useWords } from '../words/language.ts'
 import { DishPicture } from './DishPicture.tsx'
 import classes from './DishSheet.module.css'
 import { type ChosenVariant, choosable, isOrderable, priceWith } from './dishes.ts'
-import { price } from './price.ts'
 import { tellAdded } from './tellAdded.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -82,7 +81,7 @@ export function DishSheet({ dish, line, tender }: Props) {
             <button type="button" class={`button ${classes['add']}`} data-kind="main" onClick={add}>
               {line ? words.dish.save : words.dish.add}
               <span class="figures">
-                {price(Math.round(unitPrice * 100 * quantity) / 100, tender)}
+                {money(Math.round(unitPrice * 100 * quantity) / 100, tender)}
               </span>
             </button>
           </div>
@@ -94,7 +93,7 @@ export function DishSheet({ dish, line, tender }: Props) {
       }
     >
       {dish.description && <p class={classes['text']}>{dish.description}</p>}
-      <p class={`figures ${classes['price']}`}>{price(dish.price, tender)}</p>
+      <p class={`figures ${classes['price']}`}>{money(dish.price, tender)}</p>
       {choosable(dish).map((variant) => (
         <VariantChoice
           key={variant.id}

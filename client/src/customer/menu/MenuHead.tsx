@@ -14,7 +14,8 @@ export function MenuHead({ menu: { restaurant, branch, table } }: { menu: Menu }
     <header class={classes['head']}>
       <div class={classes['row']}>
         <span class={classes['table']}>
-          {table ? words.head.at(table.name, table.hall.name) : branch?.name}
+          <span class={classes['place']}>{table?.name ?? branch?.name}</span>
+          {table && <span class={classes['hall']}>&nbsp;· {table.hall.name}</span>}
         </span>
         <LinkMark />
         <span class={classes['space']} />

@@ -1,13 +1,12 @@
 /** @jsxImportSource preact */
 /** A choice that comes with a dish: one of several, or up to so many pieces of them. */
 
-import type { Tender } from '@orderi/shared/kernel/written'
+import { money, type Tender } from '@orderi/shared/kernel/written'
 import { useId } from 'preact/hooks'
 import { Icon } from '../ui/Icon.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useWords } from '../words/language.ts'
 import type { ChosenOption, DishOption, DishVariant } from './dishes.ts'
-import { price } from './price.ts'
 import classes from './VariantChoice.module.css'
 
 interface Props {
@@ -98,9 +97,15 @@ function UpTo({ variant, tender, chosen, onChange }: Props) {
         const count = chosen.find((each) => each.option_id === option.id)?.quantity ?? 0
         return (
           <div key={option.id} class={classes['row']} data-chosen={count > 0 || undefined}>
-            <span class={classes['option']}>
+            <button
+              type="button"
+              class={`${classes['option']} ${classes['more']}`}
+              onClick={() => {
+                if (taken < variant.quantity) set(option, count + 1)
+              }}
+            >
               {option.name} <Added option={option} tender={tender} />
-            </span>
+            </button>
             <Stepper
               value={count}
               label={option.name}
@@ -117,6 +122,6 @@ function UpTo({ variant, tender, chosen, onChange }: Props) {
 function Added({ option, tender }: { option: DishOption; tender: Tender }) {
   if (option.additional_price === 0) return null
   return (
-    <span class={`figures ${classes['added']}`}>+{price(option.additional_price, tender)}</span>
+    <span class={`figures ${classes['added']}`}>+{money(option.additional_price, tender)}</span>
   )
 }

@@ -48,6 +48,13 @@ export function leaveTable(): void {
   visit.setState({ code: null, person: null })
 }
 
+/** A guest gave their name, and the server calls them so. */
+export function beCalled(name: string | undefined): void {
+  const { person } = visit.getState()
+  if (!person || !name || hasAccount(person) || person.user.name === name) return
+  become({ ...person, user: { ...person.user, name } })
+}
+
 /** This phone speaks as somebody, or as nobody, from now on. */
 export function become(whoever: Person | null): void {
   const person = whoever && {

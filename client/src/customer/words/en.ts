@@ -45,7 +45,6 @@ export const en: Words = {
   },
   head: {
     profile: 'My profile',
-    at: (table, hall) => `${table} · ${hall}`,
   },
   menu: {
     categories: 'Categories',
@@ -118,6 +117,7 @@ export const en: Words = {
     unconfirmed: 'A waiter will confirm your table',
     unconfirmedText: 'We let them know. Your order goes by itself as soon as they do.',
     stopWaiting: 'Do not send yet',
+    giveUp: 'Stop trying',
     unsure:
       'We cannot tell whether your order reached the kitchen. Check your bill or ask the waiter before sending it again.',
     charges: (charges) => `Plus ${charges} on the bill.`,
@@ -139,7 +139,7 @@ export const en: Words = {
     number: (number) => `Bill ${number}`,
     request: 'Ask for the bill',
     requested: 'Bill requested',
-    requestedText: 'It is on its way to your table.',
+    requestedText: 'We let the waiter know. One moment, please.',
     closed: 'Bill closed',
     closedText: 'Thank you for coming!',
     newVisit: 'Back to the menu',
@@ -152,11 +152,15 @@ export const en: Words = {
     call: 'Call the waiter',
     calling: 'Calling…',
     called: 'Waiter called',
-    coming: 'The waiter has seen your call.',
+    coming: 'The waiter is on the way to your table.',
     calledText: (minutes) =>
       minutes < 1
-        ? 'On the way. You called just now.'
-        : `On the way. You called ${minutes} min ago.`,
+        ? 'You called just now. One moment, please.'
+        : `You called ${minutes} min ago. One moment, please.`,
+    question: 'Call the waiter?',
+    questionText: 'We will tell them that you are waiting at your table.',
+    confirm: 'Call',
+    notNow: 'Not now',
   },
   link: {
     live: 'Live',
@@ -172,7 +176,9 @@ export const en: Words = {
     ask: (name) => `Ask to join ${name}’s bill`,
     askShort: 'Join',
     someone: 'Someone at your table',
-    guest: 'guest',
+    guest: 'Guest',
+    nameLabel: 'Your name',
+    nameHint: 'So the others at the table know who is asking',
     number: (number) => `Bill ${number}`,
     asked: 'Waiting for an answer…',
     accepted: 'You now share the bill.',

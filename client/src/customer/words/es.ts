@@ -16,7 +16,7 @@ const statuses: Readonly<Record<OrderStatus, string>> = {
 const refusals: RefusalTexts = {
   too_many_requests: 'Fueron muchas veces seguidas. Espere unos minutos e intente de nuevo.',
   bad_credentials: 'Correo o contraseña incorrectos.',
-  email_taken: 'Ya existe una cuenta con ese correo.',
+  email_taken: 'Ya hay alguien registrado con ese correo.',
   invalid: 'Revise lo que escribió.',
   no_bill: 'No hay una cuenta abierta.',
   bill_closed: 'Esa cuenta ya está cerrada.',
@@ -54,7 +54,6 @@ export const es = {
   },
   head: {
     profile: 'Mi perfil',
-    at: (table: string, hall: string) => `${table} · ${hall}`,
   },
   menu: {
     categories: 'Categorías',
@@ -129,6 +128,7 @@ export const es = {
     unconfirmed: 'Un mesero confirmará su mesa',
     unconfirmedText: 'Ya le avisamos. Su pedido se enviará solo en cuanto la confirme.',
     stopWaiting: 'No enviar todavía',
+    giveUp: 'No seguir intentando',
     unsure:
       'No sabemos si su pedido llegó a la cocina. Revise su cuenta o pregunte al mesero antes de enviarlo otra vez.',
     charges: (charges: string) => `Más ${charges} en la cuenta.`,
@@ -150,7 +150,7 @@ export const es = {
     number: (number: number) => `Cuenta ${number}`,
     request: 'Pedir la cuenta',
     requested: 'Cuenta pedida',
-    requestedText: 'Ya viene en camino a su mesa.',
+    requestedText: 'Ya le avisamos al mesero. Espere un momento.',
     closed: 'Cuenta cerrada',
     closedText: '¡Gracias por su visita!',
     newVisit: 'Volver al menú',
@@ -164,9 +164,15 @@ export const es = {
     call: 'Llamar al mesero',
     calling: 'Llamando…',
     called: 'Mesero llamado',
-    coming: 'El mesero ya vio su llamada.',
+    coming: 'El mesero va en camino a su mesa.',
     calledText: (minutes: number) =>
-      minutes < 1 ? 'Ya viene. Llamó hace un momento.' : `Ya viene. Llamó hace ${minutes} min.`,
+      minutes < 1
+        ? 'Llamó hace un momento. Espere, por favor.'
+        : `Llamó hace ${minutes} min. Espere, por favor.`,
+    question: '¿Llamar al mesero?',
+    questionText: 'Le avisaremos que lo esperan en su mesa.',
+    confirm: 'Llamar',
+    notNow: 'Ahora no',
   },
   link: {
     live: 'En vivo',
@@ -182,7 +188,9 @@ export const es = {
     ask: (name: string) => `Pedir unirse a la cuenta de ${name}`,
     askShort: 'Unirme',
     someone: 'Alguien de su mesa',
-    guest: 'invitado',
+    guest: 'Invitado',
+    nameLabel: 'Su nombre',
+    nameHint: 'Para que en la mesa sepan quién pide unirse',
     number: (number: number) => `Cuenta ${number}`,
     asked: 'Esperando respuesta…',
     accepted: 'Ahora comparten la cuenta.',
@@ -211,9 +219,9 @@ export const es = {
     title: 'Mi perfil',
     guest: 'Está como invitado',
     guestText:
-      'No necesita una cuenta para pedir. Con una guarda su historial, también lo de esta visita.',
+      'No necesita registrarse para pedir. Si lo hace, guarda su historial, también lo de esta visita.',
     login: 'Iniciar sesión',
-    register: 'Crear una cuenta',
+    register: 'Registrarse',
     name: 'Nombre',
     email: 'Correo electrónico',
     password: 'Contraseña',
@@ -246,22 +254,22 @@ export const es = {
     goes: 'Se borra',
     goesList: [
       'Su nombre y su correo',
-      'Su cuenta y sus sesiones en todos los teléfonos',
+      'Su usuario y sus sesiones en todos los teléfonos',
       'Su nombre en los pedidos, las cuentas y los registros',
     ],
     stays: 'Queda, sin su nombre',
     staysList: ['Las cuentas del restaurante: sus montos y platos, que la ley le pide guardar'],
-    asAccount: (email: string) => `Se eliminará la cuenta ${email}.`,
+    asAccount: (email: string) => `Se eliminará el usuario ${email}.`,
     asGuest: 'Se eliminará lo que sabemos de usted como invitado en este teléfono.',
     nobody: 'Nadie ha iniciado sesión en este teléfono',
-    nobodyText: 'Para eliminar una cuenta, inicie sesión con ella primero.',
+    nobodyText: 'Para eliminar los datos de un usuario, inicie sesión con él primero.',
     password: 'Escriba su contraseña para confirmar',
     confirm: 'Eliminar para siempre',
     doing: 'Eliminando…',
     done: 'Sus datos se eliminaron',
     doneText: 'Ya no queda nada suyo en Orderi. Gracias por haber venido.',
     hasRole:
-      'Esta cuenta trabaja en un restaurante. Pida primero a quien lo administra que le dé de baja.',
+      'Este usuario trabaja en un restaurante. Pida primero a quien lo administra que le dé de baja.',
     understood: 'Entiendo que no se puede deshacer',
   },
   privacy: {

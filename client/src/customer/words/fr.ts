@@ -45,7 +45,6 @@ export const fr: Words = {
   },
   head: {
     profile: 'Mon profil',
-    at: (table, hall) => `${table} · ${hall}`,
   },
   menu: {
     categories: 'Catégories',
@@ -119,6 +118,7 @@ export const fr: Words = {
     unconfirmed: 'Un serveur va confirmer votre table',
     unconfirmedText: 'Il est prévenu. Votre commande partira toute seule dès qu’il aura confirmé.',
     stopWaiting: 'Ne pas envoyer pour l’instant',
+    giveUp: 'Ne plus essayer',
     unsure:
       'Nous ne savons pas si votre commande est arrivée en cuisine. Regardez votre addition ou demandez au serveur avant de la renvoyer.',
     charges: (charges) => `Plus ${charges} sur l’addition.`,
@@ -140,7 +140,7 @@ export const fr: Words = {
     number: (number) => `Addition ${number}`,
     request: 'Demander l’addition',
     requested: 'Addition demandée',
-    requestedText: 'Elle arrive à votre table.',
+    requestedText: 'Le serveur est prévenu. Un instant, s’il vous plaît.',
     closed: 'Addition réglée',
     closedText: 'Merci de votre visite !',
     newVisit: 'Retour à la carte',
@@ -154,11 +154,15 @@ export const fr: Words = {
     call: 'Appeler le serveur',
     calling: 'Appel…',
     called: 'Serveur appelé',
-    coming: 'Le serveur a vu votre appel.',
+    coming: 'Le serveur est en route vers votre table.',
     calledText: (minutes) =>
       minutes < 1
-        ? 'Il arrive. Vous venez d’appeler.'
-        : `Il arrive. Vous avez appelé il y a ${minutes} min.`,
+        ? 'Vous venez d’appeler. Un instant, s’il vous plaît.'
+        : `Vous avez appelé il y a ${minutes} min. Un instant, s’il vous plaît.`,
+    question: 'Appeler le serveur ?',
+    questionText: 'Nous lui dirons que vous l’attendez à votre table.',
+    confirm: 'Appeler',
+    notNow: 'Pas maintenant',
   },
   link: {
     live: 'En direct',
@@ -174,7 +178,9 @@ export const fr: Words = {
     ask: (name) => `Demander à rejoindre l’addition de ${name}`,
     askShort: 'Rejoindre',
     someone: 'Quelqu’un de votre table',
-    guest: 'invité',
+    guest: 'Invité',
+    nameLabel: 'Votre nom',
+    nameHint: 'Pour qu’à table on sache qui demande',
     number: (number) => `Addition ${number}`,
     asked: 'En attente de réponse…',
     accepted: 'Vous partagez maintenant l’addition.',

@@ -20,7 +20,7 @@ export const pt: Words = {
   refusals: {
     too_many_requests: 'Foram muitas vezes seguidas. Espere alguns minutos e tente de novo.',
     bad_credentials: 'E-mail ou senha incorretos.',
-    email_taken: 'Já existe uma conta com esse e-mail.',
+    email_taken: 'Já há alguém cadastrado com esse e-mail.',
     invalid: 'Confira o que você escreveu.',
     no_bill: 'Não há uma conta aberta.',
     bill_closed: 'Essa conta já está fechada.',
@@ -45,7 +45,6 @@ export const pt: Words = {
   },
   head: {
     profile: 'Meu perfil',
-    at: (table, hall) => `${table} · ${hall}`,
   },
   menu: {
     categories: 'Categorias',
@@ -118,6 +117,7 @@ export const pt: Words = {
     unconfirmed: 'Um garçom vai confirmar sua mesa',
     unconfirmedText: 'Já avisamos. Seu pedido será enviado sozinho assim que ele confirmar.',
     stopWaiting: 'Não enviar ainda',
+    giveUp: 'Parar de tentar',
     unsure:
       'Não sabemos se o seu pedido chegou à cozinha. Veja sua conta ou pergunte ao garçom antes de enviá-lo de novo.',
     charges: (charges) => `Mais ${charges} na conta.`,
@@ -139,7 +139,7 @@ export const pt: Words = {
     number: (number) => `Conta ${number}`,
     request: 'Pedir a conta',
     requested: 'Conta pedida',
-    requestedText: 'Já está a caminho da sua mesa.',
+    requestedText: 'Já avisamos o garçom. Espere um momento.',
     closed: 'Conta fechada',
     closedText: 'Obrigado pela visita!',
     newVisit: 'Voltar ao cardápio',
@@ -151,11 +151,15 @@ export const pt: Words = {
     call: 'Chamar o garçom',
     calling: 'Chamando…',
     called: 'Garçom chamado',
-    coming: 'O garçom já viu seu chamado.',
+    coming: 'O garçom está a caminho da sua mesa.',
     calledText: (minutes) =>
       minutes < 1
-        ? 'Já está vindo. Você chamou agora há pouco.'
-        : `Já está vindo. Você chamou há ${minutes} min.`,
+        ? 'Você chamou agora há pouco. Espere, por favor.'
+        : `Você chamou há ${minutes} min. Espere, por favor.`,
+    question: 'Chamar o garçom?',
+    questionText: 'Vamos avisar que ele é esperado na sua mesa.',
+    confirm: 'Chamar',
+    notNow: 'Agora não',
   },
   link: {
     live: 'Ao vivo',
@@ -171,7 +175,9 @@ export const pt: Words = {
     ask: (name) => `Pedir para entrar na conta de ${name}`,
     askShort: 'Entrar',
     someone: 'Alguém da sua mesa',
-    guest: 'convidado',
+    guest: 'Convidado',
+    nameLabel: 'Seu nome',
+    nameHint: 'Para que na mesa saibam quem quer entrar',
     number: (number) => `Conta ${number}`,
     asked: 'Esperando resposta…',
     accepted: 'Agora vocês dividem a conta.',
@@ -201,9 +207,9 @@ export const pt: Words = {
     title: 'Meu perfil',
     guest: 'Você está como convidado',
     guestText:
-      'Não é preciso uma conta para pedir. Com uma você guarda seu histórico, inclusive o desta visita.',
+      'Não é preciso se cadastrar para pedir. Com o cadastro você guarda seu histórico, inclusive o desta visita.',
     login: 'Entrar',
-    register: 'Criar uma conta',
+    register: 'Cadastrar-se',
     name: 'Nome',
     email: 'E-mail',
     password: 'Senha',
@@ -236,22 +242,22 @@ export const pt: Words = {
     goes: 'É apagado',
     goesList: [
       'Seu nome e seu e-mail',
-      'Sua conta e suas sessões em todos os celulares',
+      'Seu cadastro e suas sessões em todos os celulares',
       'Seu nome nos pedidos, nas contas e nos registros',
     ],
     stays: 'Fica, sem o seu nome',
     staysList: ['As contas do restaurante: valores e pratos, que a lei pede que ele guarde'],
-    asAccount: (email) => `A conta ${email} será excluída.`,
+    asAccount: (email) => `O cadastro ${email} será excluído.`,
     asGuest: 'Será apagado o que sabemos de você como convidado neste celular.',
-    nobody: 'Ninguém entrou com uma conta neste celular',
-    nobodyText: 'Para excluir uma conta, primeiro entre nela.',
+    nobody: 'Ninguém está conectado neste celular',
+    nobodyText: 'Para excluir um cadastro, primeiro entre com ele.',
     password: 'Escreva sua senha para confirmar',
     confirm: 'Excluir para sempre',
     doing: 'Excluindo…',
     done: 'Seus dados foram excluídos',
     doneText: 'Não resta nada seu no Orderi. Obrigado pela visita.',
     hasRole:
-      'Esta conta trabalha em um restaurante. Peça primeiro a quem o administra que a retire.',
+      'Este cadastro trabalha em um restaurante. Peça primeiro a quem o administra que o retire.',
     understood: 'Entendo que não é possível desfazer',
   },
   privacy: {

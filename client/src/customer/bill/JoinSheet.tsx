@@ -1,0 +1,131 @@
+/** @jsxImportSource preact */
+/** Joining another open bill of the table: whose there are, asking by one's name, and waiting for the answer. */
+import type { BillToJoin } from '@orderi/shared/bills/schema'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { cart } from '../cart/cart.ts'
+import { useStore } from '../store.ts'
+import { failureText } from '../ui/failure.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { visit } from '../visit/visit.ts'
+import { useWords } from '../words/language.ts'
+import classes from './JoinSheet.module.css'
+import { askToJoin, joins } from './joins.ts'
+import { ownName } from './named.ts'
+import { useBillsAtTable } from './useBillsAtTable.ts'
+
+const NAME_LENGTH = 60
+
+export function JoinSheet({ onClose }: { onClose: () => void }) {
+  const words = useWords()
+  const nameId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { bills, failure: unread, readAgain } = useBillsAtTable()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [name, setName] = useState(() => cart.getState().billName)
+  const [isNameless, setNameless] = useState(false)
+  const mine = useStore(joins, (state) => state.mine)
+  const hasName = useStore(
+    visit,
+    ({ person }) => person !== null && ownName(person.user.name) !== undefined,
+  )
+  const accepted = bills?.find((each) => mine.get(each.id) === 'Aceptada')
+  useEffect(() => {
+    if (accepted) onClose()
+  }, [accepted, onClose])
+
+  async function ask(bill: BillToJoin): Promise<void> {
+    const given = name.trim()
+    setRefusal(null)
+    setNameless(!hasName && given === '')
+    if (!hasName && given === '') {
+      field.current?.focus()
+      return
+    }
+    try {
+      await askToJoin(bill.id, hasName ? undefined : given)
+    } catch (error) {
+      setRefusal(failureText(error, words))
+      // What was refused may be gone.
+      readAgain()
+    }
+  }
+
+  const failure = refusal ?? (bills === null && unread ? failureText(unread, words) : null)
+  return (
+    <Sheet title={words.join.title} onClose={onClose}>
+      <p class="faint">{words.join.text}</p>
+      {failure && (
+        <p class={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      {bills?.length === 0 && <p class={classes['none']}>{words.join.none}</p>}
+      {!hasName && bills !== null && bills.length > 0 && (
+        <div class={`field ${classes['name']}`}>
+          <label for={nameId}>{words.join.nameLabel}</label>
+          <input
+            ref={field}
+            id={nameId}
+            autoComplete="name"
+            maxLength={NAME_LENGTH}
+            aria-invalid={isNameless}
+            aria-describedby={`${nameId}-text`}
+            value={name}
+            onInput={(event) => {
+              setName(event.currentTarget.value)
+              setNameless(false)
+            }}
+          />
+          <small id={`${nameId}-text`} role={isNameless ? 'alert' : undefined}>
+            {isNameless ? words.person.fieldRequired : words.join.nameHint}
+          </small>
+        </div>
+      )}
+      <ul class={classes['bills']} aria-busy={bills === null && failure === null}>
+        {bills?.map((bill) => (
+          <li key={bill.id} class={classes['bill']}>
+            <span class={classes['who']}>
+              <strong>{ownName(bill.name) ?? words.join.guest}</strong>
+              <span class="faint">{words.join.number(bill.number)}</span>
+            </span>
+            <JoinState bill={bill} onAsk={() => ask(bill)} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<void> }) {
+  const words = useWords()
+  const [isBusy, setBusy] = useState(false)
+  const known = useStore(joins, (state) => state.mine.get(bill.id))
+  const status = known ?? (bill.asked ? 'Pendiente' : undefined)
+  if (status === 'Pendiente') {
+    return (
+      <output class={classes['state']}>
+        <Icon name="clock" size={1.25} />
+        {words.join.asked}
+      </output>
+    )
+  }
+  return (
+    <>
+      {status === 'Rechazada' && <span class={classes['state']}>{words.join.rejected}</span>}
+      <button
+        type="button"
+        class="button"
+        data-kind="main"
+        aria-label={words.join.ask(ownName(bill.name) ?? words.join.guest)}
+        disabled={isBusy}
+        onClick={() => {
+          setBusy(true)
+          void onAsk().finally(() => setBusy(false))
+        }}
+      >
+        {words.join.askShort}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** The bills of the table that can be joined, as they are: nobody tells a guest about bills that are not theirs. */
+import type { BillToJoin } from '@orderi/shared/bills/schema'
+import { useEffect, useState } from 'preact/hooks'
+import { billsAtTable } from './joins.ts'
+
+const AGAIN_MS = 2500
+
+/** What could be read last; `failure` is of the last time only. */
+export function useBillsAtTable(): {
+  readonly bills: readonly BillToJoin[] | null
+  readonly failure: unknown
+  readonly readAgain: () => void
+} {
+  const [bills, setBills] = useState<readonly BillToJoin[] | null>(null)
+  const [failure, setFailure] = useState<unknown>(undefined)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = async () => {
+      try {
+        const found = document.hidden ? undefined : await billsAtTable()
+        if (isOver) return
+        if (found) setBills(found)
+        setFailure(undefined)
+      } catch (error) {
+        if (isOver) return
+        setFailure(error)
+      }
+      timer = setTimeout(() => void read(), AGAIN_MS)
+    }
+    void read()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [round])
+  return { bills, failure, readAgain: () => setRound((each) => each + 1) }
+}
