@@ -39,10 +39,11 @@ test.each(AT_BOTH)('rows are refused, corrected, looked at and imported (%s)', a
     'Postres;Helados;Helado de sorbetera;1.800,00;secreta',
     'bebidas;bebidas;Fresco de CAS;1 350,50;',
   ]
-  await choose('menu.csv', lines(TITLES, ...dishes, 'Postres;Postres;Flan;regalado;'))
+  await choose('menu.csv', lines(TITLES, ...dishes, '', 'Postres;Postres;Flan;regalado;'))
   await dialog
     .getByText('1 fila no se puede importar. Corríjala y elija el archivo de nuevo.')
     .waitFor()
+  await dialog.getByText('Fila 5').waitFor()
   await dialog.getByText('Columnas que no se usan: Receta.').waitFor()
   await dialog.getByText('Precio: escriba un monto con dos decimales como máximo.').waitFor()
   await expectDisabled(office.button('Importar todo')).toBe(true)

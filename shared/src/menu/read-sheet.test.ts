@@ -106,8 +106,8 @@ describe('a table', () => {
     ).toEqual({
       unknown: ['Mi nota'],
       rows: [
-        { precio: '1500', nombre: 'Tamal', categoria: 'Platos' },
-        { precio: '900', nombre: 'Café', categoria: '' },
+        { fila: 2, precio: '1500', nombre: 'Tamal', categoria: 'Platos' },
+        { fila: 4, precio: '900', nombre: 'Café', categoria: '' },
       ],
     })
   })

@@ -3,7 +3,7 @@
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
-import { SHEET_COLUMNS, type SheetRow } from './sheet.ts'
+import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 
 const MAX_ORDER = 1_000_000
 
@@ -137,21 +137,25 @@ export function foldedTitle(text: string): string {
 const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldedTitle(title), field]))
 
 /**
- * The rows of a table whose first line is its titles; empty lines are skipped.
+ * The rows of a table whose first line is its titles, each with its number there; empty lines are skipped.
  * @returns also the titles that are no column of ours
  */
 export function rowsOf(table: readonly (readonly string[])[]): {
-  rows: SheetRow[]
+  rows: SentRow[]
   unknown: string[]
 } {
-  const [titles = [], ...lines] = table.filter((line) => line.some((each) => each.trim() !== ''))
-  const fields = titles.map((title) => FIELDS.get(foldedTitle(title)))
+  const [titles, ...lines] = table
+    .map((cells, index) => ({ cells, fila: index + 1 }))
+    .filter(({ cells }) => cells.some((each) => each.trim() !== ''))
+  const fields = (titles?.cells ?? []).map((title) => FIELDS.get(foldedTitle(title)))
   return {
-    unknown: titles.filter((title, index) => title.trim() !== '' && fields[index] === undefined),
-    rows: lines.map((line) => {
-      const row: SheetRow = {}
+    unknown: (titles?.cells ?? []).filter(
+      (title, index) => title.trim() !== '' && fields[index] === undefined,
+    ),
+    rows: lines.map(({ cells, fila }) => {
+      const row: SentRow = { fila }
       for (const [index, field] of fields.entries()) {
-        if (field) row[field] = (line[index] ?? '').trim()
+        if (field) row[field] = (cells[index] ?? '').trim()
       }
       return row
     }),

@@ -36,6 +36,20 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 export type SheetField = keyof SheetRow
 
+/** A row as it is sent: its cells, and which row of the spreadsheet it is, the one of the titles counted. */
+const SentRow = SheetRow.extend({ fila: z.number().int().min(1).optional() })
+export type SentRow = z.infer<typeof SentRow>
+
+/** How a spreadsheet numbers a row; one that does not say it stands where it would be right below the titles. */
+export function rowNumber({ fila }: SentRow, index: number): number {
+  return fila ?? index + 2
+}
+
+function isInOrder(rows: readonly SentRow[]): boolean {
+  const numbers = rows.map(rowNumber)
+  return numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
+}
+
 /** The columns with their titles, in the order of the export. */
 export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string])[] = [
   ['id', 'Id'],
@@ -65,7 +79,11 @@ export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string
 
 /** What a sheet does to the menu; `simular` only tells. */
 export const ImportBody = z.object({
-  filas: z.array(SheetRow).min(1).max(MAX_ROWS),
+  filas: z
+    .array(SentRow)
+    .min(1)
+    .max(MAX_ROWS)
+    .refine(isInOrder, 'Los números de las filas deben ir de menor a mayor.'),
   simular: z.boolean(),
   /** The `huella` that the simulation told: when it would now be another, nothing is done (409 `stale`). */
   esperado: z.string().optional(),
@@ -77,7 +95,7 @@ export type RowAction = z.infer<typeof RowAction>
 
 /** What becomes of a row. */
 const RowOutcome = z.object({
-  /** From 1, without the titles. */
+  /** As the spreadsheet numbers it: 2 is right below the titles. */
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,

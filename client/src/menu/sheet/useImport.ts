@@ -1,7 +1,7 @@
 /** The steps of an import: read the file, ask the server what it would do, have it done. */
 import { importProducts } from '@orderi/shared/contract/backoffice'
 import { rowsOf } from '@orderi/shared/menu/read-sheet'
-import type { ImportAnswer, SheetRow } from '@orderi/shared/menu/sheet'
+import type { ImportAnswer, SentRow } from '@orderi/shared/menu/sheet'
 import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { newKey } from '../../api/client.ts'
@@ -17,7 +17,7 @@ const words = menuWords.sheet
 
 interface Opened {
   readonly fileName?: string
-  readonly rows?: readonly SheetRow[]
+  readonly rows?: readonly SentRow[]
   readonly unknown?: readonly string[]
   readonly preview?: ImportAnswer
   readonly failure?: string
@@ -92,6 +92,6 @@ async function simulateFile(file: File): Promise<Opened> {
   return { rows, unknown, preview: await simulate(rows) }
 }
 
-function simulate(rows: readonly SheetRow[]): Promise<ImportAnswer> {
+function simulate(rows: readonly SentRow[]): Promise<ImportAnswer> {
   return api.request(importProducts, { body: { filas: [...rows], simular: true } })
 }

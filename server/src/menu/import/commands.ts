@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
-import type { ImportAnswer, ImportBody, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
+import {
+  type ImportAnswer,
+  type ImportBody,
+  type RowAction,
+  type RowOutcome,
+  rowNumber,
+} from '@orderi/shared/menu/sheet'
 import type { Sql } from '../../db/pool.ts'
 import type { OfficeTx } from '../../restaurants/office.ts'
 import { planImport } from './plan.ts'
@@ -30,7 +36,7 @@ export async function importProducts(
 ): Promise<ImportAnswer> {
   const plan = planImport(filas, await readPresent(tx, tx.restaurantId))
   const answer = answerOf(plan, true)
-  refuseRows(answer.filas)
+  refuseRows(answer.filas, filas)
   if (esperado !== undefined && esperado !== answer.huella) throw new DomainError('stale')
   const idOf = await writeSections(tx, plan)
   const productIdOf = await createProducts(tx, plan.creates, idOf)
@@ -59,12 +65,15 @@ function answerOf({ outcomes, sections, variants }: Plan, aplicado: boolean): Im
   return { aplicado, huella, ...told }
 }
 
-function refuseRows(outcomes: readonly RowOutcome[]): void {
+function refuseRows(outcomes: readonly RowOutcome[], sent: ImportBody['filas']): void {
   const refused = outcomes.filter(({ accion }) => accion === 'rechazar')
   if (refused.length === 0) return
+  const paths = new Map(sent.map((row, index) => [rowNumber(row, index), `filas.${index}`]))
   throw new DomainError('invalid', {
     message: 'Hay filas con errores: no se importó nada.',
-    errors: Object.fromEntries(refused.map(({ fila, errores }) => [`filas.${fila - 1}`, errores])),
+    errors: Object.fromEntries(
+      refused.map(({ fila, errores }) => [paths.get(fila) ?? 'filas', errores]),
+    ),
   })
 }
 

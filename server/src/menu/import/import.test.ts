@@ -1,5 +1,5 @@
 import { calls } from '@orderi/shared/contract/all'
-import type { SheetRow } from '@orderi/shared/menu/sheet'
+import type { SentRow, SheetRow } from '@orderi/shared/menu/sheet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../../tests/support/world.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   tenant = await makeTenant(world)
 })
 
-const send = (filas: SheetRow[], simular: boolean, esperado?: string) =>
+const send = (filas: SentRow[], simular: boolean, esperado?: string) =>
   tenant.admin.call(calls.importProducts, { body: { filas, simular, esperado } })
 
 /** Every product of the tenant: place, name and price. */
@@ -92,8 +92,8 @@ describe('a simulation', () => {
     expect(body.filas.flatMap(({ errores }) => errores)).toEqual([
       'Precio: escriba un monto con dos decimales como máximo.',
       'No hay un producto con el Id 999999999.',
+      'Es el mismo producto que el de la fila 3.',
       'Es el mismo producto que el de la fila 2.',
-      'Es el mismo producto que el de la fila 1.',
     ])
     expect(await menu()).toEqual(BEFORE)
     expect(await events()).toBe(0)
@@ -199,6 +199,26 @@ describe('an import', () => {
     })
     expect(await menu()).toEqual(BEFORE)
     expect(await events()).toBe(0)
+  })
+
+  test('numbers rows as their spreadsheet does, where it leaves some empty too', async () => {
+    const rows = [
+      { ...row('Bueno', '100'), fila: 3 },
+      { ...row('Malo', 'x'), fila: 7 },
+      { ...row('BUENO', '1'), fila: 9 },
+    ]
+    const { body: told } = await send(rows, true)
+    expect(told.filas.map(({ fila, errores }) => [fila, errores.length])).toEqual([
+      [3, 0],
+      [7, 1],
+      [9, 1],
+    ])
+    expect(told.filas[2]?.errores).toEqual(['Es el mismo producto que el de la fila 3.'])
+    expect(Object.keys((await send(rows, false)).body.errors ?? {})).toEqual(['filas.1', 'filas.2'])
+    expect(await send(rows.toReversed(), true)).toMatchObject({
+      status: 422,
+      body: { errors: { filas: ['Los números de las filas deben ir de menor a mayor.'] } },
+    })
   })
 
   test('that would now do something else than what was told does nothing', async () => {

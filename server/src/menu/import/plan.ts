@@ -6,7 +6,7 @@ import {
   translated,
 } from '@orderi/shared/kernel/languages'
 import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
-import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
+import { type RowOutcome, rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
 import { differences } from './differences.ts'
 import type { NumberedRow, Plan, PlannedProduct, ProductPlan } from './planned.ts'
@@ -15,8 +15,8 @@ import { openSections, type Place, type Sections } from './sections.ts'
 import { planVariants } from './variants.ts'
 
 /** Plans the products first, wherever their rows stand: a variant may offer what the sheet itself makes. */
-export function planImport(rows: readonly SheetRow[], present: PresentMenu): Plan {
-  const numbered = rows.map((row, index): NumberedRow => ({ fila: index + 1, row }))
+export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan {
+  const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
   const products = planProducts(
     numbered.filter(({ row }) => !isVariantRow(row)),
     present,

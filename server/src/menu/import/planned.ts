@@ -25,7 +25,7 @@ export interface PlannedVariant {
   readonly options: readonly PresentOption[]
 }
 
-/** A row with its place in the sheet, from 1. */
+/** A row with its number in the sheet. */
 export interface NumberedRow {
   readonly fila: number
   readonly row: SheetRow

@@ -44,10 +44,10 @@ test('a sheet makes variants with their options, of what is there and of what it
   expect(status).toBe(200)
   expect(body).toMatchObject({ crear: 1, cambiar: 0, variantes: 3, igual: 0, rechazar: 0 })
   expect(body.filas.map(({ fila, nombre, accion }) => [fila, nombre, accion])).toEqual([
-    [1, 'Gallo pinto · Bebida · Café', 'crear'],
-    [2, 'Gallo pinto · Bebida · Fresco de cas', 'crear'],
-    [3, 'Fresco de cas', 'crear'],
-    [4, 'Fresco de cas · Tamaño', 'crear'],
+    [2, 'Gallo pinto · Bebida · Café', 'crear'],
+    [3, 'Gallo pinto · Bebida · Fresco de cas', 'crear'],
+    [4, 'Fresco de cas', 'crear'],
+    [5, 'Fresco de cas · Tamaño', 'crear'],
   ])
   expect(said(await variantsOf('gallo'))).toEqual([
     { name: 'Bebida', quantity: 2, required: 1, options: ['Café + 0', 'Fresco de cas + 1250.5'] },
@@ -129,8 +129,8 @@ test('a refused row of a variant says why, and nothing is done', async () => {
     `Opcion: hay varios productos con ese nombre; escriba cuál así: café [${tenant.products[0].id}].`,
     'Opcion: un producto no es opción de sí mismo.',
     `Opcion: no hay un producto con el Id ${stranger.products[0].id}.`,
-    'Opcion: es la misma que la de la fila 5.',
-    'Cantidad: la fila 5 de la misma variante dice otra cosa.',
+    'Opcion: es la misma que la de la fila 6.',
+    'Cantidad: la fila 6 de la misma variante dice otra cosa.',
     'Su producto no está en el menú ni en otra fila.',
     'No hay un producto con el Id 999999999.',
     'Variante: el producto no tiene una con el Id 999999999.',
