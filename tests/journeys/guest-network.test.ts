@@ -72,6 +72,10 @@ test('the cart survives a reload, and is sent once however often it is tapped', 
   await page.getByText('Se enviará al volver la red.').waitFor()
   await expectForEverybody(page)
   await phone.picture('invitado/por enviar')
+  // What has not left the phone may be thought over.
+  await page.getByRole('button', { name: 'No enviar todavía' }).click()
+  await send.click()
+  await page.getByText('Se enviará al volver la red.').waitFor()
   await context.setOffline(false)
   await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
   expect(await orderedLines(house)).toBe(1)
@@ -203,6 +207,21 @@ test('a server that is out of breath for a moment costs nobody their visit', asy
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await isLive(page).waitFor()
   expect(await person()).toBe(before)
+})
+
+test('a menu that could not be read comes by itself', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await openPhone(stage)
+  phone.expects(/status of 503/)
+  await phone.page.clock.install()
+  await phone.page.route('**/api/menu', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: '' } }),
+  )
+  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
+  await phone.page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
+  await phone.page.unroute('**/api/menu')
+  await phone.page.clock.fastForward(5000)
+  await phone.dish('Tres leches').waitFor()
 })
 
 test('a menu that was read can be read on without a network', async () => {

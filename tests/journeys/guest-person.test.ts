@@ -27,7 +27,7 @@ test('an account keeps what was ordered as a guest, and its erasure leaves the b
   await page.getByLabel('Nombre').fill('Lucía Luna')
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña').fill('corta')
-  const register = page.locator('form').getByRole('button', { name: 'Crear una cuenta' })
+  const register = page.locator('form').getByRole('button', { name: 'Registrarse' })
   await register.click()
   await page.getByText('Use 8 caracteres como mínimo.').waitFor()
   await page.getByLabel('Contraseña').fill(PASSWORD)
@@ -42,7 +42,7 @@ test('an account keeps what was ordered as a guest, and its erasure leaves the b
   await expectForEverybody(page)
 
   await page.goto('/desvincularme')
-  await page.getByText(`Se eliminará la cuenta ${email}.`).waitFor()
+  await page.getByText(`Se eliminará el usuario ${email}.`).waitFor()
   await expectForEverybody(page)
   await phone.picture('invitado/desvincularme')
   phone.expects(/status of 422/)
@@ -66,6 +66,34 @@ test('an account keeps what was ordered as a guest, and its erasure leaves the b
     .speaker()
     .call(calls.login, { body: { email, password: PASSWORD } })
   expect(again.status).toBe(401)
+})
+
+test('whose session ended while they read their profile signs in again', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 6'))
+  const { page } = phone
+  phone.expects(/status of 401/)
+  const email = `${randomUUID()}@pruebas.test`
+  const body = { name: 'Lucía Luna', email, password: PASSWORD }
+  const { body: account } = await stage.world.speaker().call(calls.register, { body })
+  await page.evaluate(
+    (kept) => localStorage.setItem('orderi.cliente', kept),
+    JSON.stringify(account),
+  )
+  await page.goto('/desvincularme')
+  await page.getByText(`Se eliminará el usuario ${email}.`).waitFor()
+  const ended = await fetch(new URL('/api/logout', page.url()), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${account.token}`, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect(ended.status).toBe(204)
+  await page.getByLabel('Escriba su contraseña para confirmar').fill(PASSWORD)
+  await page.getByLabel('Entiendo que no se puede deshacer').check()
+  await page.getByRole('button', { name: 'Eliminar para siempre' }).click()
+  await page
+    .getByText('Para eliminar los datos de un usuario, inicie sesión con él primero.')
+    .waitFor()
 })
 
 test('a guest without an account is forgotten by a tap', async () => {

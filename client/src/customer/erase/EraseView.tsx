@@ -2,7 +2,7 @@
 /** /desvincularme: asking to be forgotten; what goes, what stays, and that it is done. */
 import { useEffect, useId, useState } from 'preact/hooks'
 import { forgetEverything } from '../kept.ts'
-import { SignInForms } from '../person/SignInForms.tsx'
+import { SignInForm } from '../person/SignInForm.tsx'
 import { useStore } from '../store.ts'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,7 +11,7 @@ import { ViewHead } from '../ui/ViewHead.tsx'
 import { hasAccount, leaveTable, type Person, visit } from '../visit/visit.ts'
 import { ask, Refused } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
-import { whileLeaving } from '../wire/person.ts'
+import { forgetToken, isTokenOver, whileLeaving } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './EraseView.module.css'
 
@@ -51,13 +51,13 @@ export function EraseView() {
       {person ? (
         <Confirmation key={person.token} person={person} onDone={() => setDone(true)} />
       ) : (
-        <>
+        <section class={`card ${classes['card']}`}>
           <div>
             <h2 class={classes['title']}>{erase.nobody}</h2>
             <p class="faint">{erase.nobodyText}</p>
           </div>
-          <SignInForms />
-        </>
+          <SignInForm />
+        </section>
       )}
     </main>
   )
@@ -108,6 +108,8 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
               forgetEverything()
             })
           } catch (error) {
+            // Whoever is no more is asked to sign in again.
+            if (isTokenOver(error)) forgetToken(person.token)
             if (!(error instanceof Refused) || error.code !== 'has_role') throw error
             setHasRole(true)
           }

@@ -24,6 +24,9 @@ const NONE: MenuState = { menu: null, failure: null, isUnverified: false, isAske
 /** The table's menu. */
 export const menuStore = createStore<MenuState>(() => NONE)
 
+/** A menu that did not come is asked for again after this long, while somebody looks. */
+const RETRY_MS = 5000
+
 let latest = 0
 
 /** Brings the menu of the table in the guest's language; never throws. */
@@ -48,8 +51,18 @@ export async function loadMenu(): Promise<void> {
     if (body) keepMenu({ code, language, etag, menu })
     menuStore.setState({ menu, failure: null, isUnverified: false })
   } catch (error) {
-    if (mine === latest) menuStore.setState(afterFailure(error))
+    if (mine !== latest) return
+    menuStore.setState(afterFailure(error))
+    if (menuStore.getState().failure === 'no_answer') retryLater(mine)
   }
+}
+
+function retryLater(mine: number): void {
+  setTimeout(() => {
+    if (mine !== latest) return
+    if (navigator.onLine && document.visibilityState === 'visible') void loadMenu()
+    else retryLater(mine)
+  }, RETRY_MS)
 }
 
 /** The same question, when it was already asked before the app was there. */

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks'
 import { Form } from '../ui/Form.tsx'
 import { tell } from '../ui/notices.tsx'
 import { become, type Person } from '../visit/visit.ts'
-import { ask } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
+import { askAs } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import { signOut } from './account.ts'
 import classes from './PersonView.module.css'
@@ -40,7 +40,7 @@ export function AccountForms({ person }: { person: Person }) {
           ]}
           onSend={async (values) => {
             const body = { name: values['name'] ?? '', email: values['email'] ?? '' }
-            become({ token, user: await ask(lines.updateProfile, { token, body }) })
+            become({ token, user: await askAs(token, lines.updateProfile, { body }) })
             tell(words.saved)
           }}
         />
@@ -72,7 +72,7 @@ export function AccountForms({ person }: { person: Person }) {
               current_password: values['current_password'] ?? '',
               password: values['password'] ?? '',
             }
-            await ask(lines.updatePassword, { token, body })
+            await askAs(token, lines.updatePassword, { body })
             tell(words.passwordChanged)
             setPasswordRound((round) => round + 1)
           }}

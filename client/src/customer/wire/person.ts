@@ -48,22 +48,30 @@ export function isTokenOver(error: unknown): boolean {
   return error instanceof Refused && error.status === 401 && error.code !== 'bad_table_token'
 }
 
-/**
- * Makes a call as the guest. A visit that is over begins anew, once, unless `isFinal`: then it is thrown.
- * Throws `Refused` or `NoAnswer`.
- */
-export async function askAsPerson<C extends Call>(
+/** Makes a call as somebody in particular; a token that ended is forgotten. Throws `Refused` or `NoAnswer`. */
+export async function askAs<C extends Call>(
+  token: string,
   line: Line<C>,
   asked: Omit<Asked<C>, 'token'>,
-  { isFinal = false } = {},
 ): Promise<AnswerOf<C>> {
-  const { token } = await whoAmI()
   try {
     return await ask<C>(line, { ...asked, token })
   } catch (error) {
+    if (isTokenOver(error)) forgetToken(token)
+    throw error
+  }
+}
+
+/** Makes a call as the guest; a visit that is over begins anew, once. Throws `Refused` or `NoAnswer`. */
+export async function askAsPerson<C extends Call>(
+  line: Line<C>,
+  asked: Omit<Asked<C>, 'token'>,
+): Promise<AnswerOf<C>> {
+  const { token } = await whoAmI()
+  try {
+    return await askAs<C>(token, line, asked)
+  } catch (error) {
     if (!isTokenOver(error)) throw error
-    forgetToken(token)
-    if (isFinal) throw error
-    return askAsPerson(line, asked, { isFinal: true })
+    return askAs<C>((await whoAmI()).token, line, asked)
   }
 }
