@@ -2,11 +2,10 @@
 /** Nobody needs an account; with one the history stays. */
 import { useState } from 'preact/hooks'
 import { Form } from '../ui/Form.tsx'
-import { tell } from '../ui/notices.tsx'
-import { visit } from '../visit/visit.ts'
-import { useWords, wordsNow } from '../words/language.ts'
-import { signIn, signUp } from './account.ts'
+import { useWords } from '../words/language.ts'
+import { signUp, welcome } from './account.ts'
 import classes from './PersonView.module.css'
+import { SignInForm } from './SignInForm.tsx'
 
 /** Fewest characters of a password (contract, "text"). */
 export const PASSWORD_LENGTH = 8
@@ -14,13 +13,6 @@ export const PASSWORD_LENGTH = 8
 export function SignInForms() {
   const { person: words } = useWords()
   const [isNew, setNew] = useState(true)
-  const email = {
-    name: 'email',
-    label: words.email,
-    type: 'email',
-    autoComplete: 'email',
-  } as const
-  const welcome = () => tell(wordsNow().person.welcome(visit.getState().person?.user.name ?? ''))
   return (
     <section class={`card ${classes['card']}`}>
       <div>
@@ -47,12 +39,11 @@ export function SignInForms() {
       </fieldset>
       {isNew ? (
         <Form
-          key="register"
           action={words.register}
           busy={words.saving}
           fields={[
             { name: 'name', label: words.name, type: 'text', autoComplete: 'name' },
-            email,
+            { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
             {
               name: 'password',
               label: words.password,
@@ -68,24 +59,7 @@ export function SignInForms() {
           }}
         />
       ) : (
-        <Form
-          key="login"
-          action={words.login}
-          busy={words.saving}
-          fields={[
-            email,
-            {
-              name: 'password',
-              label: words.password,
-              type: 'password',
-              autoComplete: 'current-password',
-            },
-          ]}
-          onSend={async (values) => {
-            await signIn(values['email'] ?? '', values['password'] ?? '')
-            welcome()
-          }}
-        />
+        <SignInForm />
       )}
     </section>
   )

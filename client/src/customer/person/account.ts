@@ -1,8 +1,10 @@
 /** Becoming somebody with an account, and leaving it: what was ordered as a guest in this visit comes along. */
+import { tell } from '../ui/notices.tsx'
 import { become, hasAccount, visit } from '../visit/visit.ts'
 import { ask } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
 import { whileLeaving } from '../wire/person.ts'
+import { wordsNow } from '../words/language.ts'
 
 function guestToken(): string | undefined {
   const { person } = visit.getState()
@@ -19,6 +21,11 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const body = { name, email, password, guest_token: guestToken() }
   await whileLeaving(async () => become(await ask(lines.register, { body })))
+}
+
+/** Greets whoever just came in. */
+export function welcome(): void {
+  tell(wordsNow().person.welcome(visit.getState().person?.user.name ?? ''))
 }
 
 /** Leaves the account on this phone; the server is told when it can be. */
