@@ -231,6 +231,35 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await phone.send.and(phone.page.locator(':disabled')).waitFor()
 })
 
+test('a restaurant that takes no orders for a while says so, and that it does again', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 2'))
+  const { page, tab, plus, send } = phone
+  phone.expects(/status of 409/)
+  const receive = (abierta: 0 | 1) =>
+    house.waiter.speaker.call(calls.setReceiving, { body: { id: house.branch.id, abierta } })
+  const closed = page.getByText('Ahora no se reciben pedidos. Puede ver el menú.')
+  const kept = page.getByText('El restaurante no está recibiendo pedidos en este momento.')
+  await isLive(page).waitFor()
+  await receive(0)
+  await closed.waitFor()
+  await expectForEverybody(page)
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await send.click()
+  await kept.waitFor()
+  await receive(1)
+  await expectNone(kept)
+  await send.click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  await tab('Menú')
+  await expectNone(closed)
+  await receive(0)
+  await closed.waitFor()
+  await receive(1)
+  await expectNone(closed)
+})
+
 test('where a waiter confirms the table, the order waits for them and goes by itself', async () => {
   const house = await openHouse(stage.world)
   await house.admin.speaker.call(calls.startRestaurant, {
