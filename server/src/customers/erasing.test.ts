@@ -263,14 +263,14 @@ describe('who asks to be erased', () => {
         bill_name: 'Mesa de la ventana',
       },
     })
-    // A bill that nobody gave a name carries that of whoever opened it.
-    const unnamed = await waiter.call(calls.takeOrder, {
+    const own = await waiter.call(calls.takeOrder, {
       body: {
         table_id: tenant.branch.tables[1]?.id,
         products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+        bill_name: me,
       },
     })
-    expect(unnamed.body.bill.name).toBe(me)
+    expect(own.body.bill.name).toBe(me)
     await move(tenant, taken.body.order.id, 'Preparando')
     await tenant.admin.call(calls.dismissEmployee, { body: { user: body.user.id } })
     const again = await world.speaker().call(calls.login, {

@@ -160,7 +160,7 @@ function shownSince(now: Date): Date {
 
 /** Takes some users out of one branch. What its boards show changes by events, like everything else there. */
 async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Happened[]> {
-  // Theirs, and what they opened for guests who gave no name: it is called after them.
+  // Theirs, and what they opened for guests in their own name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name

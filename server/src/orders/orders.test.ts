@@ -313,6 +313,23 @@ describe('a waiter takes an order', () => {
     expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
   })
 
+  test('for guests who gave no name: their bill has none, and not the waiter’s', async () => {
+    const tenant = await makeTenant(world)
+    const { body } = await tenant.waiter.call(calls.takeOrder, {
+      body: {
+        table_id: tenant.branch.tables[0]?.id,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      },
+    })
+    expect(body.bill).toMatchObject({ name: '', user: null })
+    expect(body.order).toMatchObject({ bill: { name: '' }, user: { name: 'Saúl Salonero' } })
+    const { body: history } = await tenant.admin.call(calls.billHistory, {
+      params: { sucursal: tenant.branch.id },
+      query: { buscar: 'saul' },
+    })
+    expect(history.data).toEqual([])
+  })
+
   test('on a bill that was asked for: it is open again', async () => {
     const tenant = await makeTenant(world)
     const { order, guest } = await placed(tenant)

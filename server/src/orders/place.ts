@@ -171,7 +171,7 @@ export async function placeOrder(
     place.table_id,
     bill?.id ?? null,
     dayIn(ZONES[place.country], tx.now),
-    placing.billName || guest?.name || orderedBy.name,
+    placing.billName || guest?.name || '',
     guest?.id ?? null,
     guest?.name ?? null,
     orderedBy.id,

@@ -18,6 +18,7 @@ export interface TicketTerms {
 /** The ticket of an order. What was cancelled is not on it. */
 export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketTerms): Paper {
   const lines = order.products.filter((line) => line.status !== 'Cancelado')
+  const who = order.user?.name ?? order.bill.name
   return {
     title: words.order(order.number),
     lines: [
@@ -28,7 +29,7 @@ export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketTerms)
         kind: 'center',
         text: `${order.table.hall.name} · ${clockTime(order.created_at, zone)}`,
       },
-      { kind: 'center', text: order.user?.name ?? order.bill.name },
+      ...(who === '' ? [] : [{ kind: 'center', text: who } satisfies PaperLine]),
       { kind: 'rule' },
       ...(lines.length > 0 ? lines.flatMap(dish) : marks([words.cancelled])),
     ],
