@@ -17,11 +17,13 @@ import { cart } from './cart.ts'
 import { Hindrances } from './Hindrances.tsx'
 import { isOut, reviewCart, sumOf } from './review.ts'
 import { SendButton } from './SendButton.tsx'
+import { sending } from './sending.ts'
 
 export function CartView() {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
   const present = useStore(cart, (state) => state)
+  const isWaiting = useStore(sending, (state) => state.phase === 'waiting')
   const sheet = useStore(address, (state) => state.query.get('linea'))
   useEffect(() => {
     document.title = words.cart.title
@@ -41,7 +43,12 @@ export function CartView() {
   const charges = chargesText(menu.restaurant, words)
   return (
     <>
-      <main id="content" tabIndex={-1} class={classes['view']}>
+      <main
+        id="content"
+        tabIndex={-1}
+        class={classes['view']}
+        data-waiting={isWaiting || undefined}
+      >
         <ViewHead title={words.cart.title} backTo="/menu" />
         <Hindrances menu={menu} reviewed={reviewed} />
         <CartLines reviewed={reviewed} tender={tender} />
