@@ -260,6 +260,7 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
           call: '/empleados/crear',
           told: 'Error en crear empleado',
           typed: { Nombre: 'Zoe Zeledón', Email: 'zoe@pruebas.test' },
+          chosen: { Perfil: 'Administrador' },
         },
         {
           open: 'Editar Saúl Solís',

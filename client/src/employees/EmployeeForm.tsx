@@ -42,6 +42,12 @@ const valuesOf = (employee: Employee | undefined): Values => ({
   sucursalesSeleccionadas: employee?.sucursalesSeleccionadas.map(String) ?? [],
 })
 
+const rules = {
+  ...identityRules,
+  sucursalesSeleccionadas: (chosen: readonly string[], { type }: Values) =>
+    type === 'admin' || chosen.length > 0 ? null : words.employees.noneChosen,
+}
+
 const bodyOf = ({ sucursalesSeleccionadas, ...values }: Values) => ({
   ...values,
   sucursalesSeleccionadas: sucursalesSeleccionadas.map(Number),
@@ -90,7 +96,7 @@ export function EmployeeForm(props: {
       size="md"
       words={words.employees.form}
       valuesOf={valuesOf}
-      validate={identityRules}
+      validate={rules}
       create={(values, { key }) => create(values, key)}
       update={async (values, sent, { user_id }) => {
         const body = { user: user_id, ...bodyOf(values) }
@@ -153,6 +159,7 @@ function BranchChecklist(props: {
   return (
     <Checkbox.Group
       label={words.employees.branches}
+      required={!isAdmin}
       description={isAdmin ? words.employees.everyBranch : words.employees.needsBranch}
       {...form.getInputProps('sucursalesSeleccionadas')}
     >

@@ -44,7 +44,8 @@ export const peopleWords = {
     noBranches: 'No hay sucursales añadidos',
     branchesFailed: 'Error en encontrar las sucursales',
     everyBranch: 'Un administrador trabaja en todas las sucursales.',
-    needsBranch: 'Elija al menos una: sin sucursal no podrá entrar.',
+    needsBranch: 'Sin sucursal no podrá entrar.',
+    noneChosen: 'Elija al menos una sucursal.',
     identityKept: 'El nombre y el correo no cambiaron',
     identityKeptText: (name: string) =>
       `${name} tiene una cuenta que no es solo de este restaurante, y los cambia en su propio perfil.`,

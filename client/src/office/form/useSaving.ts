@@ -120,7 +120,9 @@ function focusFirst<Values>(form: UseFormReturnType<Values>, errors: object): vo
   for (const path of Object.keys(errors)) {
     const node = form.getInputNode(path)
     if (node) {
-      node.focus()
+      // A list of choices is none itself: its first one is.
+      const first = node.tabIndex < 0 ? node.querySelector<HTMLElement>('input:enabled') : null
+      ;(first ?? node).focus()
       return
     }
   }
