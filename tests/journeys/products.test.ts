@@ -39,7 +39,10 @@ test.each(AT_BOTH)('a dish from nothing to gone (%s)', async (place) => {
 
   await office.button('Nuevo producto').click()
   const creating = office.dialog('Crear producto')
+  const unnamed = creating.getByText('Sin nombre se mostrará «Sin nombre».')
+  await unnamed.waitFor()
   await creating.getByLabel('Nombre', { exact: true }).fill('Olla de carne')
+  await gone(unnamed)
   await office.button('Guardar').click()
   await expectCount(creating.getByText('Este campo es obligatorio.')).toBe(3)
   await creating.getByLabel('Precio').fill('5.200')

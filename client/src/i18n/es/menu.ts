@@ -57,6 +57,7 @@ export const menuWords = {
     variants: 'Variantes',
     variantsOf: (name: string) => `Variantes de ${name}`,
     retire: 'Dejar inactivo',
+    unnamed: (shown: string) => `Sin nombre se mostrará «${shown}».`,
     form: {
       newTitle: 'Crear producto',
       editTitle: 'Editar producto',

@@ -2,6 +2,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createProduct, product, updateProduct } from '@orderi/shared/contract/backoffice'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
 import type { Product } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/es/menu.ts'
@@ -47,7 +48,16 @@ export function ProductForm(props: { editing: Editing<Product>; onSaved: () => v
       {(form) => (
         <>
           <div className={classes['pair']}>
-            <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+            <TextInput
+              label={words.name}
+              data-autofocus
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              description={
+                form.values.name.trim() === '' ? words.products.unnamed(UNNAMED) : undefined
+              }
+              classNames={{ description: classes['warning'] }}
+              {...form.getInputProps('name')}
+            />
             <MoneyInput label={words.price} required {...form.getInputProps('precio')} />
           </div>
           <PlaceFields form={form} />

@@ -60,7 +60,6 @@ export function ProductsScreen() {
             text={row.sold_out === 1 ? words.restock : words.sellOut}
             label={(row.sold_out === 1 ? words.restockOne : words.sellOutOne)(productName(row))}
             icon={row.sold_out === 1 ? IconCircleCheck : IconCircleOff}
-            isBare
             onClick={() => toggleSoldOut(row)}
           />
           <RowButton
