@@ -78,7 +78,7 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   await owners.page.getByText('No hay sucursales añadidos').waitFor()
 
   const row = office.row(name)
-  for (const text of ['Nora Naranjo', email, 'Guatemala', '2.50', 'Activo']) {
+  for (const text of ['Nora Naranjo', email, 'Guatemala', '2,50', 'Activo']) {
     await row.getByText(text, { exact: true }).waitFor()
   }
   const logo = row.locator('img')
