@@ -95,13 +95,18 @@ function columnsOf(
       label: words.name,
       isMain: true,
       cell: (bill) => (
-        <UnstyledButton
-          className={classes['open']}
-          aria-label={words.open(nameOf(bill), bill.number)}
-          onClick={() => open(bill)}
-        >
-          {nameOf(bill)}
-        </UnstyledButton>
+        <>
+          <UnstyledButton
+            className={classes['open']}
+            aria-label={words.open(nameOf(bill), bill.number)}
+            onClick={() => open(bill)}
+          >
+            {nameOf(bill)}
+          </UnstyledButton>
+          {bill.name !== '' && (
+            <span className={classes['number']}>{words.numbered(bill.number)}</span>
+          )}
+        </>
       ),
     },
     ...FIGURES.map(
