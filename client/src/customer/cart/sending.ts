@@ -201,7 +201,8 @@ async function afterFailure(error: unknown): Promise<void> {
   switch (error.code) {
     case 'branch_closed':
       await loadMenu()
-      stop({ kind: 'closed' })
+      // It may have opened again meanwhile.
+      stop(isOpenNow() ? null : { kind: 'closed' })
       return
     case 'bill_requested':
       stop({ kind: 'bill_requested' })
@@ -219,6 +220,12 @@ async function afterFailure(error: unknown): Promise<void> {
     default:
       stop({ kind: 'refused', code: error.code })
   }
+}
+
+/** True when the server has just said that the branch takes orders. */
+function isOpenNow(): boolean {
+  const { menu, isUnverified } = menuStore.getState()
+  return menu?.branch?.abierta === 1 && !isUnverified
 }
 
 /** What the menu now has against the cart says it best; when it has nothing, it was something else. */
@@ -286,8 +293,7 @@ export function followSending(): void {
     if (bill?.status === 'Cerrada') stopAwaiting()
     else if (bill?.confirmed === 1) sendCart()
   })
-  menuStore.subscribe(({ menu, isUnverified }) => {
-    const isOpenAgain = menu?.branch?.abierta === 1 && !isUnverified
-    if (isOpenAgain && sending.getState().hindrance?.kind === 'closed') forgetHindrance()
+  menuStore.subscribe(() => {
+    if (isOpenNow() && sending.getState().hindrance?.kind === 'closed') forgetHindrance()
   })
 }
