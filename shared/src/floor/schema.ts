@@ -83,7 +83,7 @@ function isPrinterAddress(value: string): boolean {
 
 const PrinterAddress = text(260).refine(
   isPrinterAddress,
-  'Escriba la dirección de la impresora, por ejemplo 192.168.1.50 o 192.168.1.50:9100.',
+  'Escriba la dirección de la impresora, por ejemplo 192.168.1.50 o 192.168.1.50:9100; el puerto va de 1024 a 65535.',
 )
 
 const branchSettings = {
