@@ -108,6 +108,35 @@ test('from the scan to the closed bill', async () => {
   await expectForEverybody(page)
 })
 
+test('an extra is taken by a tap on its name, as often as there is room', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 3')
+  const [dessert, drink] = [
+    await dishOf(table, 'Tres leches'),
+    await dishOf(table, 'Fresco de cas'),
+  ]
+  const { speaker } = house.admin
+  await speaker.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  const { body: extras } = await speaker.call(calls.createVariant, {
+    body: { product_id: dessert.id, name: 'Extras', quantity: 2, required: 0 },
+  })
+  await speaker.call(calls.saveOptions, {
+    body: { product_variant_id: extras.id, options: [{ id: drink.id, additional_price: 350 }] },
+  })
+  const { dish, sheet, page, picture } = await scan(stage, table)
+  await dish('Tres leches').click()
+  const extra = sheet.getByRole('button', { name: /^Fresco de cas/ })
+  const count = sheet.getByRole('group', { name: 'Fresco de cas' })
+  await extra.click()
+  await count.getByText('1', { exact: true }).waitFor()
+  await extra.click()
+  await extra.click()
+  await count.getByText('2', { exact: true }).waitFor()
+  await expectText(sheet.getByRole('button', { name: /^Agregar/ })).toContain('₡3 000,00')
+  await expectForEverybody(page)
+  await picture('invitado/extras')
+})
+
 test.each([
   ['en-GB', 'en', 'Rice and chicken', 'Order', 'Send order', 'Your bill', 'Received'],
   ['pt-BR', 'pt', 'Arroz com frango', 'Pedido', 'Enviar pedido', 'Sua conta', 'Recebido'],
