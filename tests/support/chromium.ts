@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<void> {
   const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
   const isPackaged = process.platform === 'linux' && process.arch === 'x64'
   const path =
-    asked ?? (isPackaged ? await packagedChromium() : installed.find((path) => existsSync(path)))
+    asked ?? (isPackaged ? await packagedChromium() : installed.find((each) => existsSync(each)))
   if (!path) throw new Error('no browser: name one with CHROMIUM_PATH')
   project.provide('chromiumPath', path)
 }

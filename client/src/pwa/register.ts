@@ -54,5 +54,5 @@ export function renew(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })
-  waiting.postMessage('take-over')
+  waiting.postMessage('take-over', [])
 }

@@ -4,7 +4,8 @@ import { es } from '../i18n/es.ts'
 import classes from './CornerNotice.module.css'
 
 interface CornerNoticeProps {
-  readonly role: 'alert' | 'status'
+  /** Something is wrong; left out: it is only news. */
+  readonly isAlert?: true
   readonly text: string
   readonly action: string
   readonly onAction: () => void
@@ -12,9 +13,10 @@ interface CornerNoticeProps {
   readonly onClose?: () => void
 }
 
-export function CornerNotice({ role, text, action, onAction, onClose }: CornerNoticeProps) {
-  return (
-    <div className={classes['notice']} role={role}>
+export function CornerNotice(props: CornerNoticeProps) {
+  const { isAlert, text, action, onAction, onClose } = props
+  const content = (
+    <>
       {text}
       <Button size="compact-md" variant="white" onClick={onAction}>
         {action}
@@ -27,6 +29,13 @@ export function CornerNotice({ role, text, action, onAction, onClose }: CornerNo
           onClick={onClose}
         />
       )}
+    </>
+  )
+  return isAlert ? (
+    <div className={classes['notice']} role="alert">
+      {content}
     </div>
+  ) : (
+    <output className={classes['notice']}>{content}</output>
   )
 }

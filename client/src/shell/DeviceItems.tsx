@@ -35,18 +35,22 @@ export function DeviceItems(entry: EntryClass) {
 /** Nothing where the server pushes nothing, or the browser cannot. */
 function PushItem(entry: EntryClass) {
   const [state, setState] = useState<PushState>('absent')
-  const follow = (change: Promise<PushState>, onFailure?: () => void) =>
-    void change.then(setState, () => onFailure?.())
-  useEffect(() => follow(readPush(api)), [])
+  useEffect(() => {
+    // What cannot be read is not offered.
+    void readPush(api).then(setState, () => undefined)
+  }, [])
   if (state === 'absent') return null
-  const fail = () => showFailed({ title: es.shell.push.failed, closeLabel: es.common.close })
+  const turn = () =>
+    void (state === 'on' ? turnPushOff(api) : turnPushOn(api)).then(setState, () =>
+      showFailed({ title: es.shell.push.failed, closeLabel: es.common.close }),
+    )
   return (
     <Menu.Item
       {...entry}
       closeMenuOnClick={false}
       disabled={state === 'refused'}
       leftSection={<IconBellRinging size="1.25rem" />}
-      onClick={() => follow(state === 'on' ? turnPushOff(api) : turnPushOn(api), fail)}
+      onClick={turn}
     >
       {es.shell.push[state]}
     </Menu.Item>

@@ -6,7 +6,7 @@ import { CornerNotice } from './CornerNotice.tsx'
 export function MissingPartNotice() {
   return (
     <CornerNotice
-      role="alert"
+      isAlert
       text={es.shell.missingPart}
       action={es.shell.reload}
       onAction={() => window.location.reload()}

@@ -9,7 +9,6 @@ export function NewVersionNotice() {
   if (!isThere) return null
   return (
     <CornerNotice
-      role="status"
       text={es.shell.newVersion}
       action={es.shell.reload}
       onAction={renew}

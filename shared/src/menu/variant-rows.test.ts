@@ -15,11 +15,11 @@ const row = {
   variante: 'Guarnición',
 }
 
-it('is read as quickly, whatever is written in it', () => {
+// A pattern that tries again at each space would need minutes: the test would not end in its time.
+it('is read in one go, whatever is written in it', () => {
   const written = `a${' '.repeat(1998)}b`
-  const begun = Date.now()
-  for (let row = 0; row < 1000; row += 1) expect(parseNamed(written).name).toBe(written)
-  expect(Date.now() - begun).toBeLessThan(1000)
+  for (let time = 0; time < 20_000; time += 1) parseNamed(written)
+  expect(parseNamed(written).name).toBe(written)
 })
 
 describe('a row', () => {
