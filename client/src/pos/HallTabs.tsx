@@ -46,12 +46,11 @@ function HallTab({ hall }: { hall: HallOfFloor }) {
   return (
     <Tabs.Tab value={String(hall.id)} className={classes['tab']}>
       {hall.name}
-      {notices > 0 && (
-        <span className={classes['notices']}>
-          <span className={classes['hidden']}>{es.pos.halls.attention}: </span>
-          {notices}
-        </span>
-      )}
+      {/* Its room is kept: no table moves because one calls. */}
+      <span className={classes['notices']} data-none={notices === 0 || undefined}>
+        <span className={classes['hidden']}>{es.pos.halls.attention}: </span>
+        {notices}
+      </span>
     </Tabs.Tab>
   )
 }
