@@ -69,12 +69,15 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
 
   const close = { body: { bill_id: bill.id, payment_method: 'tarjeta' } } as const
   await house.waiter.speaker.call(calls.closeBill, close)
+  await wall.page.getByRole('button', { name: /^Cerradas hace poco/ }).click()
   const recent = wall.page.getByRole('region', { name: 'Cerradas hace poco' })
   await recent.getByText(/· Tarjeta · hace 0 min$/).waitFor()
   await wall.picture('cuentas cerradas hace poco')
   await recent.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
-  await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
+  await wall.page.getByText('Ninguna cuenta se cerró en los últimos 30 minutos').waitFor()
   await gone(recent)
+  await wall.page.getByRole('button', { name: /^Abiertas/ }).click()
+  await wall.bill(1, 'Mesa 2').getByText('Abierta').waitFor()
 })
 
 test('a branch that takes no orders says so on every board until it takes them again', async () => {

@@ -20,7 +20,10 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
   const openDialog = useOpenDialog()
   if (!bill) return null
   return (
-    <article className={classes['card']} data-gone={present ? undefined : true}>
+    <article
+      className={`${classes['card']} ${classes['bill']}`}
+      data-gone={present ? undefined : true}
+    >
       <header className={classes['head']}>
         <span className={classes['number']} aria-hidden>
           {bill.number}
@@ -42,12 +45,14 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
       </header>
       <div className={classes['marks']}>
         <BillMark bill={bill} />
+        <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['body']}>
-        <div className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</div>
-        <div className={classes['facts']}>
-          <span>{es.pos.bill.pieces(bill.cantidad)}</span>
-          <Age since={bill.created_at} look="calm" />
+        <div className={classes['sum']}>
+          <span className={classes['amount']}>
+            {money(bill.totalFinal, bill.restaurant.currency)}
+          </span>
+          <span className={classes['facts']}>{es.pos.bill.pieces(bill.cantidad)}</span>
         </div>
       </div>
       {present && <NextStep bill={present} />}

@@ -1,18 +1,62 @@
-/** The open bills, newest first; those of earlier days apart. */
+/** The open bills, newest first, those of earlier days apart; or those that were closed a moment ago. */
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'
+import { CardList } from '../board/CardList.tsx'
 import { GrowingCards } from '../board/GrowingCards.tsx'
+import { evening } from '../i18n/es/evening.ts'
 import { es } from '../i18n/es.ts'
 import { useBillIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { usePlace } from '../ui/place.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { BillCard } from './BillCard.tsx'
 import classes from './BillsTab.module.css'
+import { CardPages } from './CardPages.tsx'
+import { Chips } from './Chips.tsx'
 import cards from './cards.module.css'
 import { RecentBills } from './RecentBills.tsx'
+import { useRecentBills } from './useRecentBills.ts'
+import { useView } from './useView.ts'
+
+const words = evening.bills
 
 export function BillsTab() {
+  const { isRecent, showRecent } = useView()
+  const recent = useRecentBills()
+  const open = useBillIds().length
+  const isWall = usePlace() === 'wall'
+  const head = (
+    <Chips
+      label={words.which}
+      chips={[
+        { text: words.open, count: open, isChosen: !isRecent, choose: () => showRecent(false) },
+        {
+          text: evening.recent.title,
+          count: recent.bills?.length,
+          isChosen: isRecent,
+          choose: () => showRecent(true),
+        },
+      ]}
+    />
+  )
+  const list = isRecent ? <RecentBills recent={recent} /> : <OpenBills />
+  if (isWall) {
+    return (
+      <CardPages label={words.pages} head={head}>
+        {list}
+      </CardPages>
+    )
+  }
+  return (
+    <>
+      {head}
+      {list}
+    </>
+  )
+}
+
+function OpenBills() {
   const present = useBillIds()
   const earlier = useEarlierBills()
   const ids = useSettled(present, '')
@@ -21,12 +65,7 @@ export function BillsTab() {
     [ids, earlier],
   )
   if (ids.length === 0) {
-    return (
-      <>
-        <EmptyState icon={<IconReceipt size="1.75rem" />} text={es.pos.bill.none} />
-        <RecentBills />
-      </>
-    )
+    return <EmptyState icon={<IconReceipt size="1.75rem" />} text={es.pos.bill.none} />
   }
   return (
     <>
@@ -40,11 +79,23 @@ export function BillsTab() {
         </section>
       )}
       {today.length > 0 && <BillCards ids={today} />}
-      <RecentBills />
     </>
   )
 }
 
+/** On the wall the pages lay them out, all of them. */
 function BillCards({ ids }: { ids: readonly number[] }) {
-  return <GrowingCards ids={ids} className={cards['cards']} card={(id) => <BillCard id={id} />} />
+  const isWall = usePlace() === 'wall'
+  if (!isWall) {
+    return <GrowingCards ids={ids} className={cards['cards']} card={(id) => <BillCard id={id} />} />
+  }
+  return (
+    <CardList>
+      {ids.map((id) => (
+        <li key={id}>
+          <BillCard id={id} />
+        </li>
+      ))}
+    </CardList>
+  )
 }

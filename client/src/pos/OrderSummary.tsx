@@ -8,7 +8,9 @@ import classes from './OrderSummary.module.css'
 /** A line tells its state where it is another than the order's. */
 export function OrderSummary({ order, lines }: { order: Order; lines: number }) {
   const open = order.products.filter((line) => isOpen(line.status))
-  const shown = open.length > lines ? open.slice(0, Math.max(2, lines - 1)) : open
+  const first = open.length > lines ? lines - 1 : lines
+  // What a guest asked for is never left to be looked for.
+  const shown = open.filter(({ note }, index) => index < first || note)
   const rest = open.length - shown.length
   if (open.length === 0) return <p className={classes['rest']}>{es.pos.order.nothingLeft}</p>
   return (

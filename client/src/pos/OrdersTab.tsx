@@ -1,17 +1,24 @@
 /** The orders to deliver, oldest first, all of them or those in one state. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useOrdersIn } from '../board/boardViews.ts'
+import { CardList } from '../board/CardList.tsx'
 import { GrowingCards } from '../board/GrowingCards.tsx'
+import { evening } from '../i18n/es/evening.ts'
 import { es } from '../i18n/es.ts'
 import { useOrderIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { useSettled } from '../ui/useSettled.ts'
+import { CardPages } from './CardPages.tsx'
 import classes from './cards.module.css'
 import { OrderCard } from './OrderCard.tsx'
-import { OrderPages } from './OrderPages.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
+import { useIsTight } from './useIsTight.ts'
 import { useView } from './useView.ts'
+
+/** A longer order leaves some of its dishes to the detail, never one with a note. */
+const LINES_OF_WALL = 8
+const LINES_OF_TIGHT_WALL = 4
 
 export function OrdersTab() {
   return (
@@ -26,6 +33,7 @@ function Orders() {
   const present = useOrdersIn(useOrderIds(), status)
   const ids = useSettled(present, status ?? '')
   const isWall = usePlace() === 'wall'
+  const lines = useIsTight() ? LINES_OF_TIGHT_WALL : LINES_OF_WALL
   if (ids.length === 0) {
     return (
       <>
@@ -37,7 +45,19 @@ function Orders() {
       </>
     )
   }
-  if (isWall) return <OrderPages ids={ids} head={<StatusFilter />} />
+  if (isWall) {
+    return (
+      <CardPages label={evening.pages.label} head={<StatusFilter />}>
+        <CardList>
+          {ids.map((id) => (
+            <li key={id}>
+              <OrderCard id={id} lines={lines} />
+            </li>
+          ))}
+        </CardList>
+      </CardPages>
+    )
+  }
   return (
     <>
       <StatusFilter />

@@ -1,24 +1,31 @@
-/** Pedidos and Cuentas. */
+/** Pedidos and Cuentas; and Mesas where the tables have no place of their own. */
 import { Tabs } from '@mantine/core'
 import { es } from '../i18n/es.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { BillsTab } from './BillsTab.tsx'
+import { HallTabs } from './HallTabs.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
-import { useView } from './useView.ts'
+import { useView, VIEWS } from './useView.ts'
 import classes from './WorkTabs.module.css'
 
-export function WorkTabs() {
+export function WorkTabs({ hasTables }: { hasTables: boolean }) {
   const { view, showView } = useView()
   const orders = useOrderIds().length
   const bills = useBillIds().length
+  const shown = view === 'mesas' && !hasTables ? 'pedidos' : view
   return (
     <Tabs
       className={classes['tabs']}
-      value={view === 'cuentas' ? 'cuentas' : 'pedidos'}
-      onChange={(value) => showView(value === 'cuentas' ? 'cuentas' : 'pedidos')}
+      value={shown ?? 'pedidos'}
+      onChange={(value) => showView(VIEWS.find((each) => each === value) ?? 'pedidos')}
       keepMounted={false}
     >
       <Tabs.List aria-label={es.pos.view}>
+        {hasTables && (
+          <Tabs.Tab value="mesas" className={classes['tab']}>
+            {es.pos.tables}
+          </Tabs.Tab>
+        )}
         <Tabs.Tab value="pedidos" className={classes['tab']}>
           {es.pos.orders} <span className={classes['count']}>{orders}</span>
         </Tabs.Tab>
@@ -26,10 +33,17 @@ export function WorkTabs() {
           {es.pos.bills} <span className={classes['count']}>{bills}</span>
         </Tabs.Tab>
       </Tabs.List>
+      {hasTables && (
+        <Tabs.Panel value="mesas" className={classes['panel']}>
+          <HallTabs />
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="pedidos" className={classes['panel']}>
+        <h2 className={classes['hidden']}>{es.pos.orders}</h2>
         <OrdersTab />
       </Tabs.Panel>
       <Tabs.Panel value="cuentas" className={classes['panel']}>
+        <h2 className={classes['hidden']}>{es.pos.bills}</h2>
         <BillsTab />
       </Tabs.Panel>
     </Tabs>

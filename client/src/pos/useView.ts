@@ -3,9 +3,9 @@ import { OrderStatus } from '@orderi/shared/orders/schema'
 import { useSearchParams } from 'react-router-dom'
 import { usePutParam } from '../ui/putParam.ts'
 
-const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
+export const VIEWS = ['mesas', 'pedidos', 'cuentas'] as const
 
-/** At the desk and on the wall the tables are always there: `mesas` is a view of phones only. */
+/** Where the tables are always there, `mesas` is no view. */
 export type View = (typeof VIEWS)[number]
 
 /** The present view, and how to change it without leaving a step in the history. */
@@ -18,6 +18,8 @@ export function useView() {
     status: OrderStatus.options.find((status) => status === params.get('estado')),
     showView: (view: View) => put('vista', view),
     showHall: (id: string) => put('salon', id),
+    isRecent: params.get('cuentas') === 'cerradas',
+    showRecent: (wanted: boolean) => put('cuentas', wanted ? 'cerradas' : undefined),
     showStatus: (status: OrderStatus | undefined) => put('estado', status),
   }
 }

@@ -42,7 +42,7 @@ export function useSchemeOf(place: Place): 'light' | 'dark' {
 }
 
 /** Root font of a wall that nobody has adjusted: text is read from 1.5 m. */
-const WALL_FONT_PERCENT = 130
+export const WALL_FONT_PERCENT = 130
 
 /** Marks the document with its place, and scales everything on it; `sizePercent` is the wall's own control. */
 export function PlaceProvider(props: { place: Place; sizePercent: number; children: ReactNode }) {

@@ -8,9 +8,16 @@ export const evening = {
   },
   more: (count: number) => `Ver ${count} más`,
   fewer: 'Ver menos',
+  bills: {
+    which: 'Qué cuentas',
+    open: 'Abiertas',
+    pages: 'Páginas de cuentas',
+  },
   recent: {
     title: 'Cerradas hace poco',
     text: 'Se pueden reabrir durante 30 minutos.',
+    none: 'Ninguna cuenta se cerró en los últimos 30 minutos',
+    unknown: 'Sin conexión no se sabe qué cuentas se cerraron hace poco',
     reopen: 'Reabrir',
     reopenOne: (number: number) => `Reabrir la cuenta ${number}`,
     ago: (minutes: string) => `hace ${minutes}`,

@@ -1,0 +1,29 @@
+/** A row of which one is chosen; each tells how many there are of it. */
+import { UnstyledButton } from '@mantine/core'
+import classes from './Chips.module.css'
+
+export interface Chip {
+  readonly text: string
+  /** Unknown before it was read. */
+  readonly count: number | undefined
+  readonly isChosen: boolean
+  readonly choose: () => void
+}
+
+export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <fieldset className={classes['row']} aria-label={label}>
+      {chips.map(({ text, count, isChosen, choose }) => (
+        <UnstyledButton
+          key={text}
+          className={classes['choice']}
+          aria-pressed={isChosen}
+          onClick={choose}
+        >
+          {text}
+          {count !== undefined && <span className={classes['count']}>{count}</span>}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  )
+}

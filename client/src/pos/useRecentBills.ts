@@ -1,0 +1,66 @@
+/** Bills that were closed a moment ago: read once, then kept by the log. */
+import { canReopen } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { billHistory } from '@orderi/shared/contract/administration'
+import { compareInstants, dayIn } from '@orderi/shared/kernel/time'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api/api.ts'
+import { useZone } from '../board/boardViews.ts'
+import { useIsLinked } from '../board/useIsLinked.ts'
+import { useBoardEvents, useBranch, useReadBoard, useServerNow } from '../live/react.tsx'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export interface RecentBillsView {
+  /** Undefined while nobody could say which they are. */
+  readonly bills: readonly Bill[] | undefined
+  readonly isReading: boolean
+  readonly again: () => void
+}
+
+/** The bills that may still be opened again, the last closed first. */
+export function useRecentBills(): RecentBillsView {
+  const branch = useBranch()
+  const zone = useZone()
+  const now = useServerNow(5000)
+  const queries = useQueryClient()
+  const readBoard = useReadBoard()
+  const queryKey = ['cerradas', branch]
+  const isLinked = useIsLinked()
+  const { data, isFetching, refetch } = useQuery({
+    queryKey,
+    // An evening goes over midnight: the bills of two days, the newest hundred.
+    queryFn: async ({ signal }) => {
+      const at = Date.now() + readBoard().clockOffsetMs
+      const query = {
+        desde: dayIn(zone, new Date(at - DAY_MS)),
+        hasta: dayIn(zone, new Date(at)),
+        tamano: '100',
+      } as const
+      const answer = await api.request(billHistory, { params: { sucursal: branch }, query, signal })
+      return answer.data.filter((bill) => bill.status === 'Cerrada')
+    },
+    staleTime: 0,
+  })
+  // What happened while the link was away was told to nobody here.
+  useEffect(() => {
+    if (isLinked) void refetch({ cancelRefetch: false })
+  }, [isLinked, refetch])
+  // The event carries the whole bill: nothing is asked again.
+  useBoardEvents((events) => {
+    for (const event of events) {
+      if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue
+      const { data: bill } = event
+      queries.setQueryData<readonly Bill[]>(queryKey, (known) => {
+        const others = known?.filter((each) => each.id !== bill.id)
+        if (!others) return undefined
+        return bill.status === 'Cerrada' ? [...others, bill] : others
+      })
+    }
+  })
+  const bills = data
+    ?.filter(({ closed_at: at }) => at !== null && canReopen(new Date(at), new Date(now)))
+    .toSorted((a, b) => compareInstants(b.closed_at ?? '', a.closed_at ?? ''))
+  return { bills, isReading: isFetching, again: () => void refetch() }
+}
