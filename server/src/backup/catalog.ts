@@ -72,6 +72,9 @@ export async function emptySchema(client: pg.ClientBase): Promise<void> {
             WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' WHEN 'c' THEN 'TYPE' ELSE 'TABLE' END, relname)
           FROM pg_class WHERE relnamespace = current_schema()::regnamespace
             AND relkind IN ('v', 'm', 'r', 'p', 'S', 'c') AND NOT ${ofExtension('pg_class.oid')}
+            -- The counter of an identity column goes with its table, and cannot go before it.
+            AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass
+              AND d.objid = pg_class.oid AND d.deptype = 'i')
       LOOP EXECUTE statement; END LOOP;
       FOR statement IN
         SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure)
