@@ -239,7 +239,7 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await phone.plus('Tres leches').click()
   const { id } = await dishOf(table, 'Tres leches')
   await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
-  await phone.dish('Tres leches').getByText('Agotado').waitFor({ timeout: 2000 })
+  await phone.dish('Tres leches').getByText('Agotado').waitFor()
   await phone.page.getByRole('link', { name: /Revise su pedido/ }).click()
   await phone.page.getByText('Se acaba de agotar.').waitFor()
   await expectForEverybody(phone.page)
@@ -258,6 +258,35 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await house.waiter.speaker.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
   await phone.page.getByText('Se acaba de agotar.').waitFor()
   await phone.send.and(phone.page.locator(':disabled')).waitFor()
+})
+
+test('what asks early and comes late asks for nothing: an old answer would be taken for the news', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 1')
+  let show = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  const asked: string[] = []
+  const phone = await openPhone(stage)
+  const { page } = phone
+  await page.route(/\/assets\/early-/, async (route) => {
+    await isShown
+    await route.continue()
+  })
+  // The app's own question is not answered before that script has run, and with it the page is loaded.
+  await page.route('**/api/menu', async (route) => {
+    show()
+    await page.waitForLoadState()
+    await route.continue()
+  })
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/open/${table.code}`, { waitUntil: 'commit' })
+  await isLive(page).waitFor()
+  const { id } = await dishOf(table, 'Tres leches')
+  await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
+  await phone.dish('Tres leches').getByText('Agotado').waitFor()
+  expect(asked.filter((path) => path === '/api/menu')).toHaveLength(2)
 })
 
 test('a restaurant that takes no orders for a while says so, and that it does again', async () => {

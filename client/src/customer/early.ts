@@ -18,10 +18,12 @@ const scanned = tableCodeIn(location.pathname)
 const isTable = scanned !== undefined || location.pathname.startsWith('/menu')
 const mesa = scanned ?? keptValue<string>('mesa', (code) => typeof code === 'string')
 const idioma = firstLanguage()
-window.early = {}
-if (scanned !== undefined) window.early.links = begin('/api/cliente/enlaces')
+// An app that was there first has asked itself: an answer that nobody took would be an old one later.
+const isFirst = window.early === undefined
+window.early ??= {}
+if (isFirst && scanned !== undefined) window.early.links = begin('/api/cliente/enlaces')
 // A kept menu is shown at once, and asked about with its ETag.
-if (isTable && mesa !== undefined && !keptMenu(mesa, idioma)) {
+if (isFirst && isTable && mesa !== undefined && !keptMenu(mesa, idioma)) {
   const body = JSON.stringify({ mesa, idioma })
   const headers = { Accept: 'application/json', 'Content-Type': 'application/json' }
   window.early.menu = { body, answer: begin('/api/menu', { method: 'POST', headers, body }) }

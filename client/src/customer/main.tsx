@@ -10,6 +10,8 @@ import { tableCodeIn } from './open/tableCode.ts'
 import { sitAt, visit } from './visit/visit.ts'
 import { bringWords } from './words/language.ts'
 
+// Whatever was to be asked early has been, or is the app's to ask.
+window.early ??= {}
 followHistory()
 const { path } = address.getState()
 const scanned = tableCodeIn(path)
