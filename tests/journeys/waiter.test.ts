@@ -33,6 +33,8 @@ async function openWaiter(house: House, prepare?: (device: Device) => Promise<vo
   await device.page.goto('/mesero')
   const screen = waiterScreen(device.page)
   await screen.live.waitFor()
+  // What is fetched after the first paint is there too: the network may go away from here on.
+  await device.page.waitForLoadState('networkidle')
   return { ...device, ...screen }
 }
 
