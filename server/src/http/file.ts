@@ -27,6 +27,8 @@ export async function sendFile(
   response.type(mediaType)
   response.attachment(name)
   response.set('Cache-Control', 'no-store')
+  // A pipeline listens several times over, beside the log, the figures and the packing: that is no leak.
+  response.setMaxListeners(20)
   try {
     await pipeline(Readable.from(withFirst(first, chunks, onFailure)), response)
   } catch {
