@@ -1,5 +1,6 @@
 /** The dialog that the address names, over the board. */
 import { Loader, Modal } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { es } from '../../i18n/es.ts'
@@ -23,12 +24,15 @@ const TakeOrder = later(
 export function BoardDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()
-  const isOnTop = useIsOnTop(dialog !== undefined)
+  // Opened after it is there, also when its code came only for this: else it would not know where to give the focus back.
+  const isThere = useMounted()
+  const isOpened = isThere && dialog !== undefined
+  const isOnTop = useIsOnTop(isOpened)
   const isFull = usePlace() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
   return (
     <Modal.Root
-      opened={dialog !== undefined}
+      opened={isOpened}
       onClose={close}
       closeOnEscape={isOnTop}
       fullScreen={isFull}
