@@ -73,6 +73,7 @@ test('whose session ended while they read their profile signs in again', async (
   const phone = await scan(stage, house.table('Mesa 6'))
   const { page } = phone
   phone.expects(/status of 401/)
+  await isLive(page).waitFor()
   const email = `${randomUUID()}@pruebas.test`
   const body = { name: 'Lucía Luna', email, password: PASSWORD }
   const { body: account } = await stage.world.speaker().call(calls.register, { body })
@@ -94,6 +95,33 @@ test('whose session ended while they read their profile signs in again', async (
   await page
     .getByText('Para eliminar los datos de un usuario, inicie sesión con él primero.')
     .waitFor()
+})
+
+test('who signs up while the table still lets them in stays who they are', async () => {
+  const house = await openHouse(stage.world)
+  let letIn = () => {}
+  const entered = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  const { page } = await scan(stage, house.table('Mesa 6'), {
+    before: (guest) =>
+      guest.route('**/api/cliente/entrar', async (route) => {
+        const response = await route.fetch()
+        await entered
+        await route.fulfill({ response })
+      }),
+  })
+  await page.getByRole('link', { name: 'Mi perfil' }).click()
+  await page.getByLabel('Nombre').fill('Lucía Luna')
+  await page.getByLabel('Correo electrónico').fill(`${randomUUID()}@pruebas.test`)
+  await page.getByLabel('Contraseña').fill(PASSWORD)
+  await page.locator('form').getByRole('button', { name: 'Registrarse' }).click()
+  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
+  const late = page.waitForResponse('**/api/cliente/entrar')
+  letIn()
+  await (await late).finished()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
 })
 
 test('a guest without an account is forgotten by a tap', async () => {

@@ -10,8 +10,10 @@ async function enter(): Promise<Person> {
   const mesa = visit.getState().code
   if (mesa === null) throw new Refused(401, { code: 'bad_table_token' }, undefined)
   const person = await ask(lines.enterTable, { body: { mesa } })
-  // Who has left the table meanwhile does not come back by this.
-  if (visit.getState().code === null) throw new NoAnswer()
+  const now = visit.getState()
+  // Who has left the table meanwhile does not come back by this, and who has signed in stays who they are.
+  if (now.code === null) throw new NoAnswer()
+  if (now.person) return now.person
   become(person)
   return person
 }
