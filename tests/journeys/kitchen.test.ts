@@ -59,6 +59,23 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   await chip.waitFor()
   // No key works under a dialog.
   await expectText(wall.head(2)).toMatch(/Pasar a Listo$/)
+
+  // Whoever does not want letters to act turns them off: of two, only the second opens the totals.
+  const keys = page.getByRole('button', { name: 'Teclas' })
+  const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
+  await keys.click()
+  await letters.uncheck()
+  await expectForEverybody(page)
+  await wall.picture('cocina/teclas')
+  await page.keyboard.press('Escape')
+  await gone(letters)
+  await page.keyboard.press('t')
+  await keys.click()
+  await letters.check()
+  await page.keyboard.press('Escape')
+  await gone(letters)
+  await page.keyboard.press('t')
+  await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
 })
 
 test('what was cancelled stays until somebody at this screen saw it', async () => {

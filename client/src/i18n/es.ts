@@ -144,6 +144,7 @@ const pos = {
     title: 'Mesero solicitado',
     empty: 'Nadie espera a un mesero',
     send: 'Enviar mesero',
+    notAsked: 'Nadie lo ha llamado',
     sent: (table: string) => `Mesero enviado a ${table}`,
     sentShort: 'Mesero enviado',
     unsent: (table: string) => `${table} espera al mesero de nuevo`,

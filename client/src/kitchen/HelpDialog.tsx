@@ -1,10 +1,15 @@
-/** The keys, and what a finger does. */
+/** The keys, whether they work here, and what a finger does. */
+import { Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { es } from '../i18n/es.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
+import { useOneKeys } from './useKeys.ts'
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const [hasOneKeys, setOneKeys] = useOneKeys()
   return (
     <Dialog opened onClose={onClose} title={kitchenWords.help.title} closeLabel={es.common.close}>
       <dl className={classes['keys']}>
@@ -15,6 +20,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <Switch
+        className={classes['choice']}
+        label={kitchenWords.help.oneKeys}
+        checked={hasOneKeys}
+        onChange={(event) => setOneKeys(event.currentTarget.checked)}
+      />
       <p className={classes['touch']}>{kitchenWords.help.touch}</p>
     </Dialog>
   )

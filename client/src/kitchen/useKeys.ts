@@ -1,4 +1,5 @@
 /** The kitchen's keys: a bump bar's digits, and a letter for each tool. */
+import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { es } from '../i18n/es.ts'
@@ -13,8 +14,18 @@ export interface KeyActions {
   open(kind: 'recall' | 'soldOut' | 'help'): void
 }
 
+/** Whether one letter or digit alone does something on this device: who dictates, or works by touch, may not want it. */
+export function useOneKeys() {
+  return useLocalStorage<boolean>({
+    key: 'orderi.cocina.teclas',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+}
+
 /** Works while no field, menu or dialog has the keys. */
 export function useKeys(actions: KeyActions): void {
+  const [hasOneKeys] = useOneKeys()
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -22,11 +33,12 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isTaken(event)) return
+      if (!hasOneKeys && event.key.length === 1) return
       if (act(event.key, latest.current)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [hasOneKeys])
 }
 
 function isTaken({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {

@@ -5,7 +5,7 @@ import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { es } from '../../i18n/es.ts'
 import { later } from '../../ui/later.tsx'
-import { useIsOnTop } from '../../ui/layers.ts'
+import { useEscape } from '../../ui/layers.ts'
 import { usePlace } from '../../ui/place.tsx'
 import { BillDialog } from './BillDialog.tsx'
 import classes from './BoardDialogs.module.css'
@@ -27,14 +27,14 @@ export function BoardDialogs() {
   // Opened after it is there, also when its code came only for this: else it would not know where to give the focus back.
   const isThere = useMounted()
   const isOpened = isThere && dialog !== undefined
-  const isOnTop = useIsOnTop(isOpened)
+  useEscape(isOpened, close)
   const isFull = usePlace() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
   return (
     <Modal.Root
       opened={isOpened}
       onClose={close}
-      closeOnEscape={isOnTop}
+      closeOnEscape={false}
       fullScreen={isFull}
       size={isWide ? '76rem' : '46rem'}
       centered

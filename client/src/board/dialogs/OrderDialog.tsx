@@ -70,7 +70,10 @@ function Actions({ order }: { order: Order }) {
         disabled={bill?.waiter_requested !== 1}
         onClick={() => bill && void steps.sendWaiter(bill)}
       >
-        {es.pos.calls.send}
+        <span className={classes['send']}>
+          {es.pos.calls.send}
+          {bill?.waiter_requested !== 1 && <small>{es.pos.calls.notAsked}</small>}
+        </span>
       </Button>
       {bill && (
         <Button

@@ -82,13 +82,14 @@ export const kitchenWords = {
     title: 'Teclas',
     keys: [
       ['1 – 9', 'Pasar ese pedido de la página al siguiente estado'],
-      ['← →', 'Página anterior y siguiente'],
+      ['Flechas', 'Página anterior y siguiente'],
       ['R', 'Recuperar pedidos'],
       ['T', 'Totales por preparar'],
       ['A', 'Agotados'],
       ['Z', 'Deshacer lo último'],
       ['?', 'Esta ayuda'],
     ] as const,
+    oneKeys: 'Usar letras y números en esta pantalla',
     touch:
       'Toque un plato para pasarlo al siguiente estado, o el encabezado para pasar todo el pedido.',
   },

@@ -8,6 +8,7 @@ const PROBLEMS: Record<PrintProblem, string> = {
   cover_open: 'La impresora está abierta.',
   offline: 'La impresora está fuera de línea.',
   no_printer: 'La sucursal ya no tiene impresora.',
+  not_allowed: 'El servidor no imprime en esa dirección. Use la de la red del restaurante.',
   unknown: 'No se sabe si salió. Búsquelo en la impresora antes de reintentar.',
 }
 
