@@ -36,6 +36,7 @@ describe('left out', () => {
       appStoreUrl: undefined,
       metricsToken: undefined,
       backups: true,
+      printerNetworks: ['uniquelocal', 'linklocal', 'loopback'],
       vapid: undefined,
     })
   })
@@ -86,6 +87,14 @@ describe('given', () => {
       'https://a.example, http://b.example:8080',
       { corsOrigins: ['https://a.example', 'http://b.example:8080'] },
     ],
+    ['PRINTER_NETWORKS', 'off', { printerNetworks: [] }],
+    ['PRINTER_NETWORKS', 'any', { printerNetworks: ['any'] }],
+    [
+      'PRINTER_NETWORKS',
+      'loopback, 203.0.113.0/24,2001:db8::7',
+      { printerNetworks: ['loopback', '203.0.113.0/24', '2001:db8::7'] },
+    ],
+    ['DATABASE_URL', database, { printerNetworks: ['uniquelocal', 'linklocal'] }],
     ['APP_LINK', 'orderi://abrir', { appLink: 'orderi://abrir' }],
   ])('%s=%s', (name, value, expected) => {
     expect(readConfig({ JWT_SECRET: secret, [name]: value })).toMatchObject(expected)
@@ -109,6 +118,10 @@ describe('wrong', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['CORS_ORIGINS', '*'],
+    ['PRINTER_NETWORKS', 'on'],
+    ['PRINTER_NETWORKS', '10.0.0.0/33'],
+    ['PRINTER_NETWORKS', '10.0.0.0/8/8'],
+    ['PRINTER_NETWORKS', 'printer.example'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['APP_LINK', 'abrir'],
     ['PLAY_STORE_URL', 'ftp://play.example'],

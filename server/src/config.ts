@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { keptSecret } from './kept-secret.ts'
+import { isNetwork, RESTAURANT_NETWORKS } from './printing/networks.ts'
 import { StartError } from './start-error.ts'
 
 /** A setting that is wrong; the message is one line that opens with its name. */
@@ -34,6 +35,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Whether the database is backed up every day into `dataDir`. */
   readonly backups: boolean
+  /** Where branches may have their printers: names and addresses of networks. */
+  readonly printerNetworks: readonly string[]
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
 }
 
@@ -80,6 +83,14 @@ const trustProxy = z.string().transform((value, context): Config['trustProxy'] =
   return z.NEVER
 })
 
+const printerNetworks = z
+  .string()
+  .transform((value) => (value === 'off' ? [] : splitList(value)))
+  .refine(
+    (networks) => networks.every(isNetwork),
+    'debe ser off, any o redes separadas por comas: uniquelocal, linklocal, loopback o direcciones como 10.0.0.0/8',
+  )
+
 const settings = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),
@@ -103,6 +114,7 @@ const settings = z.object({
   APP_STORE_URL: webAddress.optional(),
   METRICS_TOKEN: text.optional(),
   BACKUPS: onOff.optional(),
+  PRINTER_NETWORKS: printerNetworks.optional(),
   VAPID_PUBLIC_KEY: vapidKey(87).optional(),
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
 })
@@ -135,6 +147,10 @@ export function readConfig(env: Environment): Config {
     appStoreUrl: values.APP_STORE_URL,
     metricsToken: values.METRICS_TOKEN,
     backups: values.BACKUPS ?? values.DATABASE_URL === undefined,
+    printerNetworks: values.PRINTER_NETWORKS ?? [
+      ...RESTAURANT_NETWORKS,
+      ...(values.DATABASE_URL === undefined ? ['loopback'] : []),
+    ],
     vapid: pair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', vapidPair),
   }
 }

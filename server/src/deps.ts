@@ -5,6 +5,7 @@ import type { GuestLimits } from './customers/limits.ts'
 import type { TableCodes } from './customers/table-code.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
+import type { PrinterNetworks } from './printing/networks.ts'
 import type { Push } from './push/push.ts'
 
 /** Where the app is; undefined: not configured. */
@@ -23,6 +24,7 @@ export interface Deps extends LogDeps {
   readonly loginLimits: LoginLimits
   readonly guestLimits: GuestLimits
   readonly appLinks: AppLinks
+  readonly printerNetworks: PrinterNetworks
   /** Absent: nothing is pushed to devices. */
   readonly push: Push | undefined
   /** Looks again at what a user's sockets may see, on every node. Never throws. */

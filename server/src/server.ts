@@ -16,6 +16,7 @@ import { createLive } from './live/live.ts'
 import { checkEpoch } from './log/keep.ts'
 import { createTurns } from './log/queue.ts'
 import { createSnapshotCache } from './log/read.ts'
+import { createPrinterNetworks, RESTAURANT_NETWORKS } from './printing/networks.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
@@ -43,6 +44,8 @@ export interface ServerOptions extends AppLinks {
   readonly clientDir?: string
   /** What is left out is as it is for everybody. */
   readonly printTimings?: Partial<PrintTimings>
+  /** Where printers may be; left out: on a restaurant's own network, or on this machine. */
+  readonly printerNetworks?: readonly string[]
   /** Left out: nothing is pushed to devices. */
   readonly vapid?: Vapid | undefined
   readonly pushAgent?: PushDeps['agent']
@@ -92,6 +95,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onEmitted: (commit) => metrics.emitted(commit, clock()),
   })
   const node = randomUUID()
+  const printerNetworks = createPrinterNetworks(
+    options.printerNetworks ?? ['loopback', ...RESTAURANT_NETWORKS],
+  )
   const printing = startPrintWorker({
     pool,
     clock,
@@ -99,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     node,
     isAlone: !options.hasPeers,
     timings: { ...PRINT_TIMINGS, ...options.printTimings },
+    networks: printerNetworks,
     tell: (state) => live.tellPrinting(state),
   })
   const hints = options.hasPeers
@@ -132,7 +139,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     snapshots,
     tableCodes,
     appLinks: options,
-    loginLimits: createLoginLimits(pool, { byAddress: options.limits }),
+    printerNetworks,
+    loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),
     guestLimits: createGuestLimits(pool, options),
     push,
     announce(commit) {

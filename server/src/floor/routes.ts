@@ -7,6 +7,7 @@ import type { TableCodes } from '../customers/table-code.ts'
 import type { Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'
+import { requireInside } from '../printing/address.ts'
 import { changeOffice, type OfficeTx, workingOffice } from '../restaurants/office.ts'
 import {
   createBranch,
@@ -72,16 +73,20 @@ export const floorHandlers: HandlersOf<
     getBranch(deps.pool, workingScope(request), pathId(request.params.id)),
 
   // Nobody has joined the new branch's board: there is nobody to tell.
-  createBranch: async (deps, request) =>
-    changeOffice(deps, workingOffice(request), async (tx) => ({
+  async createBranch(deps, request) {
+    requireInside(deps.printerNetworks, request.body.impresora)
+    return changeOffice(deps, workingOffice(request), async (tx) => ({
       answer: await createBranch(tx, request.body),
-    })),
+    }))
+  },
 
-  updateBranch: async (deps, request) =>
-    changeFloor(deps, request, async (tx) => ({
+  async updateBranch(deps, request) {
+    requireInside(deps.printerNetworks, request.body.impresora)
+    return changeFloor(deps, request, async (tx) => ({
       answer: await updateBranch(tx, request.body, request.headers.ifMatch),
       branchId: request.body.id,
-    })),
+    }))
+  },
 
   async deleteBranch(deps, request) {
     let people: readonly number[] = []

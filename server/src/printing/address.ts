@@ -1,4 +1,6 @@
 /** Where a printer listens, from how a branch writes it. */
+import { invalidField } from '@orderi/shared/kernel/errors'
+import type { PrinterNetworks } from './networks.ts'
 
 /** Where network printers listen when nothing else is said. */
 const DEFAULT_PORT = 9100
@@ -12,4 +14,13 @@ export interface PrinterAddress {
 export function printerAddress(written: string): PrinterAddress {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/.exec(written) ?? []
   return { host: bracketed ?? plain ?? written, port: Number(port ?? DEFAULT_PORT) }
+}
+
+/** Refuses an address, as a branch writes it, that is known to lie outside of the networks with printers. */
+export function requireInside(networks: PrinterNetworks, written: string | undefined): void {
+  if (!written || networks.mayBe(printerAddress(written).host)) return
+  throw invalidField(
+    'impresora',
+    'El servidor no imprime en esa dirección. Escriba la que la impresora tiene en la red del restaurante.',
+  )
 }

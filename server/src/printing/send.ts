@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 import type { PrinterAddress } from './address.ts'
+import { OutsideError, type PrinterNetworks } from './networks.ts'
 import type { PrintTimings } from './timings.ts'
 
 /** What became of a paper. `stopped`: nothing was sent, because the node ends. */
@@ -21,6 +22,7 @@ export interface Manners {
 
 interface Sending {
   readonly address: PrinterAddress
+  readonly networks: PrinterNetworks
   readonly bytes: Buffer
   readonly manners: Manners
   readonly timings: PrintTimings
@@ -40,9 +42,10 @@ const ASK = { state: 1, cause: 2, paper: 4 } as const
 export async function sendToPrinter(
   sending: Sending,
 ): Promise<Sent & { readonly answered: boolean }> {
-  const { address, bytes, manners, timings, stopping, hangUp } = sending
-  const line = openLine(address, [stopping, hangUp])
+  const { address, networks, bytes, manners, timings, stopping, hangUp } = sending
   let answered = false
+  if (!networks.mayBe(address.host)) return { kind: 'refused', problem: 'not_allowed', answered }
+  const line = openLine(address, networks, [stopping, hangUp])
 
   async function ask(what: keyof typeof ASK, ms: number): Promise<number | undefined> {
     line.socket.write(Buffer.from([0x10, 0x04, ASK[what]]))
@@ -52,7 +55,13 @@ export async function sendToPrinter(
   try {
     await line.until(() => line.isOpen() || stopping.aborted, timings.connectMs)
     if (stopping.aborted) return { kind: 'stopped', answered }
-    if (!line.isOpen()) return { kind: 'refused', problem: 'unreachable', answered }
+    if (!line.isOpen()) {
+      return {
+        kind: 'refused',
+        problem: line.isOutside() ? 'not_allowed' : 'unreachable',
+        answered,
+      }
+    }
 
     const state = await ask('state', manners.answers ? timings.silentMs : timings.statusMs)
     answered = state !== undefined
@@ -108,14 +117,19 @@ function isDone(byte: number): boolean {
 }
 
 /** A connection of which only the printer's state is read: nothing of it is kept or told. */
-function openLine({ host, port }: PrinterAddress, signals: readonly AbortSignal[]) {
-  const socket = connect({ host, port, noDelay: true })
+function openLine(
+  { host, port }: PrinterAddress,
+  { lookup }: PrinterNetworks,
+  signals: readonly AbortSignal[],
+) {
+  const socket = connect({ host, port, lookup, noDelay: true })
   const answers: number[] = []
   const waiting = new Set<() => void>()
   let isOpen = false
   let isEnded = false
   let isOver = false
   let hasFailed = false
+  let isOutside = false
   const look = () => {
     for (const each of waiting) each()
   }
@@ -133,8 +147,9 @@ function openLine({ host, port }: PrinterAddress, signals: readonly AbortSignal[
     isEnded = true
     look()
   })
-  socket.on('error', () => {
+  socket.on('error', (error) => {
     hasFailed = true
+    isOutside = error instanceof OutsideError
     look()
   })
   socket.on('close', () => {
@@ -167,6 +182,7 @@ function openLine({ host, port }: PrinterAddress, signals: readonly AbortSignal[
     until,
     isOpen: () => isOpen && !isOver,
     isOver: () => isOver || isEnded,
+    isOutside: () => isOutside,
     isClosedWell: () => isEnded && !hasFailed,
     heard: (isAnswer: (byte: number) => boolean) => answers.some(isAnswer),
     /** The next answer of its kind; undefined when none came in time. */

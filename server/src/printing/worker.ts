@@ -5,6 +5,7 @@ import type { Pool } from '../db/pool.ts'
 import { printerAddress } from './address.ts'
 import { type Claim, claimJob, type Ending, endAbandoned, endClaim, printersDue } from './claims.ts'
 import { escposOf } from './escpos.ts'
+import type { PrinterNetworks } from './networks.ts'
 import { readPapers, readStates } from './queries.ts'
 import { type Sent, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
@@ -17,6 +18,7 @@ export interface PrintDeps {
   /** This node's name among the nodes. */
   readonly node: string
   readonly timings: PrintTimings
+  readonly networks: PrinterNetworks
   /** Nobody else prints: whatever is claimed at the start was left behind by this node itself. */
   readonly isAlone: boolean
   /** Tells a branch's boards how its printing goes, whenever that changes. */
@@ -39,7 +41,7 @@ const GATHER_MS = 20
 
 /** Starts the worker of a node. */
 export function startPrintWorker(deps: PrintDeps): PrintWorker {
-  const { pool, clock, log, node, timings } = deps
+  const { pool, clock, log, node, timings, networks } = deps
   /** What each printer of this node is doing. */
   const serving = new Map<string, Promise<void>>()
   /** The printers that have answered a question about their state. */
@@ -107,6 +109,7 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
     if (!paper) throw new Error('a print job without a paper')
     const sent = await sendToPrinter({
       address: printerAddress(printer),
+      networks,
       bytes: escposOf(paper),
       manners: { answers: answering.has(printer) },
       timings,

@@ -10,7 +10,8 @@ const PrintStatus = z.enum(['waiting', 'printing', 'printed', 'failed'])
 
 /**
  * Why nothing came out: nobody answers at the address, nothing is heard in time, the printer says what it lacks,
- * the branch has none any more. `unknown`: it was sent and nobody knows whether it came out.
+ * the branch has none any more, its address leads where this server does not print. `unknown`: it was sent and nobody
+ * knows whether it came out.
  */
 export const PrintProblem = z.enum([
   'unreachable',
@@ -19,6 +20,7 @@ export const PrintProblem = z.enum([
   'cover_open',
   'offline',
   'no_printer',
+  'not_allowed',
   'unknown',
 ])
 export type PrintProblem = z.infer<typeof PrintProblem>
