@@ -104,12 +104,13 @@ test('who signs up while the table still lets them in stays who they are', async
     letIn = resolve
   })
   const { page } = await scan(stage, house.table('Mesa 6'), {
-    before: (guest) =>
-      guest.route('**/api/cliente/entrar', async (route) => {
+    before: async (guest) => {
+      await guest.route('**/api/cliente/entrar', async (route) => {
         const response = await route.fetch()
         await entered
         await route.fulfill({ response })
-      }),
+      })
+    },
   })
   await page.getByRole('link', { name: 'Mi perfil' }).click()
   await page.getByLabel('Nombre').fill('Lucía Luna')
