@@ -20,6 +20,7 @@ export default defineConfig({
             'client/src/**/*.test.{ts,tsx}',
             'simulate/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           testTimeout: 20_000,
         },
