@@ -14,12 +14,11 @@ import type { JoinWord } from './hints.ts'
 import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
+import { createSlowCheck } from './slow.ts'
 import type { LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
 
 const SWEEP_INTERVAL_MS = 15_000
 const SLOW_CHECK_INTERVAL_MS = 1000
-/** A socket with more than this waiting, and not draining, has its transport closed: the log is the buffer. */
-const SLOW_BYTES = 1_000_000
 
 export interface Live {
   readonly pumps: Pumps
@@ -27,6 +26,10 @@ export interface Live {
   count(): {
     readonly sockets: { readonly staff: number; readonly customer: number }
     readonly rooms: { readonly board: number; readonly guests: number; readonly owner: number }
+    /** What these sockets have not taken yet. */
+    readonly waitingBytes: number
+    /** How many were let go because they did not take it. */
+    readonly tooSlow: number
   }
   announce(commit: Commit): void
   /** Word of another node, with whose bills are concerned. */
@@ -54,6 +57,7 @@ export function createLive(deps: LiveDeps): Live {
   })
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
+  const slow = createSlowCheck()
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
@@ -86,6 +90,7 @@ export function createLive(deps: LiveDeps): Live {
   io.on('connection', (socket) => {
     const { userId: user } = socket.data
     deps.log.debug({ user }, 'socket connected')
+    slow.follow(socket)
     socket.once('disconnect', (reason) => deps.log.debug({ user, reason }, 'socket gone'))
     socket.on('board:join', onBoardJoin({ ...deps, pumps }, socket))
     socket.on('board:leave', onBoardLeave(socket))
@@ -138,7 +143,7 @@ export function createLive(deps: LiveDeps): Live {
   const timers = [
     every(HEAD_INTERVAL_MS, announceHeads),
     every(SWEEP_INTERVAL_MS, () => recheckSockets(allSockets())),
-    every(SLOW_CHECK_INTERVAL_MS, createSlowCheck(allSockets)),
+    every(SLOW_CHECK_INTERVAL_MS, slow.check),
   ]
 
   return {
@@ -151,7 +156,12 @@ export function createLive(deps: LiveDeps): Live {
       }
       const sockets = allSockets()
       const staff = sockets.filter((socket) => socket.data.isStaff).length
-      return { sockets: { staff, customer: sockets.length - staff }, rooms }
+      return {
+        sockets: { staff, customer: sockets.length - staff },
+        rooms,
+        waitingBytes: slow.waitingBytes(),
+        tooSlow: slow.closed,
+      }
     },
     announce(commit) {
       pumps.offer(commit)
@@ -211,25 +221,4 @@ function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): 
   if (origin === undefined) return true
   if (origins.includes(origin)) return true
   return URL.canParse(origin) && new URL(origin).host === host
-}
-
-/** Closes the transport of a socket that had too much waiting twice in a row without draining. */
-function createSlowCheck(sockets: () => LiveSocket[]): () => void {
-  let waiting = new Map<string, number>()
-  return () => {
-    const now = new Map<string, number>()
-    for (const socket of sockets()) {
-      const bytes = waitingBytes(socket)
-      if (bytes <= SLOW_BYTES) continue
-      if (bytes >= (waiting.get(socket.id) ?? Number.POSITIVE_INFINITY)) socket.conn.close(true)
-      else now.set(socket.id, bytes)
-    }
-    waiting = now
-  }
-}
-
-function waitingBytes(socket: LiveSocket): number {
-  const transport: unknown = socket.conn.transport
-  const raw = (transport as { socket?: { bufferedAmount?: number } }).socket
-  return raw?.bufferedAmount ?? 0
 }

@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { plugInPrinter } from '../../../tests/support/fake-printer.ts'
+import { readFigure } from '../../../tests/support/figures.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
@@ -19,17 +20,8 @@ afterAll(() => world.close())
 const metricsOf = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/metrics`, { headers })
 
-/** Adds up what a node says under a name, where the labels say all of this. */
-async function figure(name: string, labels: Record<string, string> = {}, of = world) {
-  const text = await (await metricsOf(of.url)).text()
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
-  const values = text
-    .split('\n')
-    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-    .filter((line) => wanted.every((each) => line.includes(each)))
-    .map((line) => Number(line.slice(line.lastIndexOf(' '))))
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
-}
+const figure = (name: string, labels: Record<string, string> = {}, of = world) =>
+  readFigure(of.url, name, labels)
 
 const answered = (route: string, status: number, of = world) =>
   figure('orderi_http_request_seconds_count', { route, status: String(status) }, of)

@@ -74,6 +74,16 @@ export function readSources(registry: Registry, sources: Sources): void {
     read: () => live.count().sockets,
   })
   gauge({
+    name: 'orderi_sockets_waiting_bytes',
+    help: 'What the sockets of this node have been told and have not taken yet.',
+    read: () => ({ all: live.count().waitingBytes }),
+  })
+  counter({
+    name: 'orderi_sockets_too_slow_total',
+    help: 'Sockets whose transport was closed because they did not take what they were told.',
+    read: () => ({ all: live.count().tooSlow }),
+  })
+  gauge({
     name: 'orderi_rooms',
     help: 'Rooms that somebody of this node listens in: boards, guests of a branch, owners of bills.',
     label: 'kind',
