@@ -33,7 +33,7 @@ const SCREENS = {
 /** Somebody who has already chosen the branch of a house; without one, entered as superadmin. */
 export interface AtWork {
   readonly as: Person
-  readonly at?: House
+  readonly at?: Pick<House, 'restaurant' | 'branch'>
 }
 
 /** A browser of its own: it shares nothing with the other devices but the server. */
