@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { byLength } from './tests/support/length.ts'
 
 const conditions = ['source', ...defaultServerConditions]
 const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
@@ -50,9 +51,19 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'product',
-          include: ['tests/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/security/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...resolve,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: byLength({ short: 120_000, long: 900_000 }),
           hookTimeout: 120_000,
         },
       },

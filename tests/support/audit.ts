@@ -1,4 +1,7 @@
 /** What the tables say about what people were told. */
+import { billFigures } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Sql } from '../../server/src/db/pool.ts'
 import type { Acknowledged } from './writers.ts'
 
@@ -52,4 +55,57 @@ export function badlyAnnounced(db: Sql): Promise<unknown[]> {
     SELECT o.id, count(e.seq) FROM orders o
     LEFT JOIN board_events e ON e.branch_id = o.branch_id AND e.type = 'order.created' AND e.entity_id = o.id
     GROUP BY o.id HAVING count(e.seq) <> 1`)
+}
+
+/** A branch's log after a place, as screens get it. */
+export async function logAfter(db: Sql, branch: number, seq: number): Promise<BoardEvent[]> {
+  const rows = await db.query<{ event: BoardEvent }>(
+    `SELECT json_build_object('seq', seq, 'at', iso(at), 'actor', actor, 'type', type, 'data', data) AS event
+      FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq`,
+    [branch, seq],
+  )
+  return rows.map(({ event }) => event)
+}
+
+/** Where somebody's commits after a place ended: what answers say as `Board-Seq`. */
+export async function commitsAfter(db: Sql, branch: number, seq: number): Promise<number[]> {
+  const rows = await db.query<{ seq: number }>(
+    `SELECT max(seq) AS seq FROM board_events
+      WHERE branch_id = $1 AND seq > $2 AND actor IS NOT NULL GROUP BY commit_seq ORDER BY 1`,
+    [branch, seq],
+  )
+  return rows.map((row) => row.seq)
+}
+
+/** A bill's figures as its row keeps them, and as its lines add up to. */
+export interface Money {
+  readonly bill: number
+  readonly kept: Figures
+  readonly added: Figures
+}
+type Figures = Pick<Bill, 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>
+
+/** Adds up every bill of a branch anew. */
+export async function addUp(db: Sql, branch: number): Promise<Money[]> {
+  const rows = await db.query<{
+    id: number
+    kept: Figures
+    terms: Parameters<typeof billFigures>[1]
+    lines: Parameters<typeof billFigures>[0]
+  }>(
+    `SELECT b.id,
+        json_build_object('total', b.total, 'iva', b.iva, 'servicio', b.service, 'comision', b.commission,
+          'totalFinal', b.total_final) AS kept,
+        json_build_object('iva', b.iva_rate, 'ivaIncluido', b.iva_included::int::text, 'servicio', b.service_rate,
+          'servicioIncluido', b.service_included::int::text, 'comision', b.commission_rate,
+          'commissionType', b.commission_type) AS terms,
+        (SELECT coalesce(json_agg(json_build_object('price', l.unit_price, 'quantity', l.quantity, 'status', l.status)),
+          '[]'::json) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.bill_id = b.id) AS lines
+      FROM bills b WHERE b.branch_id = $1 ORDER BY b.id`,
+    [branch],
+  )
+  return rows.map(({ id, kept, terms, lines }) => {
+    const { total, iva, servicio, comision, totalFinal } = billFigures(lines, terms)
+    return { bill: id, kept, added: { total, iva, servicio, comision, totalFinal } }
+  })
 }

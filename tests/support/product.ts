@@ -14,12 +14,23 @@ const STOP_WITHIN_MS = 12_000
 
 export interface Product {
   readonly url: string
+  readonly dataDir: string
   /** False from the moment that it is told to end until it listens again. */
   readonly isUp: boolean
-  /** Starts it, and resolves when it listens. */
-  start(env?: Record<string, string>): Promise<void>
+  /** Starts it, and resolves when it listens. Modules that are named run in it before it does. */
+  start(env?: Record<string, string>, modules?: readonly string[]): Promise<void>
+  /** Resolves when its process has ended, whatever ended it. */
+  readonly ended: Promise<void>
   /** Pulls the plug: SIGKILL, without a word to its database. */
   kill(): Promise<void>
+  /** Ends it as a person does, its database too. */
+  stop(): Promise<void>
+  /** Sends a signal to the server's process. */
+  signal(name: NodeJS.Signals): void
+  /** Sends a signal to the first process of its embedded database. */
+  signalDatabase(name: NodeJS.Signals): void
+  /** Says something to the modules that were named at its start. */
+  tell(message: Record<string, unknown>): void
   /** A connection to its database, beside the product; close it before the product ends. */
   openDatabase(): Pool
   /** Ends it, its database too, in whatever state it is, and removes its folder. */
@@ -34,15 +45,26 @@ export async function prepareProduct(): Promise<Product> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let isUp = false
+  const stop = async () => {
+    isUp = false
+    const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_WITHIN_MS)
+    await end(child, 'SIGTERM')
+    clearTimeout(patience)
+  }
 
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     get isUp() {
       return isUp
     },
-    async start(env = {}) {
-      child = spawn(process.execPath, ['--import', endingWith(process.pid), built], {
-        stdio: ['ignore', 'pipe', 'pipe'],
+    get ended() {
+      return untilEnded(child)
+    },
+    async start(env = {}, modules = []) {
+      const imports = [endingWith(process.pid), ...modules].flatMap((each) => ['--import', each])
+      child = spawn(process.execPath, [...imports, built], {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
           PATH: process.env['PATH'],
           NODE_ENV: 'production',
@@ -53,6 +75,9 @@ export async function prepareProduct(): Promise<Product> {
           ...env,
         },
       })
+      child.once('exit', () => {
+        isUp = false
+      })
       await untilListening(child)
       isUp = true
     },
@@ -60,12 +85,13 @@ export async function prepareProduct(): Promise<Product> {
       isUp = false
       await end(child, 'SIGKILL')
     },
+    stop,
+    signal: (name) => void child?.kill(name),
+    signalDatabase: (name) => void process.kill(Number(pidFileOf(dataDir)[0]), name),
+    tell: (message) => void child?.send(message),
     openDatabase: () => createPool(databaseUrl(dataDir), { max: 2 }),
     async remove() {
-      isUp = false
-      const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_WITHIN_MS)
-      await end(child, 'SIGTERM')
-      clearTimeout(patience)
+      await stop()
       await stopOrphan(join(dataDir, 'postgres'))
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -93,15 +119,22 @@ async function untilListening(child: ChildProcess): Promise<void> {
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
+  const ended = untilEnded(child)
+  child?.kill(signal)
   await ended
 }
 
-/** PostgreSQL writes its port into the fourth line of its pid file. */
+async function untilEnded(child: ChildProcess | undefined): Promise<void> {
+  if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+/** PostgreSQL writes its process into the first line, its port into the fourth. */
+function pidFileOf(dataDir: string): string[] {
+  return readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+}
+
 function databaseUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  const [, , , port] = pidFileOf(dataDir)
   return `postgres://orderi:${password}@127.0.0.1:${port}/orderi`
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { Country } from '@orderi/shared/kernel/time'
-import type { Speaker, World } from './world.ts'
+import type { Grounds, Speaker } from './world.ts'
 
 /** What a test may say about its restaurant. */
 export interface TenantOptions {
@@ -53,7 +53,7 @@ export interface Tenant {
 
 /** Makes somebody; an employee when a restaurant is named. */
 export async function makeUser(
-  world: World,
+  world: Grounds,
   options: {
     readonly name?: string
     readonly superadmin?: boolean
@@ -93,7 +93,7 @@ const named = (name: string) =>
   JSON.stringify([{ language_code: 'es', name, description: '', address: '' }])
 
 /** Makes a restaurant with everything that an order needs. */
-export async function makeTenant(world: World, options: TenantOptions = {}): Promise<Tenant> {
+export async function makeTenant(world: Grounds, options: TenantOptions = {}): Promise<Tenant> {
   const { pool, tableCodes } = world.deps
   const id = async (text: string, values: readonly unknown[]): Promise<number> => {
     const [row] = await pool.query<{ id: number }>(`${text} RETURNING id`, values)
@@ -200,7 +200,11 @@ export async function makeTenant(world: World, options: TenantOptions = {}): Pro
 }
 
 /** A guest who sat down at a table. */
-export async function enterAs(world: World, table: TestTable, name = 'Luisa'): Promise<Speaker> {
+export async function enterAs(
+  world: Pick<Grounds, 'speaker'>,
+  table: TestTable,
+  name = 'Luisa',
+): Promise<Speaker> {
   const { body } = await world
     .speaker()
     .call(calls.enterTable, { body: { mesa: table.code, name } })

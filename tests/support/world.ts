@@ -46,6 +46,11 @@ export interface World {
   close(): Promise<void>
 }
 
+/** What founding a restaurant needs of a world, which may be a process of its own. */
+export interface Grounds extends Pick<World, 'speaker' | 'tokenOf'> {
+  readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
+}
+
 /** Speaks HTTP to a node. */
 export function speakTo(url: string, token?: string): Speaker {
   return {

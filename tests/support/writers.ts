@@ -21,15 +21,28 @@ export interface Acknowledged {
   again(): Promise<Reply<AnswerOf<typeof calls.placeOrder>>>
 }
 
+/** A 503: come back later. */
+export interface Refusal {
+  /** How long it took to say so. */
+  readonly afterMs: number
+  readonly retryAfter: string | null
+}
+
 /** Repeats a request until somebody answers it. */
 export async function insist<C extends Call>(
   speaker: Speaker,
   call: C,
   sent: Sent<C>,
+  onRefused?: (refusal: Refusal) => void,
 ): Promise<Reply<AnswerOf<C>>> {
   for (;;) {
+    const askedAt = performance.now()
     const reply = await speaker.call(call, sent).catch(() => undefined)
     if (reply && reply.status !== 503) return reply
+    if (reply) {
+      const retryAfter = reply.headers.get('Retry-After')
+      onRefused?.({ afterMs: performance.now() - askedAt, retryAfter })
+    }
     await delay(REPEAT_MS)
   }
 }
@@ -40,6 +53,9 @@ export interface Run {
   /** Requests that are not answered yet. */
   inFlight: number
   readonly acknowledged: Acknowledged[]
+  /** Where in the log the answers say that their commands are. */
+  readonly commits: number[]
+  readonly refusals: Refusal[]
   /** Answers that nobody should get. */
   readonly surprises: string[]
 }
@@ -58,10 +74,11 @@ export async function keepOrdering(
     const marker = `${name} ${turn}`
     const products = choose().map((choice) => ({ ...choice, note: marker }))
     const sent = { body: { mesa, products }, key: randomUUID() }
-    const again = () => insist(guest, calls.placeOrder, sent)
+    const again = () => insist(guest, calls.placeOrder, sent, (each) => run.refusals.push(each))
     run.inFlight += 1
-    const { status, body } = await again()
+    const { status, body, headers } = await again()
     run.inFlight -= 1
+    keepPlace(run, headers)
     if (status === 201) {
       run.acknowledged.push({ marker, orderId: body.order.id, lines: products.length, again })
     } else run.surprises.push(`${name}: ${status} ${body.code}`)
@@ -75,6 +92,7 @@ export async function keepWorking(
   shown: () => Snapshot | undefined,
   random: Random,
 ): Promise<void> {
+  const onRefused = (refusal: Refusal) => run.refusals.push(refusal)
   while (!run.isOver) {
     const { orders = [], bills = [] } = shown() ?? {}
     const order = orders.length > 0 ? random.pick(orders) : undefined
@@ -83,17 +101,28 @@ export async function keepWorking(
     run.inFlight += 1
     const closes = bill && random.chance(0.05)
     const reply = closes
-      ? await insist(staff, calls.closeBill, { body: { bill_id: bill.id }, key })
+      ? await insist(staff, calls.closeBill, { body: { bill_id: bill.id }, key }, onRefused)
       : order &&
-        (await insist(staff, calls.changeOrderStatus, {
-          body: { order_id: order.id, estado: nextStatus(order.status) ?? 'Entregado' },
-          key,
-        }))
+        (await insist(
+          staff,
+          calls.changeOrderStatus,
+          {
+            body: { order_id: order.id, estado: nextStatus(order.status) ?? 'Entregado' },
+            key,
+          },
+          onRefused,
+        ))
     run.inFlight -= 1
+    if (reply) keepPlace(run, reply.headers)
     // What the screen showed may be past by now: 409.
     if (reply && reply.status !== 200 && reply.status !== 409) {
       run.surprises.push(`staff: ${reply.status} ${reply.body.code}`)
     }
     await delay(random.between(5, 25))
   }
+}
+
+function keepPlace(run: Run, headers: Headers): void {
+  const seq = headers.get('Board-Seq')
+  if (seq !== null) run.commits.push(Number(seq))
 }

@@ -1,0 +1,174 @@
+/** Pull the plug: the server is killed while orders come in, and nothing that was acknowledged is lost, doubled or hidden. */
+import { randomUUID } from 'node:crypto'
+import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { runSimulation } from '../../simulate/src/run.ts'
+import { auditOrders, brokenLogs } from '../support/audit.ts'
+import { type FollowingScreen, screensUnlike } from '../support/following.ts'
+import { byLength } from '../support/length.ts'
+import { type Product, prepareProduct } from '../support/product.ts'
+import { connect } from '../support/screen.ts'
+import { seedOfRun } from '../support/seed.ts'
+import { type Acknowledged, insist } from '../support/writers.ts'
+import { EVENING, type Evening, openEvening } from './evening.ts'
+import { wrongsOf } from './wrongs.ts'
+
+const KILLS = byLength({ short: 3, long: 40 })
+
+let product: Product
+let evening: Evening
+
+beforeAll(async () => {
+  product = await prepareProduct()
+  await product.start(EVENING)
+  evening = await openEvening({
+    urls: [product.url],
+    openDatabase: product.openDatabase,
+    seed: seedOfRun(),
+  })
+})
+afterAll(async () => {
+  evening?.close()
+  await product?.remove()
+})
+
+test('nothing acknowledged is lost or doubled, and every screen catches up by itself', async () => {
+  await evening.during(async () => {
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await evening.moreCommands(evening.random.between(30, 90))
+      await evening.outage(product.kill, () => product.start(EVENING))
+    }
+    await evening.moreCommands(15)
+  })
+  expect(await wrongsOf(evening)).toEqual([])
+
+  const { acknowledged } = evening.run
+  const replies = await Promise.all(acknowledged.map((each) => each.again()))
+  expect(replies.map(({ body }) => body.order.id)).toEqual(
+    acknowledged.map(({ orderId }) => orderId),
+  )
+  expect(replies.every(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toBe(true)
+  expect(await wrongsOf(evening)).toEqual([])
+})
+
+test('a writer without keys who repeats what was not answered is found to double', async () => {
+  const guest = await evening.sitDown(0)
+  const beginning = `sin clave ${randomUUID().slice(0, 8)}`
+  const acknowledged: Acknowledged[] = []
+  for (const key of [undefined, randomUUID()]) {
+    const marker = `${beginning} ${key === undefined ? 'a' : 'b'}`
+    const products = evening.choose().map((choice) => ({ ...choice, note: marker }))
+    const sent = {
+      body: { mesa: evening.codeOf(0), products },
+      ...(key === undefined ? {} : { key }),
+    }
+    const again = () => insist(guest, calls.placeOrder, sent)
+    // Taken, but the answer never arrives.
+    await again()
+    const { body, headers } = await again()
+    evening.run.commits.push(Number(headers.get('Board-Seq')))
+    acknowledged.push({ marker, orderId: body.order.id, lines: products.length, again })
+  }
+  const found = await wrongsOf(evening)
+  expect(found).toEqual([expect.stringMatching(/^in the log, and nobody was told: \d+$/)])
+  evening.run.commits.push(Number(found[0]?.split(': ')[1]))
+  await evening.withDatabase(async (db) => {
+    expect(await auditOrders(db, beginning, acknowledged)).toEqual({
+      lost: [],
+      doubled: [`${beginning} a`],
+      partial: [],
+      unknown: [],
+    })
+    expect(await auditOrders(db, beginning, [])).toMatchObject({
+      unknown: [`${beginning} a`, `${beginning} b`],
+    })
+    expect(
+      await auditOrders(db, 'nobody', [
+        { marker: 'nobody', orderId: 1, lines: 1, again: () => Promise.reject(new Error('no')) },
+      ]),
+    ).toMatchObject({ lost: ['nobody'], partial: ['nobody'] })
+  })
+})
+
+test('a screen that misses one message without noticing is found to be unlike the others', async () => {
+  const lossy = await openLossyScreen()
+  const guest = await evening.sitDown(1)
+  const sent = {
+    body: { mesa: evening.codeOf(1), products: evening.choose() },
+    key: randomUUID(),
+  }
+  const { status, headers } = await insist(guest, calls.placeOrder, sent)
+  expect(status).toBe(201)
+  evening.run.commits.push(Number(headers.get('Board-Seq')))
+  const now = await evening.whenCaughtUp()
+  expect(screensUnlike([...evening.screens, lossy], now)).toEqual(['lossy'])
+  expect(await wrongsOf({ ...evening, screens: [...evening.screens, lossy] })).toEqual([
+    'lossy shows something else',
+  ])
+  lossy.close()
+})
+
+test('a rush goes on after the server was killed in its middle', async () => {
+  const account = await makeCook()
+  let killed: Promise<void> | undefined
+  const summary = await runSimulation({
+    url: product.url,
+    account,
+    seed: evening.random.between(1, 1_000_000),
+    speed: 250,
+    minutes: 45,
+    branch: evening.tenant.branch.id,
+    onProgress({ orders }) {
+      if (orders >= 5) killed ??= product.kill().then(() => product.start(EVENING))
+    },
+  })
+  await killed
+  expect(summary.commands.failed).toEqual({})
+  expect(summary.commands.retried).toBeGreaterThan(0)
+  expect(summary.reconnects).toBeGreaterThan(0)
+  expect(summary.orders).toBeGreaterThan(5)
+  expect(screensUnlike(evening.screens, await evening.whenCaughtUp())).toEqual([])
+  await evening.withDatabase(async (db) => {
+    expect(await brokenLogs(db)).toEqual([])
+  })
+})
+
+/** A screen as others build them: it applies what comes, misses the first message, and never looks at the numbers. */
+async function openLossyScreen(): Promise<FollowingScreen> {
+  const { tenant } = evening
+  const socket = await connect(product.url, tenant.waiter.token)
+  const joined = await socket.emitWithAck('board:join', { branch: tenant.branch.id })
+  if (!joined.ok || !('snapshot' in joined)) throw new Error('the lossy screen could not join')
+  let board: Board = boardFrom(joined.snapshot)
+  let seq = joined.seq
+  let missed = false
+  socket.on('board:events', ({ events }) => {
+    if (missed) board = applyEvents(board, events)
+    missed = true
+    seq = events.at(-1)?.seq ?? seq
+  })
+  return {
+    name: 'lossy',
+    epoch: joined.epoch,
+    get seq() {
+      return seq
+    },
+    shown: () => snapshotOf(board),
+    close: () => void socket.close(),
+  }
+}
+
+/** The restaurant's admin gets a password to log in with. */
+function makeCook(): Promise<{ email: string; password: string }> {
+  const password = 'una clave larga'
+  return evening.withDatabase(async (db) => {
+    const [row] = await db.query<{ email: string }>(
+      `UPDATE users SET password_hash = $1 WHERE id =
+        (SELECT user_id FROM memberships WHERE restaurant_id = $2 AND type = 'admin') RETURNING email`,
+      [await hashPassword(password), evening.tenant.restaurantId],
+    )
+    return { email: row?.email ?? '', password }
+  })
+}
