@@ -6,14 +6,16 @@ import type {
   StartAnswer,
   User,
 } from '@orderi/shared/accounts/schema'
-import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import type { z } from 'zod'
 import { becomeAccount, findGuest } from '../customers/becoming.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { writeIdentity } from './identity.ts'
+import { accountOf } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Person, roleIn, worksIn } from './person.ts'
+import { forgetPlaces } from './places.ts'
 import { restaurantsOf, toUser } from './queries.ts'
 import { endSessions, findPersons, openSession, readToken } from './sessions.ts'
 
@@ -42,7 +44,7 @@ export async function login(
   deps: Deps,
   { email, password, address, guest_token }: LoginRequest,
 ): Promise<LoginAnswer> {
-  const account = email.trim().toLowerCase()
+  const account = accountOf(email)
   const userId = await deps.loginLimits.guard(account, address, async () => {
     const [user] = await deps.pool.query<{ id: number; password_hash: string | null }>(
       {
@@ -57,13 +59,20 @@ export async function login(
   return enter(deps, userId, await findGuest(deps, guest_token))
 }
 
-/** Makes a customer's account and logs in. Throws `email_taken`, and `too_many_requests` when a table makes many. */
+interface RegisterRequest extends z.output<typeof RegisterBody> {
+  readonly address: string
+}
+
+/**
+ * Makes a customer's account and logs in.
+ * @throws DomainError `email_taken`; `too_many_requests` when a table, or without one an address, makes many
+ */
 export async function register(
   deps: Deps,
-  { name, email, password, guest_token }: z.output<typeof RegisterBody>,
+  { name, email, password, guest_token, address }: RegisterRequest,
 ): Promise<LoginAnswer> {
   const guest = await findGuest(deps, guest_token)
-  if (guest?.tableId != null) await deps.guestLimits.register(guest.tableId)
+  await deps.guestLimits.register(guest?.tableId ?? null, address)
   const passwordHash = await hashPassword(password)
   const [user] = await deps.pool.query<{ id: number }>(
     `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
@@ -71,6 +80,7 @@ export async function register(
     [name, email, passwordHash, deps.clock()],
   )
   if (!user) throw new DomainError('email_taken')
+  await deps.loginLimits.welcome(accountOf(email), address, user.id)
   return enter(deps, user.id, guest)
 }
 
@@ -116,22 +126,22 @@ export async function updateProfile(
   return toUser({ ...person, name, email })
 }
 
-/** Changes the own password; the user's other sessions end. Throws 422 when the current one is wrong. */
+/**
+ * Changes the own password; the user's other sessions end, and where they logged in before is forgotten.
+ * @param proved the hash whose password was just given: another one by now is somebody else's change
+ */
 export async function updatePassword(
   tx: Sql,
   person: Person,
-  { current_password, password }: { current_password: string; password: string },
+  { password, proved }: { readonly password: string; readonly proved: string | null },
 ): Promise<void> {
-  const [user] = await tx.query<{ password_hash: string | null }>(
-    'SELECT password_hash FROM users WHERE id = $1',
-    [person.userId],
+  const hash = await hashPassword(password)
+  const [changed] = await tx.query(
+    `UPDATE users SET password_hash = $2, version = version + 1
+      WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 RETURNING 1`,
+    [person.userId, hash, proved],
   )
-  if (!(await isPassword(user?.password_hash, current_password))) {
-    throw invalidField('current_password', 'La contraseña actual no es correcta.')
-  }
-  await tx.query('UPDATE users SET password_hash = $2, version = version + 1 WHERE id = $1', [
-    person.userId,
-    await hashPassword(password),
-  ])
+  if (!changed) throw new DomainError('session_revoked')
+  await forgetPlaces(tx, person.userId)
   await endSessions(tx, person.userId, person.sessionId)
 }

@@ -4,6 +4,7 @@ import { change } from '../log/change.ts'
 import { changeOffice, workingOffice } from '../restaurants/office.ts'
 import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './hiring.ts'
 import { newPassword } from './identity.ts'
+import { accountOf } from './limits.ts'
 import { workingRestaurant } from './person.ts'
 import { listEmployees, listUsers } from './queries.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './superadmins.ts'
@@ -63,10 +64,13 @@ export const employeeHandlers: HandlersOf<
     const { person, body } = request
     const office = workingOffice(request)
     const password = await newPassword()
+    let email: string | null = null
     const outcome = await changeOffice(deps, office, async (tx) => {
-      await renewPassword(tx, person, body.user, password)
+      const { user } = await renewPassword(tx, person, body.user, password)
+      email = user.email
       return { answer: { temporary_password: password.text }, kept: {} }
     })
+    if (email !== null) await deps.loginLimits.forgive(accountOf(email))
     deps.recheck(body.user)
     return outcome
   },

@@ -12,6 +12,7 @@ import { refuseStale } from '../db/version.ts'
 import type { OfficeTx } from '../restaurants/office.ts'
 import { findOrMakeAccount, type NewPassword, writeIdentity } from './identity.ts'
 import type { Person } from './person.ts'
+import { forgetPlaces } from './places.ts'
 import { employeeJson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
@@ -150,7 +151,7 @@ export async function dismiss(tx: OfficeTx, person: Person, userId: number): Pro
 }
 
 /**
- * Gives an employee who forgot theirs a new password; all of their sessions end.
+ * Gives an employee who forgot theirs a new password; all of their sessions end. Gives who it is.
  * @throws DomainError `not_found`; `forbidden` for oneself and for an account that is not the restaurant's to unlock
  */
 export async function renewPassword(
@@ -158,8 +159,8 @@ export async function renewPassword(
   person: Person,
   userId: number,
   password: NewPassword,
-): Promise<void> {
-  await getEmployee(tx, tx.restaurantId, userId)
+): Promise<Employee> {
+  const employee = await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
     throw new DomainError('forbidden', { message: 'Cambie su propia contraseña en Mi Perfil.' })
   }
@@ -173,5 +174,7 @@ export async function renewPassword(
     userId,
     password.hash,
   ])
+  await forgetPlaces(tx, userId)
   await endSessions(tx, userId)
+  return employee
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createLoginLimits, forgetOldLimits } from './limits.ts'
+import { forgetOldPlaces } from './places.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,9 +12,11 @@ afterAll(() => world.close())
 
 const wrong = async () => undefined
 const right = async () => 1
+const limitsOf = (byAddress: boolean) =>
+  createLoginLimits(world.deps.pool, { ...world.deps, byAddress })
 
 test('an account of any length is closed after ten wrong ones, a right one too', async () => {
-  const limits = createLoginLimits(world.deps.pool, { byAddress: false })
+  const limits = limitsOf(false)
   const account = `${'a'.repeat(240)}@pruebas.test`
   for (let count = 0; count < 10; count += 1) await limits.guard(account, '', wrong)
   await expect(limits.guard(account, '', right)).rejects.toMatchObject({
@@ -21,7 +25,7 @@ test('an account of any length is closed after ten wrong ones, a right one too',
 })
 
 test('an address is closed after many wrong ones on many accounts', async () => {
-  const limits = createLoginLimits(world.deps.pool, { byAddress: true })
+  const limits = limitsOf(true)
   for (let count = 0; count < 200; count += 1)
     await limits.guard(`persona-${count}`, '10.0.0.1', wrong)
   await expect(limits.guard('otra', '10.0.0.1', right)).rejects.toMatchObject({
@@ -31,7 +35,7 @@ test('an address is closed after many wrong ones on many accounts', async () => 
 })
 
 test('counters whose window is over are forgotten', async () => {
-  const limits = createLoginLimits(world.deps.pool, { byAddress: false })
+  const limits = limitsOf(false)
   await limits.guard('alguien', '', wrong)
   const left = async () =>
     (await world.deps.pool.query<{ n: number }>('SELECT count(*) AS n FROM rate_limits'))[0]?.n ?? 0
@@ -39,4 +43,51 @@ test('counters whose window is over are forgotten', async () => {
   expect(await left()).toBeGreaterThan(0)
   await forgetOldLimits(world.deps.pool, new Date(Date.now() + 16 * 60_000))
   expect(await left()).toBe(0)
+})
+
+test('an IPv6 address is counted with all addresses of its line', async () => {
+  const limits = limitsOf(true)
+  for (let count = 0; count < 200; count += 1)
+    await limits.guard(`vecino-${count}`, `2001:db8:0:7::${count + 1}`, wrong)
+  await expect(limits.guard('uno', '2001:db8:0:7:ffff::1', wrong)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect(await limits.guard('uno', '2001:db8:0:8::1', wrong)).toBeUndefined()
+})
+
+test('guessing elsewhere does not close the account where its person logged in before', async () => {
+  const limits = limitsOf(false)
+  const { id, email } = await makeUser(world)
+  const enter = async () => id
+  await limits.guard(email, '192.0.2.1', enter)
+  for (let count = 0; count < 10; count += 1)
+    await limits.guard(email, `198.51.100.${count}`, wrong)
+  await expect(limits.guard(email, '198.51.100.99', enter)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect(await limits.guard(email, '192.0.2.1', enter)).toBe(id)
+  for (let count = 0; count < 10; count += 1) await limits.guard(email, '192.0.2.1', wrong)
+  await expect(limits.guard(email, '192.0.2.1', enter)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+})
+
+test('a place that nobody logged in from for 90 days is a strange one again', async () => {
+  let now = new Date()
+  const limits = createLoginLimits(world.deps.pool, {
+    ...world.deps,
+    byAddress: false,
+    clock: () => now,
+  })
+  const { id, email } = await makeUser(world)
+  await limits.guard(email, '192.0.2.1', async () => id)
+  now = new Date(now.getTime() + 91 * 86_400_000)
+  for (let count = 0; count < 10; count += 1) await limits.guard(email, '203.0.113.1', wrong)
+  await expect(limits.guard(email, '192.0.2.1', async () => id)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  await forgetOldPlaces(world.deps.pool, now)
+  expect(
+    await world.deps.pool.query('SELECT 1 FROM login_places WHERE user_id = $1', [id]),
+  ).toEqual([])
 })

@@ -1,32 +1,42 @@
-/** Wrong logins are counted per account, always, and per address where limits are on; a right one never is. */
+/**
+ * Wrong passwords are counted per account, always, and per address where limits are on; a right one never is. Where
+ * somebody logged in rightly before, the account has a count of its own: guessing elsewhere does not lock them out.
+ */
 import { createHash } from 'node:crypto'
 import { createCounter } from '../db/counter.ts'
 import type { Pool, Sql } from '../db/pool.ts'
 import { createTurns } from '../log/queue.ts'
+import { networkOf } from './network.ts'
+import { isKnownPlace, placeOf, rememberPlace } from './places.ts'
+import type { SessionDeps } from './sessions.ts'
 
 const WRONG_PER_ACCOUNT = 10
 /** High enough for a whole restaurant behind one address. */
 const WRONG_PER_ADDRESS = 200
 const WINDOW_SECONDS = 15 * 60
 
-/** Guards a login attempt. */
+/** Guards what is tried with a password. */
 export interface LoginLimits {
   /**
-   * Runs `check`, which says whether the login was right. Attempts on one account run one after another, so that
-   * many at once are counted as many.
+   * Runs `check`, which gives the user when the password was right. Attempts on one account run one after another,
+   * so that many at once are counted as many.
    * @throws DomainError `too_many_requests` with the seconds to wait
    */
-  guard<T>(
+  guard(
     account: string,
     address: string,
-    check: () => Promise<T | undefined>,
-  ): Promise<T | undefined>
+    check: () => Promise<number | undefined>,
+  ): Promise<number | undefined>
+  /** Somebody proved there who they are without a guess. */
+  welcome(account: string, address: string, userId: number): Promise<void>
+  /** The account got another password from who may give it: what was guessed about the old one counts no more. */
+  forgive(account: string): Promise<void>
 }
 
 /** Makes the guard of one node. */
 export function createLoginLimits(
   pool: Pool,
-  { byAddress }: { readonly byAddress: boolean },
+  { byAddress, jwtSecret, clock }: SessionDeps & { readonly byAddress: boolean },
 ): LoginLimits {
   const turns = createTurns()
   const counter = (name: string, points: number) =>
@@ -37,16 +47,28 @@ export function createLoginLimits(
   return {
     guard: (account, address, check) =>
       turns.take(account, async () => {
-        const counted = keyOf(account)
+        const network = networkOf(address)
+        const place = placeOf(jwtSecret, account, network)
+        const isKnown = await isKnownPlace(pool, place, clock())
+        const counted = isKnown ? place.toString('hex') : keyOf(account)
         await accounts.refuseIfSpent(counted)
-        if (byAddress) await addresses.refuseIfSpent(address)
-        const found = await check()
-        if (found !== undefined) return found
-        await accounts.take(counted)
-        if (byAddress) await addresses.take(address)
-        return undefined
+        if (byAddress) await addresses.refuseIfSpent(network)
+        const userId = await check()
+        if (userId === undefined) {
+          await accounts.take(counted)
+          if (byAddress) await addresses.take(network)
+        } else await rememberPlace(pool, userId, place, clock())
+        return userId
       }),
+    welcome: (account, address, userId) =>
+      rememberPlace(pool, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
+    forgive: (account) => accounts.forget(keyOf(account)),
   }
+}
+
+/** How an account is counted, however its e-mail is written. */
+export function accountOf(email: string): string {
+  return email.trim().toLowerCase()
 }
 
 /** E-mails come in any length and any person's; the counter's key does not. */

@@ -2,6 +2,7 @@
 import type { HandlersOf } from '../http/route.ts'
 import { change } from '../log/change.ts'
 import { login, register, startRestaurant, updatePassword, updateProfile } from './commands.ts'
+import { proveOwnPassword } from './own-password.ts'
 import { me } from './queries.ts'
 import { endSession } from './sessions.ts'
 
@@ -10,7 +11,7 @@ export const accountHandlers: HandlersOf<
 > = {
   login: (deps, { body, address }) => login(deps, { ...body, address }),
 
-  register: (deps, { body }) => register(deps, body),
+  register: (deps, { body, address }) => register(deps, { ...body, address }),
 
   async logout(deps, { person, attempt }) {
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
@@ -33,9 +34,14 @@ export const accountHandlers: HandlersOf<
       answer: await updateProfile(tx, person, body),
     })),
 
-  async updatePassword(deps, { person, body, attempt }) {
+  async updatePassword(deps, { person, body, address, attempt }) {
+    const { current_password, password } = body
+    const proved = await proveOwnPassword(deps, { person, address }, current_password, {
+      field: 'current_password',
+      text: 'La contraseña actual no es correcta.',
+    })
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
-      await updatePassword(tx, person, body)
+      await updatePassword(tx, person, { password, proved })
       return { answer: undefined }
     })
     deps.recheck(person.userId)

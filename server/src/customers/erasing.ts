@@ -3,8 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { answerJoin } from '@orderi/shared/contract/customers'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
-import { isPassword } from '../accounts/passwords.ts'
-import type { Person } from '../accounts/person.ts'
+import { proveOwnPassword } from '../accounts/own-password.ts'
 import type { Outcome } from '../db/keys.ts'
 import { type Sql, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -19,14 +18,20 @@ const SHOWN_AFTER_END_MINUTES = 30
 /**
  * Erases the account or the guest who asks. From here on nobody can log in as them; should this node fail on the
  * way, any node finishes what is left (`finishErasures`).
- * @throws DomainError 422 for a wrong password; `has_role` for whoever works in a restaurant
+ * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for whoever works in a restaurant
  */
 export async function eraseAccount(
   deps: Deps,
-  { person, attempt }: Asking,
+  { person, attempt, address }: Asking & { readonly address: string },
   password: string | null | undefined,
 ): Promise<Outcome> {
-  if (!person.isGuest) await checkPassword(deps.pool, person, password)
+  if (!person.isGuest) {
+    if (!password) throw invalidField('password', 'Escriba su contraseña.')
+    await proveOwnPassword(deps, { person, address }, password, {
+      field: 'password',
+      text: 'La contraseña no es correcta.',
+    })
+  }
   const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
     await markErased(tx, person.userId)
     return { answer: undefined }
@@ -42,21 +47,6 @@ async function finishOrLater(deps: Deps, userId: number): Promise<void> {
     await finishErasure(deps, userId)
   } catch (error) {
     deps.log.warn({ err: error }, 'an erasure is not finished yet')
-  }
-}
-
-async function checkPassword(
-  db: Sql,
-  person: Person,
-  password: string | null | undefined,
-): Promise<void> {
-  if (!password) throw invalidField('password', 'Escriba su contraseña.')
-  const [user] = await db.query<{ password_hash: string | null }>(
-    'SELECT password_hash FROM users WHERE id = $1',
-    [person.userId],
-  )
-  if (!(await isPassword(user?.password_hash, password))) {
-    throw invalidField('password', 'La contraseña no es correcta.')
   }
 }
 

@@ -109,6 +109,17 @@ describe('what guests do is counted, on all nodes together', () => {
     expect(await tried(32, registering)).toBe(30)
   })
 
+  test('those who register from one address without a table, and nobody elsewhere', async () => {
+    const { guestLimits } = world.deps
+    for (let turn = 0; turn < 99; turn += 1) await guestLimits.register(null, '127.0.0.1')
+    const registering = (node: World) =>
+      node.speaker().call(calls.register, {
+        body: { name: 'X', email: `${randomUUID()}@pruebas.test`, password: 'una clave larga' },
+      })
+    expect(await tried(3, registering)).toBe(1)
+    await guestLimits.register(null, '192.0.2.1')
+  })
+
   test('whoever works there is not counted', async () => {
     expect(await tried(12, (node) => order(node.speaker(tenant.waiter.token)))).toBe(12)
   })

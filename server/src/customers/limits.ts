@@ -1,4 +1,8 @@
-/** Nobody floods a kitchen from the street: what guests do is counted per guest and per table, never by address. */
+/**
+ * Nobody floods a kitchen from the street: what guests do is counted per guest and per table. Only who signs up away from
+ * any table is counted by address.
+ */
+import { networkOf } from '../accounts/network.ts'
 import { createCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 
@@ -13,6 +17,7 @@ const ALLOWED = {
   billsOfTable: 40,
   guestsOfTable: 60,
   accountsOfTable: 30,
+  accountsOfAddress: 100,
 } as const
 
 const MESSAGES: Record<keyof typeof ALLOWED, string> = {
@@ -27,6 +32,8 @@ const MESSAGES: Record<keyof typeof ALLOWED, string> = {
   guestsOfTable: 'Muchas personas entraron en esta mesa. Espere unos minutos e intente de nuevo.',
   accountsOfTable:
     'En esta mesa se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
+  accountsOfAddress:
+    'Desde su conexión se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
 }
 
 /** Counts what guests do. Each throws `too_many_requests` with the seconds to wait. */
@@ -37,7 +44,8 @@ export interface GuestLimits {
   /** The bill is asked for: every time rings at the waiters', also when it was taken back in between. */
   bill(userId: number, tableId: number): Promise<void>
   enter(tableId: number): Promise<void>
-  register(tableId: number): Promise<void>
+  /** An account is made: at a table, or from an address alone. */
+  register(tableId: number | null, address: string): Promise<void>
 }
 
 /** Makes the counters of one node; without limits nothing is counted. */
@@ -52,7 +60,7 @@ export function createGuestLimits(
       seconds: WINDOW_SECONDS,
       message: MESSAGES[name],
     })
-    return async (id: number) => {
+    return async (id: number | string) => {
       if (limits) await counter.take(String(id))
     }
   }
@@ -62,6 +70,8 @@ export function createGuestLimits(
   const callOfTable = taking('callsOfTable')
   const billOfGuest = taking('billsOfGuest')
   const billOfTable = taking('billsOfTable')
+  const accountOfTable = taking('accountsOfTable')
+  const accountOfAddress = taking('accountsOfAddress')
   return {
     // The guest's own points first: whoever has spent them does not spend the table's.
     async order(userId, tableId) {
@@ -77,6 +87,8 @@ export function createGuestLimits(
       await billOfTable(tableId)
     },
     enter: taking('guestsOfTable'),
-    register: taking('accountsOfTable'),
+    async register(tableId, address) {
+      await (tableId === null ? accountOfAddress(networkOf(address)) : accountOfTable(tableId))
+    },
   }
 }

@@ -18,6 +18,8 @@ export interface Counter {
   take(key: string): Promise<void>
   /** Throws `too_many_requests` when the points are spent; counts nothing. */
   refuseIfSpent(key: string): Promise<void>
+  /** Begins to count anew. */
+  forget(key: string): Promise<void>
 }
 
 /** Makes a counter; each key has points of its own. */
@@ -49,6 +51,9 @@ export function createCounter(pool: Pool, allowance: Allowance): Counter {
     async refuseIfSpent(key) {
       const state = await limiter.get(key)
       if (state && state.consumedPoints >= points) throw tooMany(state)
+    },
+    async forget(key) {
+      await limiter.delete(key)
     },
   }
 }

@@ -136,6 +136,9 @@ async function once(deps: Deps, attempt: Attempt, run: () => Promise<Outcome>): 
   try {
     return await run()
   } catch (error) {
+    // The same request may have been done while this one was refused for what is not so any more.
+    const late = error instanceof DomainError ? await findKept(deps.pool, attempt) : undefined
+    if (late) return late
     // Inside its transaction a command keeps its own refusal; this one came before it.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error

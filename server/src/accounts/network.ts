@@ -1,0 +1,18 @@
+/** Where a request comes from, as far as it can be counted: one address, or what one line is given of IPv6. */
+import { isIPv6 } from 'node:net'
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** A line has 2^64 addresses of its own: whoever is counted by address is counted by the first four groups. */
+const GROUPS_OF_LINE = 4
+
+/** The network of an address: an IPv4 address itself, the /64 of an IPv6 one. */
+export function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [plain = ''] = address.split('%')
+  const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = [...left, ...zeros, ...right].slice(0, GROUPS_OF_LINE)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
