@@ -1,7 +1,9 @@
 /** What nobody needs any more is taken away from time to time; what fails is done with the next time, and holds up nothing else. */
 import { forgetOldLimits } from './accounts/limits.ts'
+import { forgetOldPlaces } from './accounts/places.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { finishErasures } from './customers/erasing.ts'
+import { sweepGuests } from './customers/sweeping.ts'
 import { forgetOldKeys } from './db/keys.ts'
 import type { Deps } from './deps.ts'
 import { forgetOrphans } from './images/orphans.ts'
@@ -13,9 +15,11 @@ const STEPS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => forgetOldKeys(pool, now),
   ({ pool }, now) => forgetOldSessions(pool, now),
   ({ pool }, now) => forgetOldLimits(pool, now),
+  ({ pool }, now) => forgetOldPlaces(pool, now),
   ({ pool }, now) => forgetOrphans(pool, now),
   ({ pool }, now) => forgetOldJobs(pool, now),
   (deps) => finishErasures(deps),
+  ({ pool }, now) => sweepGuests(pool, now),
 ]
 
 /** Tidies once. Never throws. */

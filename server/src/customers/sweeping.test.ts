@@ -1,0 +1,75 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { tidy } from '../tidying.ts'
+
+let world: World
+let tenant: Tenant
+let table: TestTable
+let now = new Date('2026-05-01T18:00:00.000Z')
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+  tenant = await makeTenant(world)
+  const [first] = tenant.branch.tables
+  if (!first) throw new Error('no table')
+  table = first
+})
+afterAll(() => world.close())
+
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000)
+}
+const order = (guest: Speaker) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+const names = async () =>
+  (
+    await world.deps.pool.query<{ name: string }>(
+      'SELECT name FROM users WHERE is_guest ORDER BY id',
+    )
+  ).map((row) => row.name)
+
+test('a guest who only looked is forgotten two days later; whoever did anything stays', async () => {
+  await enterAs(world, table, 'Mira')
+  await order(await enterAs(world, table, 'Come'))
+  const { body: bill } = await (await enterAs(world, table, 'Llama')).call(calls.callWaiter)
+  await (await enterAs(world, table, 'Pide unirse')).call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: bill.id },
+  })
+  const leaves = await enterAs(world, table, 'Se va')
+  await leaves.call(calls.logout, { key: 'once' })
+  const becomes = await enterAs(world, table, 'Será cliente')
+  await world.speaker().call(calls.register, {
+    body: {
+      name: 'Clienta',
+      email: 'clienta@pruebas.test',
+      password: 'una clave larga',
+      guest_token: becomes.token,
+    },
+  })
+  later(47)
+  await enterAs(world, table, 'Llegó hoy')
+  await tidy(world.deps)
+  expect(await names()).toContain('Mira')
+  later(2)
+  await tidy(world.deps)
+  const stay = ['Come', 'Llama', 'Pide unirse', 'Será cliente']
+  expect(await names()).toEqual([...stay, 'Llegó hoy'])
+  expect((await world.speaker().call(calls.login, { body: account })).status).toBe(200)
+  later(48)
+  await tidy(world.deps)
+  expect(await names()).toEqual(stay)
+})
+
+const account = { email: 'clienta@pruebas.test', password: 'una clave larga' }
+
+test('a guest whose visit goes on stays, however long ago it began', async () => {
+  const guest = await enterAs(world, table, 'Sigue aquí')
+  await world.deps.pool.query("UPDATE users SET created_at = $1 WHERE name = 'Sigue aquí'", [
+    new Date(now.getTime() - 5 * 86_400_000),
+  ])
+  await tidy(world.deps)
+  expect((await guest.call(calls.me)).body.name).toBe('Sigue aquí')
+})
