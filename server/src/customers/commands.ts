@@ -11,7 +11,7 @@ import { findOpenBill, type OwnBill } from '../bills/queries.ts'
 import type { Outcome } from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
-import { findTablePlace, type TablePlace } from '../floor/queries.ts'
+import { findCodedPlace, findTablePlace, type TablePlace } from '../floor/queries.ts'
 import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
 import { placeOrder } from '../orders/place.ts'
 import { type Asking, countsFor } from './asking.ts'
@@ -19,8 +19,7 @@ import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 
 /** The place that a table's code names. Throws `bad_table_token`, or `not_found` when no guest can sit there any more. */
 export async function placeOfCode(deps: Deps, mesa: string): Promise<TablePlace> {
-  const { mesa: tableId } = deps.tableCodes.read(mesa)
-  const place = await findTablePlace(deps.pool, tableId)
+  const place = await findCodedPlace(deps.pool, deps.tableCodes.read(mesa))
   if (!place) throw new DomainError('not_found')
   return place
 }
@@ -33,8 +32,8 @@ export async function menuPlaceOfCode(
   deps: Deps,
   mesa: string,
 ): Promise<TablePlace | Pick<TablePlace, 'restaurantId'>> {
-  const { mesa: tableId, restaurante: restaurantId } = deps.tableCodes.read(mesa)
-  return (await findTablePlace(deps.pool, tableId)) ?? { restaurantId }
+  const code = deps.tableCodes.read(mesa)
+  return (await findCodedPlace(deps.pool, code)) ?? { restaurantId: code.restaurante }
 }
 
 /** The place of a code when one was sent. */

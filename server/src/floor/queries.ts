@@ -71,3 +71,20 @@ export async function findTablePlace(db: Sql, tableId: number): Promise<TablePla
   )
   return place
 }
+
+/** What a table's code says of where it was printed for. */
+interface CodedPlace {
+  readonly restaurante: number
+  readonly sucursal: number
+  readonly mesa: number
+}
+
+/** The place that a table's code names; a table with that number elsewhere (after a restore) is not it. */
+export async function findCodedPlace(
+  db: Sql,
+  { restaurante, sucursal, mesa }: CodedPlace,
+): Promise<TablePlace | undefined> {
+  const place = await findTablePlace(db, mesa)
+  const isIt = place?.restaurantId === restaurante && place.branchId === sucursal
+  return isIt ? place : undefined
+}

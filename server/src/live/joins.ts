@@ -10,7 +10,7 @@ import {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { findOpenBill } from '../bills/queries.ts'
-import { findTablePlace } from '../floor/queries.ts'
+import { findCodedPlace, findTablePlace, type TablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
 import { catchUp } from '../log/read.ts'
 import { personOfSession, watchableBranch } from './access.ts'
@@ -90,8 +90,7 @@ export function onBillJoin(deps: JoinDeps, socket: LiveSocket) {
   return answering<BillJoinAnswer>(deps, async (payload) => {
     const { mesa } = parseFields(BillJoinPayload, payload ?? {})
     const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
-    const tableId = mesa == null ? person.tableId : deps.tableCodes.read(mesa).mesa
-    const place = tableId === null ? undefined : await findTablePlace(deps.pool, tableId)
+    const place = await placeOf(deps, person.tableId, mesa)
     if (mesa != null && !place) throw new DomainError('not_found')
     const known = await findOpenBill(
       deps.pool,
@@ -111,4 +110,14 @@ export function onBillJoin(deps: JoinDeps, socket: LiveSocket) {
     await tellWaitingJoins(deps.pool, socket)
     return { ok: true, bill: found?.bill ?? null }
   })
+}
+
+/** Where a customer sits: what the code says, else where they entered. */
+async function placeOf(
+  deps: JoinDeps,
+  entered: number | null,
+  mesa: string | null | undefined,
+): Promise<TablePlace | undefined> {
+  if (mesa != null) return findCodedPlace(deps.pool, deps.tableCodes.read(mesa))
+  return entered === null ? undefined : findTablePlace(deps.pool, entered)
 }
