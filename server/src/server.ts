@@ -117,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           for (const userId of hint.users) void live.recheck(userId)
           for (const word of hint.joins) void live.tellJoin(word)
         },
+        onAgain: () => void live.lookAgain(),
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
       })
     : noHints

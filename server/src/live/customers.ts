@@ -70,10 +70,11 @@ export async function tellJoin(
   }
 }
 
-/** What others asked while this socket was away. */
+/** What others asked or answered while this socket was away. */
 export async function tellWaitingJoins(db: Sql, socket: LiveSocket): Promise<void> {
   const { data } = await joinRequestsOf(db, socket.data.userId, undefined)
-  for (const { id, bill_id, name, mine } of data) {
+  for (const { id, bill_id, name, status, mine } of data) {
     if (mine === 0) socket.emit('bill:asked', { id, bill_id, name })
+    else if (status !== 'Pendiente') socket.emit('bill:answered', { id, bill_id, status })
   }
 }

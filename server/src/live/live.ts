@@ -9,7 +9,7 @@ import { toDomainError } from '../http/errors.ts'
 import type { Commit } from '../log/append.ts'
 import type { Position } from '../log/read.ts'
 import { lostBranches, personOfToken } from './access.ts'
-import { seatAtTable, seatOwners, tellJoin } from './customers.ts'
+import { seatAtTable, seatOwners, tellJoin, tellWaitingJoins } from './customers.ts'
 import type { JoinWord } from './hints.ts'
 import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
@@ -36,6 +36,8 @@ export interface Live {
   hear(position: Position, owners: readonly number[]): void
   /** Looks again at what a user's sockets on this node may see. */
   recheck(userId: number): Promise<void>
+  /** Looks at everything that words of other nodes may have been about: some were missed. */
+  lookAgain(): Promise<void>
   /** Tells a branch's boards on this node how its printing goes. */
   tellPrinting(state: PrintState): void
   /** Tells somebody's sockets on this node about a request to join a bill. */
@@ -173,6 +175,17 @@ export function createLive(deps: LiveDeps): Live {
     },
     recheck: (userId) =>
       recheckSockets(allSockets().filter((socket) => socket.data.userId === userId)).catch(onError),
+    async lookAgain() {
+      const looks = [announceHeads(), recheckSockets(allSockets())]
+      for (const socket of allSockets()) {
+        if (socket.rooms.has(ownerRoom(socket.data.userId))) {
+          looks.push(tellWaitingJoins(deps.pool, socket))
+        }
+      }
+      for (const look of await Promise.allSettled(looks)) {
+        if (look.status === 'rejected') onError(look.reason)
+      }
+    },
     tellJoin: (word) => tellJoin({ db: deps.pool, io }, word).catch(onError),
     tellPrinting: (state) => void io.local.to(boardRoom(state.branch)).emit('print:changed', state),
     attach: (server) => void io.attach(server),

@@ -1,0 +1,125 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+import { createPool, type Pool } from '../db/pool.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { createHints, type Hint, type Hints } from './hints.ts'
+
+/** Sooner than the sweeps that find everything some time. */
+const SOON = { timeout: 10_000 }
+
+let database: TestDatabase
+let pool: Pool
+const open: { close(): unknown }[] = []
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  // What stands in `public` comes before what PostgreSQL has.
+  pool = createPool(`${database.url}?options=-c%20search_path%3Dpublic,pg_catalog`)
+})
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+  await pool.end()
+  await database.drop()
+})
+
+interface Ear {
+  readonly hints: Hints
+  readonly heard: Hint[]
+  again: number
+  readonly errors: unknown[]
+}
+
+async function listen(node: string): Promise<Ear> {
+  const heard: Hint[] = []
+  const errors: unknown[] = []
+  const ear: Ear = {
+    heard,
+    errors,
+    again: 0,
+    hints: await createHints({
+      pool,
+      node,
+      hear: (hint) => heard.push(hint),
+      onAgain: () => {
+        ear.again += 1
+      },
+      onError: (error) => errors.push(error),
+    }),
+  }
+  open.push(ear.hints)
+  return ear
+}
+
+async function cutLines(db: Pool): Promise<void> {
+  const cut = await db.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'LISTEN orderi'`,
+  )
+  expect(cut).toHaveLength(2)
+}
+
+const word = (seq: number) => ({ branchId: 1, epoch: 'e', seq, owners: [seq] })
+
+test('a burst is the first word at once and one more for the rest', async () => {
+  const [one, two] = [await listen('one'), await listen('two')]
+  for (let seq = 1; seq <= 50; seq += 1) one.hints.board(word(seq))
+  one.hints.user(7)
+  await expect.poll(() => two.heard, SOON).toHaveLength(2)
+  expect(two.heard[0]?.boards).toEqual([word(1)])
+  const [rest] = two.heard[1]?.boards ?? []
+  expect(rest).toMatchObject({ branchId: 1, seq: 50 })
+  expect(rest?.owners).toHaveLength(40)
+  expect(two.heard[1]?.users).toEqual([7])
+  expect(one.heard).toEqual([])
+})
+
+test('a word that could not be sent is sent again, and never instead of a newer one', async () => {
+  const [one, two] = [await listen('one'), await listen('two')]
+  await pool.query(
+    `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE 'mute'; END $$`,
+  )
+  one.hints.board(word(1))
+  one.hints.user(7)
+  await expect.poll(() => one.errors.length, SOON).toBeGreaterThan(0)
+  one.hints.board(word(2))
+  await pool.query('DROP FUNCTION public.pg_notify(text, text)')
+  await expect.poll(() => two.heard.flatMap(({ users }) => users), SOON).toEqual([7])
+  expect(two.heard.flatMap(({ boards }) => boards).at(-1)).toMatchObject({ seq: 2 })
+})
+
+test('a line that was cut is there again, and says so', async () => {
+  const [one, two] = [await listen('one'), await listen('two')]
+  await cutLines(pool)
+  await expect.poll(() => [one.again, two.again], SOON).toEqual([1, 1])
+  one.hints.board(word(1))
+  await expect.poll(() => two.heard.length, SOON).toBe(1)
+})
+
+test('who was shown out or asked for while the line was cut hears of it when it is back', async () => {
+  const one: World = await startWorld({ hasPeers: true })
+  open.push(one)
+  const two = await startWorld({ hasPeers: true }, one)
+  open.unshift(two)
+  const tenant = await makeTenant(one)
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const [owner, asker] = [await enterAs(one, table), await enterAs(one, table, 'Marco')]
+  const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
+  const { body } = await owner.call(calls.placeOrder, { body: { mesa: table.code, products } })
+
+  const told: unknown[] = []
+  const guest = await connect(two.url, owner.token)
+  guest.on('bill:asked', ({ name }) => told.push(name))
+  expect(await guest.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
+  const staff = await connect(two.url, tenant.waiter.token)
+  staff.on('session:revoked', ({ code }) => told.push(code))
+  open.unshift(guest, staff)
+
+  await cutLines(one.deps.pool)
+  await tenant.waiter.call(calls.logout)
+  await asker.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.order.bill.id } })
+  await expect.poll(() => told.toSorted(), SOON).toEqual(['Marco', 'session_revoked'])
+})
