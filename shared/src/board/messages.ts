@@ -60,3 +60,10 @@ export interface ClientMessages {
     ack: (answer: BillJoinAnswer) => void,
   ) => void
 }
+
+/** Every message that a client may send, with what it carries. What walks the whole conversation walks this. */
+export const clientMessages = {
+  'board:join': JoinPayload,
+  'board:leave': LeavePayload,
+  'bill:join': BillJoinPayload,
+} satisfies Record<keyof ClientMessages, z.ZodType>
