@@ -110,7 +110,7 @@ test('who was shown out or asked for while the line was cut hears of it when it 
   const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
   const { body } = await owner.call(calls.placeOrder, { body: { mesa: table.code, products } })
 
-  const told: unknown[] = []
+  const told: string[] = []
   const guest = await connect(two.url, owner.token)
   guest.on('bill:asked', ({ name }) => told.push(name))
   expect(await guest.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
