@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
-import { useIsOnTop } from './layers.ts'
+import { useEscape } from './layers.ts'
 
 /** Closes by its button, by Escape and by a tap beside it; a firm one only by its buttons. */
 export function Dialog(props: {
@@ -16,14 +16,16 @@ export function Dialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
-  const isOnTop = useIsOnTop(props.opened)
+  useEscape(props.opened, () => {
+    if (!props.isFirm) props.onClose()
+  })
   return (
     <Modal.Root
       opened={props.opened}
       onClose={props.onClose}
       size={props.size ?? 'md'}
       closeOnClickOutside={!props.isFirm}
-      closeOnEscape={isOnTop && !props.isFirm}
+      closeOnEscape={false}
       centered
       classNames={props.isSheet ? { inner: classes['sheet'] ?? '' } : {}}
       radius="lg"

@@ -1,22 +1,42 @@
 /** Dialogs that stand over one another: Escape belongs to the one on top. */
-import { useEffect, useId } from 'react'
-import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** The open dialogs, the one on top last. */
-const layers = createStore<readonly string[]>(() => [])
+/** The open dialogs. */
+export interface Layers {
+  /** A dialog is there, over all others, with what Escape does to it. Answers how it goes. */
+  open(onEscape: () => void): () => void
+  /** A press of Escape: for the one dialog that is on top now, never also for what it opens or uncovers. */
+  escape(): void
+}
 
-/** True while it is open and no other dialog was opened over it. */
-export function useIsOnTop(opened: boolean): boolean {
-  const id = useId()
-  useEffect(() => {
-    if (!opened) return () => undefined
-    // Later: one press is for one dialog, never also for the one that it opened or uncovered.
-    const opening = setTimeout(() => layers.setState((ids) => [...ids, id], true))
-    return () => {
-      clearTimeout(opening)
-      setTimeout(() => layers.setState((ids) => ids.filter((each) => each !== id), true))
-    }
-  }, [opened, id])
-  return useStore(layers, (ids) => ids.at(-1) === id)
+/** Makes a stack of dialogs that has none yet. */
+export function createLayers(): Layers {
+  const stack = new Map<symbol, () => void>()
+  return {
+    open(onEscape) {
+      const layer = Symbol('layer')
+      stack.set(layer, onEscape)
+      return () => void stack.delete(layer)
+    },
+    escape: () => [...stack.values()].at(-1)?.(),
+  }
+}
+
+const layers = createLayers()
+
+// One listener for all of them: whatever a press changes, no other listener sees it after that.
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', (event) => isEscape(event) && layers.escape(), true)
+}
+
+/** A key that is held is one press; what a menu has inside a dialog is the menu's. */
+function isEscape({ key, repeat, isComposing, target }: KeyboardEvent): boolean {
+  if (key !== 'Escape' || repeat || isComposing) return false
+  return !(target instanceof Element && target.matches('[data-mantine-stop-propagation="true"]'))
+}
+
+/** Does something for Escape while it is open and no other dialog was opened over it. */
+export function useEscape(isOpened: boolean, onEscape: () => void): void {
+  const latest = useEffectEvent(onEscape)
+  useLayoutEffect(() => (isOpened ? layers.open(latest) : undefined), [isOpened])
 }
