@@ -5,7 +5,6 @@ import { isGuestPage } from '@orderi/shared/contract/pages'
 import compression from 'compression'
 import cors from 'cors'
 import express, { type Express } from 'express'
-import helmet from 'helmet'
 import { employeeHandlers } from './accounts/employee-routes.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { billHandlers } from './bills/routes.ts'
@@ -15,6 +14,7 @@ import { boardHandlers } from './floor/board-routes.ts'
 import { floorHandlers } from './floor/routes.ts'
 import { answerErrors, unknownPath } from './http/errors.ts'
 import { openapiDocument } from './http/openapi.ts'
+import { protect } from './http/protection.ts'
 import { mountCalls } from './http/route.ts'
 import { serveImage } from './images/routes.ts'
 import { menuHandlers } from './menu/routes.ts'
@@ -48,23 +48,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('trust proxy', options.trustProxy)
   app.set('query parser', 'simple')
   app.use(logRequests(deps.log), options.metrics.count)
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        directives: {
-          'img-src': ["'self'", 'blob:', 'data:'],
-          // The reader of HEIC photos works in a worker that it makes itself.
-          'worker-src': ["'self'", 'blob:'],
-          'style-src': ["'self'", "'unsafe-inline'"],
-          'connect-src': ["'self'", 'ws:', 'wss:'],
-          'upgrade-insecure-requests': null,
-        },
-      },
-      crossOriginEmbedderPolicy: false,
-      originAgentCluster: false,
-      strictTransportSecurity: false,
-    }),
-  )
+  app.use(protect())
   app.use(
     compression({
       filter: (request, response) =>

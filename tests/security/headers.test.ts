@@ -1,0 +1,277 @@
+/** What browsers are told with every answer: pages run nothing but our own scripts, and what is no page is never one. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { calls } from '@orderi/shared/contract/all'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CLIENT_DIR } from '../support/stage.ts'
+import { makeTenant, type Tenant } from '../support/tenant.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld({ clientDir: CLIENT_DIR, trustProxy: ['loopback'] })
+  tenant = await makeTenant(world)
+})
+afterAll(() => world.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${world.url}${path}`, { headers, redirect: 'manual' })
+
+/** A policy by its directives. */
+function policyOf(answer: Response): Record<string, string[]> {
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return [name, sources]
+    }),
+  )
+}
+
+/** What every answer says, whatever it is. */
+function expectGuarded(path: string, answer: Response): void {
+  const of = (name: string) => answer.headers.get(name)
+  expect({
+    path,
+    sniffing: of('X-Content-Type-Options'),
+    frames: of('X-Frame-Options'),
+    ancestors: policyOf(answer)['frame-ancestors'],
+    referrer: of('Referrer-Policy'),
+    opener: of('Cross-Origin-Opener-Policy'),
+    camera: /\bcamera=\(\)/.test(of('Permissions-Policy') ?? ''),
+    maker: of('X-Powered-By') ?? of('Server'),
+    wider: of('Service-Worker-Allowed'),
+    insecure: of('Strict-Transport-Security'),
+  }).toEqual({
+    path,
+    sniffing: 'nosniff',
+    frames: 'DENY',
+    ancestors: ["'none'"],
+    referrer: 'no-referrer',
+    opener: 'same-origin',
+    camera: true,
+    maker: null,
+    wider: null,
+    insecure: null,
+  })
+}
+
+const PAGES = [
+  ['/', 'index.html'],
+  ['/login', 'index.html'],
+  ['/perfil', 'index.html'],
+  ['/mesero', 'index.html'],
+  ['/admin/punto-venta?muro=1', 'index.html'],
+  ['/super-admin/dashboard', 'index.html'],
+  ['/<script>alert(1)</script>', 'index.html'],
+  ['/open/un.codigo', 'customer.html'],
+  ['/menu', 'customer.html'],
+  ['/menu/pedido', 'customer.html'],
+  ['/historial', 'customer.html'],
+  ['/cliente', 'customer.html'],
+  ['/privacidad', 'customer.html'],
+  ['/desvincularme', 'customer.html'],
+] as const
+
+describe('a page', () => {
+  test.each(PAGES)(
+    '%s runs our own scripts alone, and is in nobody’s frame',
+    async (path, file) => {
+      const answer = await get(path, { Accept: 'text/html' })
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expectGuarded(path, answer)
+      const { host } = new URL(world.url)
+      expect(policyOf(answer)).toEqual({
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'blob:', 'data:'],
+        'worker-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'", `ws://${host}`, `wss://${host}`],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      })
+      expect(await answer.text()).toBe(readFileSync(join(CLIENT_DIR, file), 'utf8'))
+    },
+  )
+
+  test.each(['index.html', 'customer.html'])(
+    '%s has no script within, and nothing from elsewhere',
+    (name) => {
+      const html = readFileSync(join(CLIENT_DIR, name), 'utf8')
+      const tags = html.match(/<[a-z][^>]*>/gi) ?? []
+      const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
+      expect(scripts.length).toBeGreaterThan(0)
+      for (const [, attributes = '', body = ''] of scripts) {
+        expect(attributes).toMatch(/\ssrc="\/assets\/[\w-]+\.js"/)
+        expect(body.trim()).toBe('')
+      }
+      for (const tag of tags) {
+        expect(tag).not.toMatch(/\son\w+\s*=/i)
+        expect(tag).not.toMatch(/(?:src|href|action)\s*=\s*["']?(?:https?:|\/\/|javascript:)/i)
+      }
+    },
+  )
+})
+
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /^text\/javascript/,
+  css: /^text\/css/,
+  svg: /^image\/svg\+xml/,
+  png: /^image\/png/,
+  html: /^text\/html/,
+  woff2: /^font\/woff2/,
+  webmanifest: /^application\/manifest\+json/,
+}
+
+test('a file says what it is, whichever kind it is, and workers reach no wider than they lie', async () => {
+  const files = readdirSync(CLIENT_DIR, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT_DIR.length))
+  const kindOf = (path: string) => path.split('.').at(-1) ?? ''
+  const kinds = new Set(files.map(kindOf))
+  for (const kind of kinds) expect(TYPES, `files of the kind ${kind}`).toHaveProperty(kind)
+  // One of each kind, and everything that does not lie among the hashed.
+  const some = files.filter(
+    (path) =>
+      !path.startsWith('/assets/') ||
+      path === files.find((other) => kindOf(other) === kindOf(path)),
+  )
+  expect(some).toEqual(expect.arrayContaining(['/sw.js', '/menu-sw.js', '/manifest.webmanifest']))
+  await Promise.all(
+    some.map(async (path) => {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.headers.get('Content-Type'), path).toMatch(TYPES[kindOf(path)] ?? /never/)
+      expectGuarded(path, answer)
+      await answer.arrayBuffer()
+    }),
+  )
+})
+
+test('nobody widens the policy by what they call this server', async () => {
+  for (const host of ["evil.example; script-src 'unsafe-inline'", '*', "a'b", 'a b', 'a,b']) {
+    const { policy } = await raw('/', { Host: host })
+    expect(policy).toMatch(/;connect-src 'self' 'self';/)
+    expect(policy).not.toMatch(/script-src [^;]*unsafe/)
+  }
+})
+
+describe('what is no page', () => {
+  async function expectNoPage(path: string, answer: Response): Promise<string> {
+    expectGuarded(path, answer)
+    expect(policyOf(answer)).toEqual({
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      sandbox: [],
+    })
+    return answer.text()
+  }
+
+  test('an answer of the API is JSON that nobody shows, and nobody else’s cache keeps', async () => {
+    const authorization = { Authorization: `Bearer ${tenant.admin.token}`, Accept: 'text/html' }
+    const asked: [string, RequestInit, number][] = [
+      ['/api/health', {}, 200],
+      ['/api/openapi.json', {}, 200],
+      ['/api/me', { headers: authorization }, 200],
+      ['/api/productos', { headers: authorization }, 200],
+      ['/api/me', {}, 401],
+      ['/api/usuarios', { headers: authorization }, 403],
+      ['/api/nada<script>', {}, 404],
+      ['/api/productos/%', { headers: authorization }, 404],
+      ['/api/login', { method: 'POST', body: '{' }, 415],
+      [
+        '/api/login',
+        { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } },
+        400,
+      ],
+    ]
+    for (const [path, init, status] of asked) {
+      const answer = await fetch(`${world.url}${path}`, init)
+      expect([path, answer.status]).toEqual([path, status])
+      expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
+      expect(answer.headers.get('Cache-Control')).toMatch(/^(?:private, no-cache|no-store)$/)
+      expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+      JSON.parse(await expectNoPage(path, answer))
+    }
+  })
+
+  test('a picture is a picture, even where somebody opens it by itself', async () => {
+    const create = { width: 9, height: 9, channels: 3, background: '#016083' } as const
+    const png = await sharp({ create }).png().toBuffer()
+    const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
+      body: { logo: `data:image/png;base64,${png.toString('base64')}` },
+    })
+    const answer = await get(body.logo ?? '', { Accept: 'text/html' })
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    await expectNoPage(body.logo ?? '', answer)
+    const missing = await get('/imagenes/nada', { Accept: 'text/html' })
+    expect([missing.status, missing.headers.get('Content-Type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
+    await expectNoPage('/imagenes/nada', missing)
+  })
+})
+
+test('behind a proxy with TLS a browser stays with TLS', async () => {
+  for (const path of ['/', '/api/health']) {
+    const answer = await get(path, { 'X-Forwarded-Proto': 'https' })
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=15552000')
+  }
+})
+
+test('no file outside of the web app is served, however its path is written', async () => {
+  const outside = [
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/%00',
+    '/.env',
+    '/.built-from',
+    '/.git/config',
+    '//etc/passwd',
+    '/imagenes/..%2f..%2fpackage.json',
+  ]
+  for (const path of outside) {
+    const { status, body, type } = await raw(path)
+    // Whatever is no file is a page of the app: nothing else is to be had.
+    const isPage = status === 200 && type.startsWith('text/html') && body.includes('id="root"')
+    expect([path, isPage || (status >= 400 && status < 500)]).toEqual([path, true])
+    expect(body).not.toMatch(/"workspaces"|repositoryformatversion|root:x:|ENOENT|node_modules/)
+  }
+})
+
+/** A request whose path nobody tidies up before it is sent. */
+function raw(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string; type: string; policy: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(world.url)
+    request({ hostname, port, path, headers: { Accept: 'text/html', ...headers } }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => {
+        body += chunk
+      })
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers: got } = answer
+        const policy = String(got['content-security-policy'] ?? '')
+        resolve({ status, body, type: got['content-type'] ?? '', policy })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
