@@ -28,3 +28,15 @@ it('lets go of what is on the board again, and of another shift', () => {
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
+
+it('keeps what was cancelled for the shift, and the rest only while it can be called back', () => {
+  const recent = withOrders(new Map(), [gone(1, 0, 'Cancelado'), gone(2, 0)], ms(31))
+  expect([...recent.keys()]).toEqual([1])
+})
+
+it('does not grow with the evening: the last ones stay', () => {
+  let recent: ReturnType<typeof withOrders> = new Map()
+  for (let id = 1; id <= 1000; id += 1) recent = withOrders(recent, [gone(id, 0)], ms(1))
+  expect(recent.size).toBe(200)
+  expect(Math.min(...recent.keys())).toBe(801)
+})

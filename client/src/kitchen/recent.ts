@@ -7,8 +7,10 @@ export type Recent = ReadonlyMap<number, Order>
 
 /** How far back the recall reaches. */
 const RECALL_MS = 30 * 60_000
-/** What is older than this is of another shift. */
+/** What was cancelled waits this long for somebody to see it; what is older is of another shift. */
 const FORGET_MS = 12 * 60 * 60_000
+/** A wall that nobody turns off keeps no more than this of either kind, however busy the evening. */
+const MOST = 200
 
 /** When an order last changed, in milliseconds since 1970. */
 export function changedAt(order: Order): number {
@@ -20,18 +22,34 @@ export function changedAt(order: Order): number {
  * With what a read or the log tells: the newer word about an order counts, and one that is open again is no longer gone.
  * @param nowMs the server's time
  */
-export function withOrders(recent: Recent, orders: Iterable<Order>, nowMs: number): Recent {
+export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number): Recent {
   const next = new Map(recent)
-  for (const order of orders) {
+  for (const order of told) {
     const known = next.get(order.id)
     if (known && changedAt(known) > changedAt(order)) continue
-    if (isOpen(order.status)) next.delete(order.id)
-    else next.set(order.id, order)
+    // Taken out first: the map is in the order of what was heard last.
+    next.delete(order.id)
+    if (!isOpen(order.status)) next.set(order.id, order)
   }
-  for (const order of next.values()) {
-    if (nowMs - changedAt(order) > FORGET_MS) next.delete(order.id)
-  }
+  const orders = [...next.values()]
+  letGo(next, orders.filter(hasCancelled), nowMs - FORGET_MS)
+  letGo(
+    next,
+    orders.filter((order) => !hasCancelled(order)),
+    nowMs - RECALL_MS,
+  )
   return next
+}
+
+function hasCancelled({ products }: Order): boolean {
+  return products.some(({ status }) => status === 'Cancelado')
+}
+
+/** Forgets what changed before a time, and of more than can be kept what was heard first. */
+function letGo(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
+  for (const [index, order] of orders.entries()) {
+    if (orders.length - index > MOST || changedAt(order) < sinceMs) recent.delete(order.id)
+  }
 }
 
 /** What can be called back, the last that left first. */

@@ -32,3 +32,19 @@ it('keeps what was seen where the calendar of the device is of another year', ()
   const found = readSeen(kept.at(-1) ?? null, Date.now() + ahead)
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })
+
+it('does not grow with the evening, nor forget when it was opened', () => {
+  const kept: string[] = []
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: () => kept.at(-1) ?? null,
+    setItem: (_: string, text: string) => kept.splice(0, 1, text),
+  })
+  followSeen(0)()
+  for (let first = 0; first < 3000; first += 100) {
+    see(Array.from({ length: 100 }, (_, index) => `agregado ${first + index}`))
+  }
+  const marks = [...readSeen(kept.at(-1) ?? null, Date.now()).keys()]
+  expect(marks.length).toBe(2001)
+  expect([marks[0], marks[1], marks.at(-1)]).toEqual(['abierta', 'agregado 1000', 'agregado 2999'])
+})

@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla'
 
 const KEY = 'orderi.cocina.vistos'
 const KEEP_MS = 24 * 60 * 60_000
+/** A wall that nobody turns off keeps no more than this; the oldest go first. */
+const MOST = 2000
 /** Stands among the marks for when this screen was opened first. */
 const OPENED = 'abierta'
 
@@ -21,18 +23,22 @@ export function readSeen(text: string | null, nowMs: number): Kept {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(kept)) return new Map()
-    return new Map(
+    return stillOf(
       kept.filter(
         (entry): entry is [string, number] =>
-          Array.isArray(entry) &&
-          typeof entry[0] === 'string' &&
-          typeof entry[1] === 'number' &&
-          Math.abs(nowMs - entry[1]) < KEEP_MS,
+          Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
       ),
+      nowMs,
     )
   } catch {
     return new Map()
   }
+}
+
+function stillOf(entries: readonly (readonly [string, number])[], nowMs: number): Kept {
+  const still = entries.filter(([, at]) => Math.abs(nowMs - at) < KEEP_MS)
+  const opened = still.filter(([mark]) => mark === OPENED)
+  return new Map([...opened, ...still.filter(([mark]) => mark !== OPENED).slice(-MOST)])
 }
 
 function load(): Kept {
@@ -53,6 +59,9 @@ function keep(kept: Kept): void {
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
+/** The same marks with their times. */
+let inMemory: Kept = new Map()
+
 /** Server time minus this device's time, whose calendar may be of another year. */
 let offsetMs = 0
 
@@ -69,9 +78,12 @@ export function followSeen(clockOffsetMs: number): () => void {
   const kept = load()
   const all = kept.has(OPENED) ? kept : new Map([...kept, [OPENED, now()]])
   keep(all)
+  inMemory = all
   seen.setState({ marks: new Set(all.keys()), sinceMs: all.get(OPENED) ?? now() })
   const onStorage = (event: StorageEvent) => {
-    if (event.key === KEY) seen.setState({ marks: new Set(load().keys()) })
+    if (event.key !== KEY) return
+    inMemory = load()
+    seen.setState({ marks: new Set(inMemory.keys()) })
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
@@ -82,8 +94,11 @@ export function see(marks: readonly string[]): void {
   const fresh = marks.filter((mark) => !seen.getState().marks.has(mark))
   if (fresh.length === 0) return
   const at = now()
-  keep(new Map([...load(), ...fresh.map((mark) => [mark, at] as const)]))
-  seen.setState(({ marks: all }) => ({ marks: new Set([...all, ...fresh]) }))
+  // Where nothing may be kept, what this page knows is all there is.
+  const known = new Map([...inMemory, ...load(), ...fresh.map((mark) => [mark, at] as const)])
+  inMemory = stillOf([...known], at)
+  keep(inMemory)
+  seen.setState({ marks: new Set(inMemory.keys()) })
 }
 
 /** All that was seen. */

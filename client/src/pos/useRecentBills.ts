@@ -1,14 +1,14 @@
 /** Bills that were closed a moment ago: read once, then kept by the log. */
-import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
-import { compareInstants, dayIn } from '@orderi/shared/kernel/time'
+import { dayIn } from '@orderi/shared/kernel/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api/api.ts'
 import { useZone } from '../board/boardViews.ts'
 import { useIsLinked } from '../board/useIsLinked.ts'
 import { useBoardEvents, useBranch, useReadBoard, useServerNow } from '../live/react.tsx'
+import { reopenable, withBill } from './recentBills.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -52,15 +52,10 @@ export function useRecentBills(): RecentBillsView {
     for (const event of events) {
       if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue
       const { data: bill } = event
-      queries.setQueryData<readonly Bill[]>(queryKey, (known) => {
-        const others = known?.filter((each) => each.id !== bill.id)
-        if (!others) return undefined
-        return bill.status === 'Cerrada' ? [...others, bill] : others
-      })
+      const at = Date.now() + readBoard().clockOffsetMs
+      queries.setQueryData<readonly Bill[]>(queryKey, (known) => known && withBill(known, bill, at))
     }
   })
-  const bills = data
-    ?.filter(({ closed_at: at }) => at !== null && canReopen(new Date(at), new Date(now)))
-    .toSorted((a, b) => compareInstants(b.closed_at ?? '', a.closed_at ?? ''))
+  const bills = data && reopenable(data, now)
   return { bills, isReading: isFetching, again: () => void refetch() }
 }
