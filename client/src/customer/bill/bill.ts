@@ -2,7 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
-import { keep, keptValue } from '../kept.ts'
+import { keep, keptValue, onKeptElsewhere } from '../kept.ts'
 import { menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
 
@@ -27,12 +27,18 @@ const ORDERS = 'pedidos'
 /** How many orders a phone remembers. */
 const MOST = 40
 
+function keptOrders(): readonly PlacedOrder[] {
+  return keptValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? []
+}
+
 /** The bill of this visit. */
 export const billStore = createStore<BillState>(() => ({
   bill: null,
   isKnown: false,
-  orders: keptValue<PlacedOrder[]>(ORDERS, Array.isArray) ?? [],
+  orders: keptOrders(),
 }))
+
+onKeptElsewhere(ORDERS, () => billStore.setState({ orders: keptOrders() }))
 
 visit.subscribe((now, before) => {
   const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
@@ -73,7 +79,7 @@ export function rememberOrder(order: Order, billId: number): void {
     number: order.number,
     lineIds: order.products.map((line) => line.id),
   }
-  const others = billStore.getState().orders.filter((each) => each.lineIds[0] !== placed.lineIds[0])
+  const others = keptOrders().filter((each) => each.lineIds[0] !== placed.lineIds[0])
   const orders = [...others, placed].slice(-MOST)
   keep(ORDERS, orders)
   billStore.setState({ orders })

@@ -44,6 +44,8 @@ export const sending = createStore<Sending>(() => ({
 }))
 
 const RETRY_MS = [1000, 2000, 4000, 8000]
+/** What another tab began is sent from here when it is not done with it after this long: the same, once. */
+const OTHER_TAB_MS = 4000
 /** An order that is older is of a meal that may be over: it does not go by itself any more. */
 const STALE_MS = 20 * 60_000
 
@@ -106,7 +108,7 @@ async function pursue(): Promise<void> {
   sending.setState({ phase: 'sending', notBeforeMs: null, hindrance: null })
   try {
     const placed = await place(attempt)
-    if (!placed) stop(attempt.sentAs === null ? null : { kind: 'unsure' })
+    if (!placed) stop(attempt, attempt.sentAs === null ? null : { kind: 'unsure' })
     else if (isHere(attempt)) {
       rememberOrder(placed.order, placed.bill.id)
       beCalled(placed.order.user?.name)
@@ -119,9 +121,9 @@ async function pursue(): Promise<void> {
       const isWatched = address.getState().path === '/menu/pedido'
       if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
     }
-    sending.setState({ phase: 'idle' })
+    sending.setState({ phase: cart.getState().attempt ? 'waiting' : 'idle' })
   } catch (error) {
-    if (isHere(attempt)) await afterFailure(error)
+    if (isHere(attempt)) await afterFailure(attempt, error)
     else sending.setState({ phase: 'idle' })
   } finally {
     isBusy = false
@@ -167,27 +169,27 @@ function mark(attempt: Attempt, sentAs: number | null): void {
   )
 }
 
-/** What was sent leaves the cart. */
-function leave({ lineIds }: Attempt): void {
-  changeCart(({ lines }) => ({
+/** What was sent leaves the cart; the next order may be on its way already, from another tab. */
+function leave({ key, lineIds }: Attempt): void {
+  changeCart(({ lines, attempt }) => ({
     lines: lines.filter((line) => !lineIds.includes(line.id)),
-    attempt: null,
-    isAwaitingTable: false,
+    ...(attempt?.key === key ? { attempt: null, isAwaitingTable: false } : {}),
   }))
 }
 
 /** The guest takes an order back that was not taken yet, or that nobody can say any more whether it was. */
 export function takeBack(): void {
   clearTimeout(timer)
-  stop(cart.getState().attempt?.sentAs == null ? null : { kind: 'unsure' })
+  const { attempt } = freshCart()
+  if (attempt) stop(attempt, attempt.sentAs === null ? null : { kind: 'unsure' })
 }
 
-function stop(hindrance: Hindrance | null): void {
-  changeCart(() => ({ attempt: null }))
+function stop({ key }: Attempt, hindrance: Hindrance | null): void {
+  changeCart(({ attempt }) => (attempt?.key === key ? { attempt: null } : {}))
   sending.setState({ phase: 'idle', notBeforeMs: null, hindrance })
 }
 
-async function afterFailure(error: unknown): Promise<void> {
+async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
   if (error instanceof NoAnswer || (error instanceof Refused && error.isPassing)) {
     again(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0)
     return
@@ -202,23 +204,23 @@ async function afterFailure(error: unknown): Promise<void> {
     case 'branch_closed':
       await loadMenu()
       // It may have opened again meanwhile.
-      stop(isOpenNow() ? null : { kind: 'closed' })
+      stop(attempt, isOpenNow() ? null : { kind: 'closed' })
       return
     case 'bill_requested':
-      stop({ kind: 'bill_requested' })
+      stop(attempt, { kind: 'bill_requested' })
       return
     case 'table_unconfirmed':
-      stop(null)
+      stop(attempt, null)
       await awaitTable()
       return
     case 'product_unavailable':
     case 'not_found':
     case 'invalid':
       await loadMenu()
-      stop(whyNot(error.code))
+      stop(attempt, whyNot(error.code))
       return
     default:
-      stop({ kind: 'refused', code: error.code })
+      stop(attempt, { kind: 'refused', code: error.code })
   }
 }
 
@@ -280,8 +282,14 @@ export function followSending(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void pursue()
   })
+  // Another tab sends an order, or is done with it: this one tells the same.
   cart.subscribe(({ attempt }) => {
-    if (!attempt && sending.getState().phase === 'waiting') {
+    const { phase } = sending.getState()
+    if (attempt && phase === 'idle') {
+      sending.setState({ phase: 'waiting', hindrance: null })
+      timer = setTimeout(() => void pursue(), OTHER_TAB_MS)
+    }
+    if (!attempt && phase === 'waiting') {
       clearTimeout(timer)
       sending.setState({ phase: 'idle', notBeforeMs: null })
     }

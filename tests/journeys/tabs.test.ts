@@ -1,0 +1,113 @@
+// Two tabs of one browser without a network: each knows what the other waits with, and everything is done once when it is back.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { isLive, scan } from '../support/guest.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
+import { expectDisabled, expectNone, expectTexts } from '../support/seen.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** What a browser says of a network that is not there. */
+const NO_NETWORK = /net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket/
+
+/** What the kitchen was told, order by order. */
+async function orderedDishes(house: House): Promise<string[][]> {
+  const { body } = await house.waiter.speaker.call(calls.openOrders, {
+    params: { sucursal: house.branch.id },
+  })
+  return body.data.map(({ products }) => products.map(({ product }) => product.name))
+}
+
+test('two tabs of the staff send what both waited with, in the order of the taps, once', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 2')
+  const { order } = await luisa.order({ 'Patacones con frijoles': 1 })
+  await luisa.callWaiter()
+  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  board.expects(NO_NETWORK)
+  const other = pointOfSale({ ...board, page: await board.context.newPage() })
+  await other.page.goto('/admin/punto-venta')
+  await other.live.waitFor()
+  for (const { page } of [board, other]) await page.waitForLoadState('networkidle')
+
+  await board.context.setOffline(true)
+  for (const { page } of [board, other]) await page.getByText('Sin red', { exact: true }).waitFor()
+  const step = (tab: typeof board, status: string) =>
+    tab.order(1, 'Mesa 2').getByRole('button', { name: `Pasar el pedido 1 a ${status}` })
+  await tap(step(board, 'Preparando'))
+  // The other tab shows what waits, and goes on from there.
+  await tap(step(other, 'Listo'))
+  await other.calls.getByRole('button', { name: /Enviar mesero/ }).click()
+  for (const tab of [board, other]) {
+    await tab.page.getByRole('button', { name: '3 cambios esperan la red' }).waitFor()
+    await step(tab, 'Entregado').waitFor()
+  }
+  await other.picture('dos pestañas sin red')
+
+  await board.context.setOffline(false)
+  for (const tab of [board, other]) {
+    await tab.live.waitFor()
+    await expectNone(tab.page.getByRole('button', { name: /la red$/ }))
+    await step(tab, 'Entregado').waitFor()
+    await gone(tab.calls.getByRole('button', { name: /Enviar mesero/ }))
+  }
+  const done = await stage.world.deps.pool.query(
+    `SELECT type, data->>'status' AS status FROM board_events
+      WHERE branch_id = $1 AND (entity_id = $2 AND type = 'order.changed' OR type = 'waiter.sent') ORDER BY seq`,
+    [house.branch.id, order.id],
+  )
+  expect(done).toEqual([
+    { type: 'order.changed', status: 'Preparando' },
+    { type: 'order.changed', status: 'Listo' },
+    { type: 'waiter.sent', status: 'Abierta' },
+  ])
+})
+
+test('two tabs of a guest send one order once, and both show what became of it', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 4'))
+  phone.expects(NO_NETWORK)
+  const { page, context } = phone
+  await isLive(page).waitFor()
+  const other = await context.newPage()
+  await other.goto('/menu')
+  await isLive(other).waitFor()
+  const tabs = [page, other]
+  for (const tab of tabs) await tab.waitForLoadState('networkidle')
+  const go = (tab: typeof page, name: string) =>
+    tab
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click()
+
+  await context.setOffline(true)
+  await phone.plus('Tres leches').click()
+  for (const tab of tabs) await go(tab, 'Pedido')
+  await other.getByRole('group', { name: 'Tres leches' }).waitFor()
+  await phone.send.click()
+  for (const tab of tabs) await tab.getByText('Se enviará al volver la red.').waitFor()
+  await expectDisabled(other.getByRole('button', { name: /^Envia/ })).toBe(true)
+  // What is added meanwhile is no part of what is on its way.
+  await go(other, 'Menú')
+  await other.getByRole('button', { name: /^Agregar Fresco de cas/ }).click()
+  await phone.picture('invitado/dos pestañas')
+
+  await context.setOffline(false)
+  await expect.poll(() => orderedDishes(house)).toEqual([['Tres leches']])
+  for (const tab of tabs) {
+    await go(tab, 'Pedido')
+    await tab.getByRole('group', { name: 'Fresco de cas' }).waitFor()
+    await expectNone(tab.getByRole('group', { name: 'Tres leches' }))
+  }
+  await other.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect.poll(() => orderedDishes(house)).toEqual([['Tres leches'], ['Fresco de cas']])
+  for (const tab of tabs) {
+    await go(tab, 'Cuenta')
+    await expectTexts(tab.getByRole('heading', { name: /^Pedido \d/ })).toEqual([
+      'Pedido 2',
+      'Pedido 1',
+    ])
+  }
+})
