@@ -24,6 +24,7 @@ export const PATIENCE_MS = 60_000
 
 const GUESTS = 6
 const WORKERS = 2
+const SOME_COMMANDS = 20
 const SCREENS = { app: 8, plain: 8, polling: 2 }
 
 /** What the server is started with, so that tokens can be made beside it. */
@@ -64,8 +65,8 @@ export interface Evening {
   codeOf(table: number): string
   /** Guests order and people work for as long as this work takes, and until all of them were answered. */
   during(work: () => Promise<void>): Promise<void>
-  /** Waits, during, until some more commands were acknowledged and others are on their way. */
-  moreCommands(count: number): Promise<void>
+  /** Waits, during, until this much time has passed, some more commands were acknowledged, and others are on their way. */
+  goesOn(forMs: number): Promise<void>
   /**
    * Something goes wrong, and is put right again once every app screen has stopped saying that it is live. From its
    * end on none may say so before it is put right; resolves when all of them do again.
@@ -74,13 +75,15 @@ export interface Evening {
     goWrong: () => Promise<unknown> | void,
     putRight: () => Promise<unknown> | void,
   ): Promise<void>
-  /** Resolves when every screen shows the end of the log, and the app's say that they are live; its time is kept. */
+  /** Resolves when every screen shows the end of the log, and the app's say that they are live. */
   isWell(): Promise<void>
   /** The board as the server tells it to somebody new, once every screen is there too. */
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
   /** Another log begins here: what was before it counts no more. */
   beginAnew(): Promise<void>
+  /** Prints what came of it so far, under a name, and begins to count anew. */
+  tell(name: string): void
   close(): void
 }
 
@@ -123,6 +126,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     })
   }
   const figures: Figures = { faults: 0, slowestRecoveryMs: 0 }
+  let told = { commits: 0, refusals: 0 }
   const run = {
     isOver: false,
     inFlight: 0,
@@ -184,14 +188,16 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
         await Promise.all(writers)
       }
     },
-    async moreCommands(count) {
-      const wanted = run.commits.length + count
+    async goesOn(forMs) {
+      const until = performance.now() + forMs
+      const wanted = run.commits.length + SOME_COMMANDS
       await vi.waitFor(
         () => {
+          expect(performance.now()).toBeGreaterThan(until)
           expect(run.commits.length).toBeGreaterThanOrEqual(wanted)
           expect(run.inFlight).toBeGreaterThan(0)
         },
-        { timeout: PATIENCE_MS, interval: 1 },
+        { timeout: forMs + PATIENCE_MS, interval: 1 },
       )
     },
     async outage(goWrong, putRight) {
@@ -203,17 +209,17 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
         { timeout: PATIENCE_MS, interval: 5 },
       )
       isAway = false
+      const since = performance.now()
       await putRight()
       await evening.isWell()
+      figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
     },
     async isWell() {
-      const since = performance.now()
       await evening.whenCaughtUp()
       await vi.waitFor(
         () => expect(namesOf(appScreens.filter((each) => !each.claimsToBeLive))).toEqual([]),
         { timeout: PATIENCE_MS, interval: 5 },
       )
-      figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
     },
     async whenCaughtUp() {
       const { epoch, seq, snapshot } = await readBoard(tenant.waiter, tenant.branch.id)
@@ -230,13 +236,22 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       Object.assign(evening, { start: await readBoard(tenant.waiter, tenant.branch.id) })
       run.commits.length = 0
       run.acknowledged.length = 0
+      told = { ...told, commits: 0 }
+    },
+    tell(name) {
+      const { faults, slowestRecoveryMs } = figures
+      const seconds = (slowestRecoveryMs / 1000).toFixed(1)
+      process.stdout.write(
+        `${name}: ${faults} faults, ${run.commits.length - told.commits} commands, ${run.refusals.length - told.refusals} answers 503, ${screens.length} screens, slowest recovery ${seconds} s\n`,
+      )
+      Object.assign(figures, { faults: 0, slowestRecoveryMs: 0 })
+      told = { commits: run.commits.length, refusals: run.refusals.length }
     },
     close() {
       for (const screen of screens) screen.close()
     },
   }
   await evening.isWell()
-  figures.slowestRecoveryMs = 0
   return evening
 }
 

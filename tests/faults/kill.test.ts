@@ -15,7 +15,8 @@ import { type Acknowledged, insist } from '../support/writers.ts'
 import { EVENING, type Evening, openEvening } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
-const KILLS = byLength({ short: 3, long: 40 })
+const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
+const PAUSE_MS = byLength<readonly [number, number]>({ short: [200, 600], long: [2000, 4000] })
 
 let product: Product
 let evening: Evening
@@ -34,20 +35,46 @@ afterAll(async () => {
   await product?.remove()
 })
 
-test('nothing acknowledged is lost or doubled, and every screen catches up by itself', async () => {
+test.each([
+  ['the server', byLength({ short: 2, long: 30 }), () => product.kill()],
+  ['the server and its database', byLength({ short: 1, long: 15 }), killBoth],
+])('%s killed again and again: nothing is lost or doubled', async (name, kills, kill) => {
   await evening.during(async () => {
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      await evening.moreCommands(evening.random.between(30, 90))
-      await evening.outage(product.kill, () => product.start(EVENING))
+    for (let count = 0; count < kills; count += 1) {
+      await evening.goesOn(pause())
+      await evening.outage(kill, () => product.start(EVENING))
     }
-    await evening.moreCommands(15)
+    await evening.goesOn(pause())
   })
   expect(await wrongsOf(evening)).toEqual([])
+  evening.tell(name)
+})
 
+test('a crash between the commit and its announcement: it is done once, and everybody sees it', async () => {
+  const startToCrash = () =>
+    product.start({ ...EVENING, COMMITS_BEFORE_CRASH: String(evening.random.between(20, 120)) }, [
+      CRASH_AFTER_COMMIT,
+    ])
+  await evening.during(async () => {
+    await evening.outage(product.kill, startToCrash)
+    for (let count = 1; count < byLength({ short: 2, long: 15 }); count += 1) {
+      await evening.outage(() => product.ended, startToCrash)
+    }
+    await evening.outage(
+      () => product.ended,
+      () => product.start(EVENING),
+    )
+    await evening.goesOn(pause())
+  })
+  expect(await wrongsOf(evening)).toEqual([])
+  evening.tell('crash after a commit')
+})
+
+test('everything that was acknowledged is answered alike when it is asked again', async () => {
   const { acknowledged } = evening.run
-  const replies = await Promise.all(acknowledged.map((each) => each.again()))
+  const replies = await Promise.all(acknowledged.slice(-200).map((each) => each.again()))
   expect(replies.map(({ body }) => body.order.id)).toEqual(
-    acknowledged.map(({ orderId }) => orderId),
+    acknowledged.slice(-200).map(({ orderId }) => orderId),
   )
   expect(replies.every(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toBe(true)
   expect(await wrongsOf(evening)).toEqual([])
@@ -112,16 +139,28 @@ test('a screen that misses one message without noticing is found to be unlike th
 
 test('a rush goes on after the server was killed in its middle', async () => {
   const account = await makeCook()
-  let killed: Promise<void> | undefined
+  const over = new AbortController()
+  let killed: Promise<unknown> | undefined
+  let isBack = false
+  let ordersThen = Number.POSITIVE_INFINITY
   const summary = await runSimulation({
     url: product.url,
     account,
     seed: evening.random.between(1, 1_000_000),
     speed: 250,
-    minutes: 45,
+    minutes: 1500,
     branch: evening.tenant.branch.id,
+    signal: over.signal,
     onProgress({ orders }) {
-      if (orders >= 5) killed ??= product.kill().then(() => product.start(EVENING))
+      if (orders >= 5) {
+        killed ??= evening
+          .outage(product.kill, () => product.start(EVENING))
+          .then(() => {
+            isBack = true
+          })
+      }
+      if (isBack) ordersThen = Math.min(ordersThen, orders)
+      if (orders >= ordersThen + 5) over.abort()
     },
   })
   await killed
@@ -158,6 +197,16 @@ async function openLossyScreen(): Promise<FollowingScreen> {
     shown: () => snapshotOf(board),
     close: () => void socket.close(),
   }
+}
+
+/** How long the evening goes on between two faults. */
+function pause(): number {
+  return evening.random.between(...PAUSE_MS)
+}
+
+async function killBoth(): Promise<void> {
+  product.signalDatabase('SIGKILL')
+  await product.kill()
 }
 
 /** The restaurant's admin gets a password to log in with. */

@@ -54,11 +54,12 @@ async function wrongsInside(evening: Evening, db: Pool, now: Snapshot): Promise<
 }
 
 /** Every command that was acknowledged stands in the log once, and nothing else does. */
-export function wrongCommits(told: readonly number[], done: readonly number[]): string[] {
-  const known = new Set(told)
+function wrongCommits(told: readonly number[], done: readonly number[]): string[] {
+  const known = new Set<number>()
+  const twice = told.filter((seq) => known.size === known.add(seq).size)
   const kept = new Set(done)
   return [
-    ...told.filter((seq, index) => told.indexOf(seq) !== index).map((seq) => `two answers: ${seq}`),
+    ...twice.map((seq) => `two answers: ${seq}`),
     ...[...known].filter((seq) => !kept.has(seq)).map((seq) => `not in the log: ${seq}`),
     ...done
       .filter((seq) => !known.has(seq))

@@ -1,0 +1,17 @@
+// Runs inside the server's process before it starts: its wall clock goes wrong by as much as it is told.
+let wrongByMs = 0
+process.on('message', (message) => {
+  if (typeof message === 'object' && message !== null && 'clockWrongByMs' in message) {
+    wrongByMs = Number(message.clockWrongByMs)
+  }
+})
+process.channel?.unref()
+
+const now = () => RealDate.now() + wrongByMs
+const RealDate = globalThis.Date
+globalThis.Date = new Proxy(RealDate, {
+  apply: () => new RealDate(now()).toString(),
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+  get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+})
