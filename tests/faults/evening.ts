@@ -5,6 +5,8 @@ import { calls } from '@orderi/shared/contract/all'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { expect, vi } from 'vitest'
+import { TIMEOUT_MS } from '../../client/src/api/client.ts'
+import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import { openSession } from '../../server/src/accounts/sessions.ts'
 import { createTableCodes } from '../../server/src/customers/table-code.ts'
 import type { Pool } from '../../server/src/db/pool.ts'
@@ -14,6 +16,7 @@ import {
   type FollowingScreen,
   plainScreen,
   pollingScreen,
+  type Watched,
 } from '../support/following.ts'
 import { makeTenant, type Tenant } from '../support/tenant.ts'
 import { type Grounds, JWT_SECRET, type Speaker, speakTo } from '../support/world.ts'
@@ -36,6 +39,8 @@ export interface EveningOptions {
   readonly urls: readonly string[]
   /** Where the screens connect; left out: as the writers. */
   readonly screenUrls?: readonly string[]
+  /** What the app's screens connect with; left out: with sockets as they are. */
+  readonly sockets?: (url: string) => BoardSocketFactory
   /** A connection to the database of all of them. */
   readonly openDatabase: () => Pool
   readonly seed: number
@@ -101,7 +106,7 @@ export interface Figures {
 
 /** Founds a restaurant, opens its screens and waits until all of them show it. */
 export async function openEvening(options: EveningOptions): Promise<Evening> {
-  const { urls, screenUrls = urls, openDatabase, seed } = options
+  const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed } = options
   const [url = ''] = urls
   const random = createRandom(seed)
   const beginning = `corte ${randomUUID().slice(0, 8)}`
@@ -116,7 +121,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   const tenant = await withDatabase(async (pool) =>
     makeTenant(await groundsOf(url, pool), { tables: GUESTS }),
   )
-  const screens = openScreens(screenUrls, tenant)
+  const screens = openScreens(screenUrls, tenant, sockets)
   const appScreens = screens.filter(isAppScreen)
   const lies: string[] = []
   let isAway = false
@@ -155,8 +160,8 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     async sitDown(table) {
       const body = { mesa: evening.codeOf(table), name: `Cliente ${table}` }
       const at = urls[table % urls.length] ?? url
-      const entered = await insist(speakTo(at), calls.enterTable, { body })
-      return speakTo(at, entered.body.token)
+      const entered = await insist(speakTo(at, undefined, TIMEOUT_MS), calls.enterTable, { body })
+      return speakTo(at, entered.body.token, TIMEOUT_MS)
     },
     async during(work) {
       run.isOver = false
@@ -175,7 +180,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
         ...Array.from({ length: WORKERS }, (_, index) =>
           keepWorking(
             run,
-            speakTo(urls[index % urls.length] ?? url, tenant.waiter.token),
+            speakTo(urls[index % urls.length] ?? url, tenant.waiter.token, TIMEOUT_MS),
             () => screens[index]?.shown(),
             random.fork(`worker ${index}`),
           ),
@@ -265,8 +270,16 @@ async function groundsOf(url: string, pool: Pool): Promise<Grounds> {
   }
 }
 
-function openScreens(urls: readonly string[], tenant: Tenant): FollowingScreen[] {
-  const kinds = { app: appScreen, plain: plainScreen, polling: pollingScreen }
+function openScreens(
+  urls: readonly string[],
+  tenant: Tenant,
+  sockets: (url: string) => BoardSocketFactory,
+): FollowingScreen[] {
+  const kinds = {
+    app: (name: string, watched: Watched) => appScreen(name, watched, sockets(watched.url)),
+    plain: plainScreen,
+    polling: pollingScreen,
+  }
   return (['app', 'plain', 'polling'] as const).flatMap((kind) =>
     Array.from({ length: SCREENS[kind] }, (_, index) =>
       kinds[kind](`${kind} ${index + 1}`, {

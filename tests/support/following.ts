@@ -6,11 +6,12 @@ import { createApi } from '../../client/src/api/client.ts'
 import { createBoardStore } from '../../client/src/live/board-store.ts'
 import type { Clock } from '../../client/src/live/clock.ts'
 import { connectBoard } from '../../client/src/live/connection.ts'
-import { socketsTo } from '../../client/src/live/socket.ts'
+import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import { watchBoard } from '../../simulate/src/board.ts'
 import { speakTo } from './world.ts'
 
 const POLL_MS = 250
+const POLL_PATIENCE_MS = 5000
 
 /** A screen that comes back and catches up without anybody's help. */
 export interface FollowingScreen {
@@ -22,7 +23,8 @@ export interface FollowingScreen {
   close(): void
 }
 
-interface Watched {
+/** What a screen looks at, and as whom. */
+export interface Watched {
   readonly url: string
   readonly token: string
   readonly branch: number
@@ -51,15 +53,19 @@ export interface AppScreen extends FollowingScreen {
   onClaim(heard: () => void): void
 }
 
-/** Opens the web app's screen, without its pixels. */
-export function appScreen(name: string, { url, token, branch }: Watched): AppScreen {
+/** Opens the web app's screen, without its pixels; `sockets` may stand between it and the real ones. */
+export function appScreen(
+  name: string,
+  { url, token, branch }: Watched,
+  sockets: BoardSocketFactory = socketsTo(url),
+): AppScreen {
   const store = createBoardStore()
   const connection = connectBoard({
     branch,
     store,
     token: () => token,
     api: createApi({ base: `${url}/api`, token: () => token }),
-    socketFactory: socketsTo(url),
+    socketFactory: sockets,
     clock,
     presence: { isOnline: () => true, onChange: () => () => {} },
   })
@@ -98,7 +104,7 @@ const clock: Clock = {
 
 /** The fallback alone: a screen whose network lets no socket through. */
 export function pollingScreen(name: string, { url, token, branch }: Watched): FollowingScreen {
-  const speaker = speakTo(url, token)
+  const speaker = speakTo(url, token, POLL_PATIENCE_MS)
   let at: { board: Board; epoch: string; seq: number } | undefined
   let isClosed = false
   async function poll(): Promise<void> {

@@ -51,8 +51,8 @@ export interface Grounds extends Pick<World, 'speaker' | 'tokenOf'> {
   readonly deps: Pick<Deps, 'pool' | 'tableCodes'>
 }
 
-/** Speaks HTTP to a node. */
-export function speakTo(url: string, token?: string): Speaker {
+/** Speaks HTTP to a node; with a patience, a call that is not answered within it rejects. */
+export function speakTo(url: string, token?: string, patienceMs?: number): Speaker {
   return {
     token,
     async call(
@@ -78,12 +78,14 @@ export function speakTo(url: string, token?: string): Speaker {
           ...headers,
         },
         ...(call.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+        ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
       })
       const text = await answer.text()
+      const isJson = answer.headers.get('Content-Type')?.includes('json')
       return {
         status: answer.status,
         headers: answer.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: isJson ? JSON.parse(text) : text || undefined,
       }
     },
   }
