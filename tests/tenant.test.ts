@@ -1,354 +1,223 @@
-/** Nobody sees or does what is not theirs: every call of the contract, every role, ids borrowed from another restaurant. */
+/** Nobody sees or does what is not theirs: every call of the contract, every role, ids of the own branch, another branch and another restaurant. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
+import { type Ids, idsOf, mended, POINTED, UNKNOWN, UNPOINTED, VALID } from './support/pointed.ts'
+import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from './support/tenant.ts'
 import { type Speaker, startWorld, type World } from './support/world.ts'
 
-const IDS = [
-  'restaurant',
-  'branch',
-  'hall',
-  'table',
-  'mesa',
-  'category',
-  'subcategory',
-  'product',
-  'variant',
-  'option',
-  'order',
-  'line',
-  'bill',
-  'request',
-  'job',
-  'employee',
-] as const
-type Ids = Readonly<Record<(typeof IDS)[number], number | string>>
+/** Who there is, seen from the own restaurant, and the widest kind of call that each may make. */
+const ROLES = {
+  nobody: 'P',
+  guest: 'C',
+  /** A guest with an account. */
+  customer: 'C',
+  waiter: 'S',
+  waiterOfSecond: 'S',
+  /** Waits on tables here and is an admin in the other restaurant. */
+  adminElsewhere: 'S',
+  foreignWaiter: 'S',
+  admin: 'A',
+  foreignAdmin: 'A',
+  superadmin: 'SA',
+} as const
+type Role = keyof typeof ROLES
+const roles = Object.keys(ROLES) as Role[]
+
+const WIDTH = ['P', 'C', 'S', 'A', 'SA'] as const
+const may = (role: Role, { who }: Call) => WIDTH.indexOf(ROLES[role]) >= WIDTH.indexOf(who)
+
+/** Whose things a call is pointed at. */
+type Place = 'own' | 'second' | 'foreign'
 
 let world: World
 let own: Tenant
+let second: TestBranch
 let foreign: Tenant
-let foreignIds: Ids
-let ownIds: Ids
-const speakers: Record<string, Speaker> = {}
-
-/** A paper that nobody could print. */
-async function failedPrint(tenant: Tenant, orderId: number): Promise<number> {
-  const [job] = await world.deps.pool.query<{ id: number }>(
-    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, status, problem, next_attempt_at, give_up_at, created_at)
-      VALUES ($1, $2, 'order', $3, 'failed', 'unreachable', now(), now(), now()) RETURNING id`,
-    [tenant.restaurantId, tenant.branch.id, orderId],
-  )
-  return job?.id ?? 0
-}
-
-/** Everything of a tenant that a path or a body can point to, by the names that the contract uses. */
-async function idsOf(tenant: Tenant): Promise<Ids> {
-  const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
-  const guest = await enterAs(world, table)
-  const { body } = await guest.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
-  const asker = await enterAs(world, table)
-  const asked = await asker.call(calls.askToJoin, {
-    body: { mesa: table.code, bill_id: body.bill.id },
-  })
-  const employee = await makeUser(world, {
-    restaurantId: tenant.restaurantId,
-    branchIds: [tenant.branch.id],
-  })
-  return {
-    restaurant: tenant.restaurantId,
-    branch: tenant.branch.id,
-    hall: tenant.branch.hallId,
-    table: table.id,
-    mesa: table.code,
-    category: tenant.categoryId,
-    subcategory: tenant.subcategoryId,
-    product: tenant.products[0].id,
-    variant: tenant.variant.id,
-    option: tenant.variant.options[0] ?? 0,
-    order: body.order.id,
-    line: body.order.products[0]?.id ?? 0,
-    bill: body.bill.id,
-    request: asked.body.id,
-    job: await failedPrint(tenant, body.order.id),
-    employee: employee.id,
-  }
-}
+let ids: Record<Place, Ids>
+let speakers: Record<Role, Speaker>
 
 beforeAll(async () => {
   world = await startWorld()
   own = await makeTenant(world, { branches: 2 })
   foreign = await makeTenant(world)
-  foreignIds = await idsOf(foreign)
-  ownIds = await idsOf(own)
+  const [branch, other] = own.branches
   const [table] = own.branch.tables
-  if (!table) throw new Error('no table')
-  Object.assign(speakers, {
+  if (!table || !branch || !other) throw new Error('no table or branch')
+  second = other
+  ids = {
+    own: await idsOf(world, own),
+    second: await idsOf(world, own, second),
+    foreign: await idsOf(world, foreign),
+  }
+  const waiterOfSecond = await makeUser(world, {
+    restaurantId: own.restaurantId,
+    branchIds: [second.id],
+  })
+  const adminElsewhere = await makeUser(world, {
+    restaurantId: own.restaurantId,
+    branchIds: [branch.id],
+  })
+  await world.deps.pool.query(
+    "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
+    [foreign.restaurantId, adminElsewhere.id],
+  )
+  const superadmin = await makeUser(world, { superadmin: true })
+  await superadmin.speaker.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
+  speakers = {
     nobody: world.speaker(),
     guest: await enterAs(world, table),
+    customer: (await makeUser(world)).speaker,
     waiter: own.waiter,
+    waiterOfSecond: waiterOfSecond.speaker,
+    adminElsewhere: adminElsewhere.speaker,
+    foreignWaiter: foreign.waiter,
     admin: own.admin,
-    superadmin: (await makeUser(world, { superadmin: true })).speaker,
-  })
+    foreignAdmin: foreign.admin,
+    superadmin: superadmin.speaker,
+  }
 })
 afterAll(() => world.close())
 
-const MAY: Record<Call['who'], readonly string[]> = {
-  P: ['nobody', 'guest', 'waiter', 'admin', 'superadmin'],
-  C: ['guest', 'waiter', 'admin', 'superadmin'],
-  S: ['waiter', 'admin', 'superadmin'],
-  A: ['admin', 'superadmin'],
-  SA: ['superadmin'],
-}
-
 const names = Object.keys(calls) as CallName[]
+const pointed = Object.keys(POINTED) as (keyof typeof POINTED)[]
+
+test('every call of the contract is walked, once', () => {
+  expect([...pointed, ...Object.keys(UNPOINTED)].toSorted()).toEqual(names.toSorted())
+})
 
 describe('every call asks who is calling', () => {
   test.each(names)('%s', async (name) => {
     const call: Call = calls[name]
-    for (const [role, speaker] of Object.entries(speakers)) {
-      if (MAY[call.who].includes(role)) continue
-      const { status, body } = await speaker.call(call, {
-        params: { sucursal: 1, mesa: 1, cuenta: 1, id: 1, year: 2026 },
-      })
-      expect({ role, status }).toEqual({ role, status: role === 'nobody' ? 401 : 403 })
-      expect(body.code).toBe(role === 'nobody' ? 'unauthenticated' : 'forbidden')
-    }
+    const refused = roles.filter((role) => !may(role, call))
+    const answers = await Promise.all(
+      refused.map(async (role) => {
+        const { status, body } = await speakers[role].call(call, VALID[name](ids.own))
+        return { role, status, code: body.code }
+      }),
+    )
+    expect(answers).toEqual(
+      refused.map((role) =>
+        role === 'nobody'
+          ? { role, status: 401, code: 'unauthenticated' }
+          : { role, status: 403, code: 'forbidden' },
+      ),
+    )
   })
 })
 
-const UNKNOWN = Object.fromEntries(IDS.map((name) => [name, 999_999_999])) as Ids
+/** What staff of one branch may do with what belongs to the whole restaurant. */
+const OF_THE_RESTAURANT: readonly CallName[] = ['category', 'product', 'setSoldOut']
 
-const block = { order: 1, hidden: 0, name: 'X' }
-const one = [{ product_id: 0, quantity: 1 }]
+/** Beside what is under administration: what staff do where they work, whichever restaurant they chose. */
+const ANYWHERE: readonly CallName[] = ['startRestaurant', 'setReceiving']
 
-/**
- * How each call with ids is pointed at something of the other restaurant. Every call of the contract is either here
- * or in `WITHOUT_IDS`: a new call that is in neither fails the first test below.
- */
-const POINTED: Partial<
-  Record<
-    CallName,
-    (ids: Ids) => { params?: Readonly<Record<string, number | string>>; body?: object }
-  >
-> = {
-  startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
-  floor: ({ branch }) => ({ params: { sucursal: branch } }),
-  openOrders: ({ branch }) => ({ params: { sucursal: branch } }),
-  recentOrders: ({ branch }) => ({ params: { sucursal: branch } }),
-  openBills: ({ branch }) => ({ params: { sucursal: branch } }),
-  waiterCalls: ({ branch }) => ({ params: { sucursal: branch } }),
-  billHistory: ({ branch }) => ({ params: { sucursal: branch } }),
-  exportBills: ({ branch }) => ({ params: { sucursal: branch } }),
-  billStory: ({ bill }) => ({ params: { cuenta: bill } }),
-  catchUp: ({ branch }) => ({ params: { sucursal: branch } }),
-  tableBills: ({ table }) => ({ params: { mesa: table } }),
-  sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
-  undoSendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
-  confirmTable: ({ bill }) => ({ body: { bill_id: bill } }),
-  answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
-  closeBill: ({ bill }) => ({ body: { bill_id: bill } }),
-  reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
-  moveBill: ({ bill, table }) => ({ body: { bill_id: bill, table_id: table } }),
-  changeOrderStatus: ({ order }) => ({ body: { order_id: order, estado: 'Preparando' } }),
-  changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
-  undoOrder: ({ order }) => ({ body: { order_id: order } }),
-  takeOrder: ({ table, product }) => ({
-    body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
-  }),
-  printOrder: ({ order }) => ({ body: { order_id: order } }),
-  printBill: ({ bill }) => ({ body: { bill_id: bill } }),
-  printJobs: ({ branch }) => ({ params: { sucursal: branch } }),
-  retryPrint: ({ job }) => ({ body: { job_id: job } }),
-  discardPrint: ({ job }) => ({ body: { job_id: job } }),
-  printTest: ({ branch }) => ({ body: { id: branch } }),
-  category: ({ category }) => ({ params: { id: category } }),
-  updateCategory: ({ category }) => ({ body: { id: category, ...block } }),
-  deleteCategory: ({ category }) => ({ body: { id: category } }),
-  createSubcategory: ({ category }) => ({ body: { category_id: category, ...block } }),
-  updateSubcategory: ({ subcategory }) => ({ body: { id: subcategory, ...block } }),
-  deleteSubcategory: ({ subcategory }) => ({ body: { id: subcategory } }),
-  createProduct: ({ category, subcategory }) => ({
-    body: { category_id: category, subcategory_id: subcategory, precio: 1, order: 1, status: '1' },
-  }),
-  updateProduct: ({ product }) => ({ body: { id: product, precio: 1 } }),
-  product: ({ product }) => ({ params: { id: product } }),
-  deleteProduct: ({ product }) => ({ body: { id: product } }),
-  createVariant: ({ product }) => ({ body: { product_id: product, quantity: 1, required: 0 } }),
-  updateVariant: ({ variant }) => ({ body: { id: variant, quantity: 2 } }),
-  deleteVariant: ({ variant }) => ({ body: { id: variant } }),
-  saveOptions: ({ variant }) => ({ body: { product_variant_id: variant, options: [] } }),
-  deleteOption: ({ option }) => ({ body: { id: option } }),
-  setSoldOut: ({ product }) => ({ body: { id: product, sold_out: 1 } }),
-  branch: ({ branch }) => ({ params: { id: branch } }),
-  updateBranch: ({ branch }) => ({ body: { id: branch, phone: '1' } }),
-  deleteBranch: ({ branch }) => ({ body: { id: branch } }),
-  setReceiving: ({ branch }) => ({ body: { id: branch, abierta: 0 } }),
-  hall: ({ hall }) => ({ params: { id: hall } }),
-  createHall: ({ branch }) => ({ body: { branch_id: branch, name: 'X', status: 1 } }),
-  updateHall: ({ hall }) => ({ body: { id: hall, name: 'X' } }),
-  deleteHall: ({ hall }) => ({ body: { id: hall } }),
-  createTable: ({ hall }) => ({ body: { hall_id: hall, name: 'X', capacity: 1 } }),
-  updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
-  deleteTable: ({ table }) => ({ body: { id: table } }),
-  updateEmployee: ({ employee }) => ({ body: { user: employee, type: 'admin' } }),
-  dismissEmployee: ({ employee }) => ({ body: { user: employee } }),
-  renewPassword: ({ employee }) => ({ body: { user: employee } }),
-  createEmployee: ({ branch }) => ({
-    body: {
-      name: 'X',
-      email: 'x@pruebas.test',
-      type: 'salonero',
-      sucursalesSeleccionadas: [branch],
-    },
-  }),
+/** Does somebody who may make the call reach what is there? */
+function reaches(role: Role, name: keyof typeof POINTED, place: Place): boolean {
+  // A request to join is its bill's owner's to answer, whoever else asks.
+  if (name === 'answerJoin') return false
+  const isOfBranches = calls[name].path.startsWith('/adminsitracion/') || ANYWHERE.includes(name)
+  if (role === 'superadmin') return place !== 'foreign' || isOfBranches
+  if (role === 'foreignAdmin') return place === 'foreign'
+  if (role === 'foreignWaiter') return place === 'foreign'
+  if (place === 'foreign') return role === 'adminElsewhere' && isOfBranches
+  if (role === 'admin' || OF_THE_RESTAURANT.includes(name)) return true
+  return (role === 'waiterOfSecond') === (place === 'second')
 }
 
-/** Calls that name nothing of a restaurant, are the guest's own, or are the platform's. */
-const WITHOUT_IDS = new Set<CallName>([
-  'login',
-  'register',
-  'logout',
-  'me',
-  'restaurant',
-  'updateProfile',
-  'updatePassword',
-  'updateOwnRestaurant',
-  'enterTable',
-  'menu',
-  'placeOrder',
-  'openBill',
-  'requestBill',
-  'cancelBillRequest',
-  'callWaiter',
-  'ownHistory',
-  'appLinks',
-  'billsToJoin',
-  'askToJoin',
-  'joinRequests',
-  'eraseAccount',
-  'pushKey',
-  'subscribe',
-  'unsubscribe',
-  'dashboard',
-  'categories',
-  'createCategory',
-  'products',
-  // Its rows may name products: each is refused in the answer, as the test beside it shows.
-  'importProducts',
-  'branches',
-  'createBranch',
-  'employees',
-  'restaurants',
-  'createRestaurant',
-  'updateRestaurant',
-  'deleteRestaurant',
-  'users',
-  'createUser',
-  'updateUser',
-  'deleteUser',
-])
-
-test('every call of the contract is walked', () => {
-  const walked = names.filter((name) => POINTED[name] || WITHOUT_IDS.has(name))
-  expect(walked).toEqual(names)
-  expect(names.filter((name) => POINTED[name] && WITHOUT_IDS.has(name))).toEqual([])
-})
-
-/** Everything that the other restaurant holds, as text: what must not change. */
-async function fingerprint(): Promise<string> {
-  const parts = []
-  for (const table of [
-    'branches',
-    'halls',
-    'tables',
-    'categories',
-    'subcategories',
-    'products',
-    'variants',
-    'variant_options',
-    'memberships',
-    'membership_branches',
-    'bills',
-    'orders',
-    'order_lines',
-    'join_requests',
-    'print_jobs',
-    'board_heads',
-  ]) {
-    const [row] = await world.deps.pool.query<{ all: string }>(
-      `SELECT coalesce(json_agg(to_jsonb(t) ORDER BY to_jsonb(t)::text)::text, '') AS all FROM ${table} t WHERE restaurant_id = $1`,
-      [foreign.restaurantId],
+/** Everybody who may make a call, with each place that they reach with it, or do not. */
+function pairs(name: keyof typeof POINTED, isReached: boolean): { role: Role; place: Place }[] {
+  return roles
+    .filter((role) => may(role, calls[name]))
+    .flatMap((role) =>
+      (['own', 'second', 'foreign'] as const)
+        .filter((place) => reaches(role, name, place) === isReached)
+        .map((place) => ({ role, place })),
     )
-    parts.push(row?.all)
-  }
-  return parts.join('\n')
 }
 
-describe('what is of another restaurant does not exist', () => {
-  test.each(Object.keys(POINTED) as CallName[])('%s', async (name) => {
-    const call: Call = calls[name]
-    const point = POINTED[name]
-    if (!point) return
+/** Everything that both restaurants hold, as one word: what must not change. */
+async function fingerprint(): Promise<unknown> {
+  const parts = [
+    'restaurants',
+    ...(
+      await world.deps.pool.query<{ name: string }>(
+        `SELECT table_name AS name FROM information_schema.columns
+        WHERE table_schema = current_schema() AND column_name = 'restaurant_id' AND table_name <> 'sessions'`,
+      )
+    ).map(({ name }) => name),
+    'users',
+  ].map(
+    (name) =>
+      `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${name} t`,
+  )
+  return world.deps.pool.query(parts.join(' UNION ALL '))
+}
+
+describe('what is of another branch or restaurant does not exist', () => {
+  test.each(pointed)('%s', async (name) => {
     const before = await fingerprint()
-    for (const role of MAY[call.who].filter((each) => each !== 'superadmin' && each !== 'guest')) {
-      const unknown = await speakers[role]?.call(call, point(UNKNOWN))
-      const answer = await speakers[role]?.call(call, point(foreignIds))
-      expect({ role, status: answer?.status, code: answer?.body.code }).toEqual({
-        role,
-        status: 404,
-        code: 'not_found',
-      })
-      expect(answer?.body).toEqual(unknown?.body)
-    }
-    expect(await fingerprint()).toBe(before)
+    const refused = pairs(name, false)
+    expect(refused).not.toEqual([])
+    await Promise.all(
+      refused.map(async ({ role, place }) => {
+        const call: Call = calls[name]
+        const unknown = await speakers[role].call(call, POINTED[name](UNKNOWN))
+        const { status, body } = await speakers[role].call(call, POINTED[name](ids[place]))
+        expect({ role, place, status, code: body.code }).toEqual({
+          role,
+          place,
+          status: 404,
+          code: 'not_found',
+        })
+        expect(body).toEqual(unknown.body)
+      }),
+    )
+    expect(await fingerprint()).toEqual(before)
   })
 
   test('not even when it is mixed with what is theirs', async () => {
     const before = await fingerprint()
-    const product = { product_id: Number(ownIds.product), quantity: 1 }
+    const dish = { product_id: Number(ids.own.product), quantity: 1 }
     const mixed: [CallName, object][] = [
       [
         'takeOrder',
         {
-          table_id: ownIds.table,
-          products: [product, { product_id: foreignIds.product, quantity: 1 }],
+          table_id: ids.own.table,
+          products: [dish, { product_id: ids.foreign.product, quantity: 1 }],
         },
       ],
-      ['askToJoin', { mesa: ownIds.mesa, bill_id: foreignIds.bill }],
-      ['moveBill', { bill_id: ownIds.bill, table_id: foreignIds.table }],
+      ['askToJoin', { mesa: ids.own.mesa, bill_id: ids.foreign.bill }],
+      ['moveBill', { bill_id: ids.own.bill, table_id: ids.foreign.table }],
       [
         'saveOptions',
         {
-          product_variant_id: ownIds.variant,
-          options: [{ id: foreignIds.product, additional_price: 0 }],
+          product_variant_id: ids.own.variant,
+          options: [{ id: ids.foreign.product, additional_price: 0 }],
         },
       ],
       [
         'updateEmployee',
         {
-          user: ownIds.employee,
+          user: ids.own.employee,
           type: 'salonero',
-          sucursalesSeleccionadas: [ownIds.branch, foreignIds.branch],
+          sucursalesSeleccionadas: [ids.own.branch, ids.foreign.branch],
         },
       ],
-      ['startRestaurant', { restaurant: ownIds.restaurant, branch: foreignIds.branch }],
+      ['startRestaurant', { restaurant: ids.own.restaurant, branch: ids.foreign.branch }],
     ]
     for (const [name, body] of mixed) {
       const answer = await own.admin.call(calls[name], { body })
       expect({ name, status: answer.status }).toEqual({ name, status: 404 })
     }
-    const ordered = await speakers['guest']?.call(calls.placeOrder, {
+    const ordered = await speakers.guest.call(calls.placeOrder, {
       body: {
-        mesa: String(ownIds.mesa),
-        products: [{ ...one[0], product_id: foreignIds.product }],
+        mesa: String(ids.own.mesa),
+        products: [{ product_id: Number(ids.foreign.product), quantity: 1 }],
       },
     })
-    expect(ordered?.status).toBe(404)
-    expect(await fingerprint()).toBe(before)
+    expect(ordered.status).toBe(404)
+    expect(await fingerprint()).toEqual(before)
   })
 
   test('and the database itself refuses a line with another restaurant’s dish', async () => {
@@ -356,40 +225,43 @@ describe('what is of another restaurant does not exist', () => {
       `INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
           quantity, status, status_at)
         VALUES ($1, $2, $3, $4, $5, 'X', 1, 1, 'Pendiente', now())`,
-      [own.restaurantId, own.branch.id, ownIds.bill, ownIds.order, foreignIds.product],
+      [own.restaurantId, own.branch.id, ids.own.bill, ids.own.order, ids.foreign.product],
     )
     await expect(insert).rejects.toMatchObject({ code: '23503' })
   })
 })
 
-describe('a waiter', () => {
-  test('does not reach the other branches of the own restaurant', async () => {
-    const second = own.branches[1]
-    const [table] = second?.tables ?? []
-    if (!second || !table) throw new Error('no second branch')
-    const guest = await enterAs(world, table)
-    const { body } = await guest.call(calls.placeOrder, {
-      body: { mesa: table.code, products: [{ product_id: own.products[0].id, quantity: 1 }] },
-    })
-    const reached = [
-      own.waiter.call(calls.floor, { params: { sucursal: second.id } }),
-      own.waiter.call(calls.branch, { params: { id: second.id } }),
-      own.waiter.call(calls.hall, { params: { id: second.hallId } }),
-      own.waiter.call(calls.changeOrderStatus, {
-        body: { order_id: body.order.id, estado: 'Preparando' },
-      }),
-      own.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } }),
-      own.waiter.call(calls.setReceiving, { body: { id: second.id, abierta: 0 } }),
-    ]
-    expect((await Promise.all(reached)).map((answer) => answer.status)).toEqual(
-      reached.map(() => 404),
-    )
-    const { body: branches } = await own.waiter.call(calls.branches)
-    expect(branches.data.map((branch) => branch.id)).toEqual([own.branch.id])
-    expect((await own.admin.call(calls.floor, { params: { sucursal: second.id } })).status).toBe(
-      200,
-    )
+/** What a call takes away is there again for the next one. */
+const TAKING: readonly CallName[] = [
+  'deleteVariant',
+  'deleteOption',
+  'saveOptions',
+  'discardPrint',
+  'dismissEmployee',
+]
+
+describe('and what is theirs does', () => {
+  test.each(pointed.filter((name) => name !== 'answerJoin'))('%s', async (name) => {
+    // The own restaurant last: it stays the one that they work in.
+    for (const { role, place } of pairs(name, true).toReversed()) {
+      const [tenant, branch] =
+        place === 'foreign'
+          ? [foreign, foreign.branch]
+          : [own, place === 'own' ? own.branch : second]
+      const target = TAKING.includes(name)
+        ? await mended(world, tenant, branch, ids[place])
+        : ids[place]
+      const call: Call = calls[name]
+      const { status } = await speakers[role].call(call, POINTED[name](target))
+      const isReached = ![401, 403, 404, 422].includes(status) && status < 500
+      expect({ role, place, status, isReached }).toEqual({ role, place, status, isReached: true })
+    }
   })
+})
+
+test('a waiter’s list of branches is of the own ones', async () => {
+  const { body } = await own.waiter.call(calls.branches)
+  expect(body.data.map((branch) => branch.id)).toEqual([own.branch.id])
 })
 
 describe('a guest', () => {

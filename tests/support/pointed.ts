@@ -1,0 +1,271 @@
+/** Every call of the contract with a request that is valid, pointed at what a restaurant has. A call that is not here fails the type check. */
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import { enterAs, type Tenant, type TestBranch } from './tenant.ts'
+import type { World } from './world.ts'
+
+/** What a path or a body can point to, by the names that the contract uses. */
+const NAMES = [
+  'restaurant',
+  'branch',
+  'hall',
+  'table',
+  'mesa',
+  'category',
+  'subcategory',
+  'product',
+  'variant',
+  'option',
+  'order',
+  'line',
+  'bill',
+  'request',
+  'job',
+  'employee',
+] as const
+export type Ids = Readonly<Record<(typeof NAMES)[number], number | string>>
+
+/** Ids that nothing has. */
+export const UNKNOWN = Object.fromEntries(NAMES.map((name) => [name, 999_999_999])) as Ids
+
+/** How a call is made. */
+export interface Pointed {
+  readonly params?: Readonly<Record<string, number | string>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+const block = { order: 1, hidden: 0, name: 'X' }
+
+/** The calls that name something of a restaurant by its id. */
+export const POINTED = {
+  startRestaurant: ({ restaurant, branch }) => ({ body: { restaurant, branch } }),
+  floor: ({ branch }) => ({ params: { sucursal: branch } }),
+  openOrders: ({ branch }) => ({ params: { sucursal: branch } }),
+  recentOrders: ({ branch }) => ({ params: { sucursal: branch } }),
+  openBills: ({ branch }) => ({ params: { sucursal: branch } }),
+  waiterCalls: ({ branch }) => ({ params: { sucursal: branch } }),
+  billHistory: ({ branch }) => ({ params: { sucursal: branch } }),
+  exportBills: ({ branch }) => ({ params: { sucursal: branch } }),
+  billStory: ({ bill }) => ({ params: { cuenta: bill } }),
+  catchUp: ({ branch }) => ({ params: { sucursal: branch } }),
+  tableBills: ({ table }) => ({ params: { mesa: table } }),
+  sendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
+  undoSendWaiter: ({ bill }) => ({ body: { bill_id: bill } }),
+  confirmTable: ({ bill }) => ({ body: { bill_id: bill } }),
+  answerJoin: ({ request }) => ({ body: { id: request, aceptar: 1 } }),
+  changeOrderStatus: ({ order }) => ({ body: { order_id: order, estado: 'Preparando' } }),
+  changeLineStatus: ({ line }) => ({ body: { order_line_id: line, estado: 'Preparando' } }),
+  undoOrder: ({ order }) => ({ body: { order_id: order } }),
+  takeOrder: ({ table, product }) => ({
+    body: { table_id: table, products: [{ product_id: product, quantity: 1 }] },
+  }),
+  moveBill: ({ bill, table }) => ({ body: { bill_id: bill, table_id: table } }),
+  closeBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  reopenBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  printOrder: ({ order }) => ({ body: { order_id: order } }),
+  printBill: ({ bill }) => ({ body: { bill_id: bill } }),
+  printJobs: ({ branch }) => ({ params: { sucursal: branch } }),
+  retryPrint: ({ job }) => ({ body: { job_id: job } }),
+  discardPrint: ({ job }) => ({ body: { job_id: job } }),
+  printTest: ({ branch }) => ({ body: { id: branch } }),
+  category: ({ category }) => ({ params: { id: category } }),
+  updateCategory: ({ category }) => ({ body: { id: category, ...block } }),
+  deleteCategory: ({ category }) => ({ body: { id: category } }),
+  createSubcategory: ({ category }) => ({ body: { category_id: category, ...block } }),
+  updateSubcategory: ({ subcategory }) => ({ body: { id: subcategory, ...block } }),
+  deleteSubcategory: ({ subcategory }) => ({ body: { id: subcategory } }),
+  createProduct: ({ category, subcategory }) => ({
+    body: { category_id: category, subcategory_id: subcategory, precio: 1, order: 1, status: '1' },
+  }),
+  updateProduct: ({ product }) => ({ body: { id: product, precio: 1 } }),
+  product: ({ product }) => ({ params: { id: product } }),
+  deleteProduct: ({ product }) => ({ body: { id: product } }),
+  createVariant: ({ product }) => ({ body: { product_id: product, quantity: 1, required: 0 } }),
+  updateVariant: ({ variant }) => ({ body: { id: variant, quantity: 2 } }),
+  deleteVariant: ({ variant }) => ({ body: { id: variant } }),
+  saveOptions: ({ variant }) => ({ body: { product_variant_id: variant, options: [] } }),
+  deleteOption: ({ option }) => ({ body: { id: option } }),
+  setSoldOut: ({ product }) => ({ body: { id: product, sold_out: 1 } }),
+  branch: ({ branch }) => ({ params: { id: branch } }),
+  updateBranch: ({ branch }) => ({ body: { id: branch, phone: '1' } }),
+  deleteBranch: ({ branch }) => ({ body: { id: branch } }),
+  setReceiving: ({ branch }) => ({ body: { id: branch, abierta: 0 } }),
+  hall: ({ hall }) => ({ params: { id: hall } }),
+  createHall: ({ branch }) => ({ body: { branch_id: branch, name: 'X', status: 1 } }),
+  updateHall: ({ hall }) => ({ body: { id: hall, name: 'X' } }),
+  deleteHall: ({ hall }) => ({ body: { id: hall } }),
+  createTable: ({ hall }) => ({ body: { hall_id: hall, name: 'X', capacity: 1 } }),
+  updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
+  deleteTable: ({ table }) => ({ body: { id: table } }),
+  updateEmployee: ({ employee }) => ({ body: { user: employee, type: 'salonero' } }),
+  renewPassword: ({ employee }) => ({ body: { user: employee } }),
+  dismissEmployee: ({ employee }) => ({ body: { user: employee } }),
+  createEmployee: ({ branch }) => ({
+    body: {
+      name: 'X',
+      email: `contratada-${branch}@pruebas.test`,
+      type: 'salonero',
+      sucursalesSeleccionadas: [branch],
+    },
+  }),
+} satisfies Partial<Record<CallName, (ids: Ids) => Pointed>>
+
+/** Calls that name nothing of a restaurant by its id, are the customer's own, or are the platform's. */
+export const UNPOINTED = {
+  login: ({ branch }) => ({
+    body: { email: `nadie-${branch}@pruebas.test`, password: 'una clave larga' },
+  }),
+  register: ({ branch }) => ({
+    body: { name: 'X', email: `nueva-${branch}@pruebas.test`, password: 'una clave larga' },
+  }),
+  logout: () => ({}),
+  me: () => ({}),
+  restaurant: () => ({}),
+  updateProfile: ({ branch }) => ({ body: { name: 'X', email: `otra-${branch}@pruebas.test` } }),
+  updatePassword: () => ({
+    body: { current_password: 'la de antes', password: 'una clave larga' },
+  }),
+  updateOwnRestaurant: () => ({ body: { phone: '2222-3333', currency: '₡' } }),
+  enterTable: ({ mesa }) => ({ body: { mesa, name: 'X' } }),
+  menu: ({ mesa }) => ({ body: { mesa } }),
+  placeOrder: ({ mesa, product }) => ({
+    body: { mesa, products: [{ product_id: product, quantity: 1 }] },
+  }),
+  openBill: () => ({}),
+  requestBill: ({ mesa }) => ({ body: { mesa } }),
+  cancelBillRequest: ({ mesa }) => ({ body: { mesa } }),
+  callWaiter: ({ mesa }) => ({ body: { mesa } }),
+  ownHistory: () => ({}),
+  appLinks: () => ({}),
+  // Its table stands in the query: as without one it is refused, whoever asks.
+  billsToJoin: () => ({}),
+  askToJoin: ({ mesa, bill }) => ({ body: { mesa, bill_id: bill } }),
+  joinRequests: () => ({}),
+  eraseAccount: () => ({ body: { password: 'la de antes' } }),
+  pushKey: () => ({}),
+  subscribe: ({ branch }) => ({
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${branch}`,
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
+  unsubscribe: ({ branch }) => ({
+    body: { endpoint: `https://fcm.googleapis.com/fcm/send/${branch}` },
+  }),
+  dashboard: () => ({ params: { year: 2026 } }),
+  categories: () => ({}),
+  createCategory: () => ({ body: block }),
+  products: () => ({}),
+  // Its rows may name products: each is refused in the answer, as the test beside it shows.
+  importProducts: () => ({
+    body: {
+      filas: [{ nombre: 'Arroz', categoria: 'Platos', subcategoria: 'Fuertes', precio: '5' }],
+      simular: false,
+    },
+  }),
+  branches: () => ({}),
+  createBranch: () => ({ body: { phone: '1', status: 1, name: 'X' } }),
+  employees: () => ({}),
+  restaurants: () => ({}),
+  createRestaurant: ({ branch }) => ({
+    body: {
+      name: 'X',
+      email: `duena-${branch}@pruebas.test`,
+      commissionType: 1,
+      status: 1,
+      country: 'crc',
+    },
+  }),
+  updateRestaurant: ({ restaurant }) => ({ body: { id: restaurant, comision: 5 } }),
+  deleteRestaurant: ({ restaurant }) => ({ body: { id: restaurant } }),
+  users: () => ({}),
+  createUser: ({ branch }) => ({
+    body: { name: 'X', email: `raiz-${branch}@pruebas.test`, type: 'superadmin' },
+  }),
+  updateUser: ({ employee }) => ({ body: { id: employee, name: 'X' } }),
+  deleteUser: ({ employee }) => ({ body: { id: employee } }),
+} satisfies Record<Exclude<CallName, keyof typeof POINTED>, (ids: Ids) => Pointed>
+
+/** Every call with its valid request. */
+export const VALID: Readonly<Record<CallName, (ids: Ids) => Pointed>> = { ...POINTED, ...UNPOINTED }
+
+/** A paper that nobody could print. */
+async function failedPrint(
+  world: World,
+  { restaurantId }: Tenant,
+  branch: TestBranch,
+  orderId: number,
+): Promise<number> {
+  const [job] = await world.deps.pool.query<{ id: number }>(
+    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, status, problem, next_attempt_at, give_up_at, created_at)
+      VALUES ($1, $2, 'order', $3, 'failed', 'unreachable', now(), now(), now()) RETURNING id`,
+    [restaurantId, branch.id, orderId],
+  )
+  return job?.id ?? 0
+}
+
+/** Everything of a tenant's branch that a path or a body can point to. */
+export async function idsOf(world: World, tenant: Tenant, branch = tenant.branch): Promise<Ids> {
+  const [table] = branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const { body } = await guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+  const asker = await enterAs(world, table)
+  const asked = await asker.call(calls.askToJoin, {
+    body: { mesa: table.code, bill_id: body.bill.id },
+  })
+  return {
+    restaurant: tenant.restaurantId,
+    branch: branch.id,
+    hall: branch.hallId,
+    table: table.id,
+    mesa: table.code,
+    category: tenant.categoryId,
+    subcategory: tenant.subcategoryId,
+    product: tenant.products[0].id,
+    order: body.order.id,
+    line: body.order.products[0]?.id ?? 0,
+    bill: body.bill.id,
+    request: asked.body.id,
+    ...(await breakable(world, tenant, branch, body.order.id)),
+  }
+}
+
+/** What a call may take away although it was used: each time another. */
+async function breakable(world: World, tenant: Tenant, branch: TestBranch, orderId: number) {
+  const { pool } = world.deps
+  const [variant] = await pool.query<{ id: number }>(
+    "INSERT INTO variants (restaurant_id, product_id, name, quantity, required) VALUES ($1, $2, 'Extra', 1, false) RETURNING id",
+    [tenant.restaurantId, tenant.products[0].id],
+  )
+  const [option] = await pool.query<{ id: number }>(
+    `INSERT INTO variant_options (restaurant_id, variant_id, product_id, additional_price, position)
+      VALUES ($1, $2, $3, 0, 0) RETURNING id`,
+    [tenant.restaurantId, variant?.id, tenant.products[1].id],
+  )
+  const [employee] = await pool.query<{ id: number }>(
+    "INSERT INTO users (name, email, made_by, created_at) VALUES ('Empleada', gen_random_uuid() || '@pruebas.test', $1, now()) RETURNING id",
+    [tenant.restaurantId],
+  )
+  await pool.query(
+    "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
+    [tenant.restaurantId, employee?.id],
+  )
+  return {
+    variant: variant?.id ?? 0,
+    option: option?.id ?? 0,
+    employee: employee?.id ?? 0,
+    job: await failedPrint(world, tenant, branch, orderId),
+  }
+}
+
+/** The same ids with new ones for what a call takes away. */
+export async function mended(
+  world: World,
+  tenant: Tenant,
+  branch: TestBranch,
+  ids: Ids,
+): Promise<Ids> {
+  return { ...ids, ...(await breakable(world, tenant, branch, Number(ids.order))) }
+}
