@@ -16,7 +16,8 @@ async function count(table: string, condition = 'true'): Promise<number> {
   return row?.n ?? 0
 }
 
-test('the demo lives in its own branches, is made once, and goes on where it was cut off', async () => {
+test('the demo lives in its own branches, is made once by two nodes, and goes on where it was cut off', async () => {
+  const peer = await startWorld({ hasPeers: true }, world)
   const demo = await ensureDemo(world.deps, { isLoopback: true })
   expect(demo?.lines.join('\n')).toContain('super@orderi.demo')
   const branches = await count('branches')
@@ -24,7 +25,9 @@ test('the demo lives in its own branches, is made once, and goes on where it was
   const own = await makeTenant(world)
   // Everything but the last twenty bills counts as made: the test need not wait for the rest.
   await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [branches + 2 + 980])
-  await demo?.fillHistory()
+  const elsewhere = await ensureDemo(peer.deps, { isLoopback: true })
+  await Promise.all([demo?.fillHistory(), elsewhere?.fillHistory()])
+  await peer.close()
   expect(await count('bills', "status = 'Cerrada'")).toBe(20)
   expect(await count('bills', `restaurant_id = ${own.restaurantId}`)).toBe(0)
   const again = await ensureDemo(world.deps, { isLoopback: true })

@@ -2,7 +2,7 @@
 
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { temporaryPassword } from '../accounts/passwords.ts'
-import { transaction } from '../db/pool.ts'
+import { type Sql, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { storeImage } from '../images/commands.ts'
 import type { KeptImage } from '../images/reencode.ts'
@@ -69,8 +69,11 @@ async function fillHistory(deps: Deps): Promise<void> {
   try {
     const places = await readPlaces(deps.pool)
     const jobs = planJobs(deps, places)
-    for (let done = (await jobsDone(deps)) ?? jobs.length; done < jobs.length; done += 1) {
-      await jobs[done]?.()
+    // Read each time: of several nodes that fill, each makes what the others have not made yet.
+    for (;;) {
+      const job = jobs[(await jobsDone(deps)) ?? jobs.length]
+      if (!job) return
+      await job()
     }
   } catch (error) {
     // A stop or a database that went away: the next start goes on from here.
@@ -78,37 +81,59 @@ async function fillHistory(deps: Deps): Promise<void> {
   }
 }
 
-/** Everything to be made after listening, in order; each job counts itself as done in its own transaction. */
+/** A piece of the demo, made by the first who takes its number in the transaction that makes it. */
+type Job = (number: number) => Promise<unknown>
+
+/** Everything to be made after listening, in order. */
 function planJobs(deps: Deps, places: readonly Place[]): (() => Promise<unknown>)[] {
   const boards = places.map(
-    (place, index) => () =>
-      onBoard(deps, place, createRandom(SEED + index), deps.clock(), openBoard),
+    (place, index): Job =>
+      (number) =>
+        onBoard(deps, number, place, createRandom(SEED + index), deps.clock(), openBoard),
   )
-  const pictures = RESTAURANTS.map((restaurant) => () => hangPictures(deps, restaurant))
-  const bills = Array.from({ length: BILLS }, (_, index) => () => {
-    const random = createRandom(SEED * 7 + index)
-    return onBoard(
-      deps,
-      random.pick(places),
-      random,
-      pastMoment(deps.clock(), random, index),
-      closedVisit,
-    )
-  })
-  return [...boards, ...pictures, ...bills]
+  const pictures = RESTAURANTS.map(
+    (restaurant): Job =>
+      (number) =>
+        hangPictures(deps, number, restaurant),
+  )
+  const bills = Array.from(
+    { length: BILLS },
+    (_, index): Job =>
+      (number) => {
+        const random = createRandom(SEED * 7 + index)
+        return onBoard(
+          deps,
+          number,
+          random.pick(places),
+          random,
+          pastMoment(deps.clock(), random, index),
+          closedVisit,
+        )
+      },
+  )
+  return [...boards, ...pictures, ...bills].map((job, number) => () => job(number))
+}
+
+/** Whether a job is this transaction's to do; false when another node has done it meanwhile. */
+async function takeJob(tx: Sql, number: number): Promise<boolean> {
+  const taken = await tx.query(
+    'UPDATE installation SET demo_jobs_done = demo_jobs_done + 1 WHERE demo_jobs_done = $1 RETURNING 1',
+    [number],
+  )
+  return taken.length > 0
 }
 
 function onBoard(
   deps: Deps,
+  number: number,
   place: Place,
   random: Random,
   moment: Date,
   work: (tx: BoardTx, random: Random, place: Place) => Promise<Changed>,
 ) {
   return changeBoard(deps, { branchId: place.branchId, actor: null, at: moment }, async (tx) => {
-    const changed = await work(tx, random, place)
-    await tx.query('UPDATE installation SET demo_jobs_done = demo_jobs_done + 1')
-    return changed
+    if (!(await takeJob(tx, number))) return { events: [], answer: {} }
+    return work(tx, random, place)
   })
 }
 
@@ -125,7 +150,7 @@ function pastMoment(now: Date, random: Random, index: number): Date {
 }
 
 /** Draws a restaurant's dishes. */
-async function hangPictures(deps: Deps, restaurant: DemoRestaurant): Promise<void> {
+async function hangPictures(deps: Deps, number: number, restaurant: DemoRestaurant): Promise<void> {
   const products = restaurant.menu.flatMap((category) =>
     category.subcategories.flatMap((subcategory) => subcategory.products),
   )
@@ -136,6 +161,7 @@ async function hangPictures(deps: Deps, restaurant: DemoRestaurant): Promise<voi
   }
   const [name] = restaurant.texts.es
   await change(deps, { actor: null }, async (tx) => {
+    if (!(await takeJob(tx, number))) return { answer: undefined }
     const branches = await tx.query<{ id: number; restaurant_id: number }>(
       `SELECT br.id, br.restaurant_id FROM branches br JOIN restaurants r ON r.id = br.restaurant_id
         WHERE r.name = $1 AND br.id = ANY((SELECT demo_branches FROM installation)::bigint[])`,
@@ -148,7 +174,6 @@ async function hangPictures(deps: Deps, restaurant: DemoRestaurant): Promise<voi
         [branches[0]?.restaurant_id, dish, hash],
       )
     }
-    await tx.query('UPDATE installation SET demo_jobs_done = demo_jobs_done + 1')
     return {
       answer: undefined,
       boards: { branchIds: branches.map((branch) => branch.id), type: 'menu.changed' },
