@@ -111,6 +111,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
   }
 
   function say(words: Partial<Pick<Hint, 'boards' | 'users' | 'joins'>>): void {
+    if (line.isClosed) return
     remember({ boards: [], users: [], joins: [], ...words })
     const wait = flushedAt + COALESCE_MS - performance.now()
     if (wait > 0) flushAfter(wait)
