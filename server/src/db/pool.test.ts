@@ -144,6 +144,10 @@ describe('unavailable', () => {
     expect(isUnavailable(new Error('failed', { cause: new Error(message) }))).toBe(true)
   })
 
+  it.each(['53100', '53200', '58030'])('is a machine without room or disk: %s', (code) => {
+    expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true)
+  })
+
   it('is not a statement that is wrong', async () => {
     const wrong = await pool.query('SELECT 1 / 0').catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(Error)

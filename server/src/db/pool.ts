@@ -116,7 +116,10 @@ const unavailableCodes = new Set([
   '57P02', // crashed
   '57P03', // starting or stopping
   '57P05', // idle session time-out
+  '53100', // disk full
+  '53200', // out of memory
   '53300', // too many connections
+  '58030', // the disk does not work
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
