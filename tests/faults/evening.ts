@@ -80,6 +80,8 @@ export interface Evening {
     goWrong: () => Promise<unknown> | void,
     putRight: () => Promise<unknown> | void,
   ): Promise<void>
+  /** Something goes wrong and gets right by itself: resolves when commands are acknowledged again and all is well. */
+  stumble(goWrong: () => Promise<unknown> | void): Promise<void>
   /** Resolves when every screen shows the end of the log, and the app's say that they are live. */
   isWell(): Promise<void>
   /** The board as the server tells it to somebody new, once every screen is there too. */
@@ -216,6 +218,14 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       isAway = false
       const since = performance.now()
       await putRight()
+      await evening.isWell()
+      figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
+    },
+    async stumble(goWrong) {
+      figures.faults += 1
+      await goWrong()
+      const since = performance.now()
+      await evening.goesOn(0)
       await evening.isWell()
       figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
     },

@@ -51,10 +51,10 @@ test.each([
 })
 
 test('a crash between the commit and its announcement: it is done once, and everybody sees it', async () => {
-  const startToCrash = () =>
-    product.start({ ...EVENING, COMMITS_BEFORE_CRASH: String(evening.random.between(20, 120)) }, [
-      CRASH_AFTER_COMMIT,
-    ])
+  const startToCrash = async () => {
+    await product.start(EVENING, [CRASH_AFTER_COMMIT])
+    product.tell({ crashAfterCommits: evening.random.between(20, 120) })
+  }
   await evening.during(async () => {
     await evening.outage(product.kill, startToCrash)
     for (let count = 1; count < byLength({ short: 2, long: 15 }); count += 1) {

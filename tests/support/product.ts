@@ -14,6 +14,7 @@ const STOP_WITHIN_MS = 12_000
 
 export interface Product {
   readonly url: string
+  /** Where its files are seen from outside. */
   readonly dataDir: string
   /** False from the moment that it is told to end until it listens again. */
   readonly isUp: boolean
@@ -37,14 +38,22 @@ export interface Product {
   remove(): Promise<void>
 }
 
+/** What a product is prepared with. */
+export interface ProductOptions {
+  /** Its folder is a disk of its own, this large, which is gone when its processes are; left out: like any other folder. */
+  readonly diskBytes?: number
+}
+
 /** Prepares a product on a port of its own, which it keeps over its starts. Nothing runs yet. */
-export async function prepareProduct(): Promise<Product> {
+export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promise<Product> {
   if (!existsSync(built)) throw new Error('the server is not built: npm run build')
   await removeLeftovers(tmpdir())
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   const port = await freePort()
   let child: ChildProcess | undefined
   let isUp = false
+  const seenFolder = () =>
+    diskBytes === undefined ? dataDir : `/proc/${child?.pid}/root${dataDir}`
   const stop = async () => {
     isUp = false
     const patience = setTimeout(() => child?.kill('SIGKILL'), STOP_WITHIN_MS)
@@ -54,7 +63,9 @@ export async function prepareProduct(): Promise<Product> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    dataDir,
+    get dataDir() {
+      return seenFolder()
+    },
     get isUp() {
       return isUp
     },
@@ -63,7 +74,11 @@ export async function prepareProduct(): Promise<Product> {
     },
     async start(env = {}, modules = []) {
       const imports = [endingWith(process.pid), ...modules].flatMap((each) => ['--import', each])
-      child = spawn(process.execPath, [...imports, built], {
+      const [program = '', ...args] = [
+        ...(diskBytes === undefined ? [] : onOwnDisk(dataDir, diskBytes)),
+        ...[process.execPath, ...imports, built],
+      ]
+      child = spawn(program, args, {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
           PATH: process.env['PATH'],
@@ -87,15 +102,27 @@ export async function prepareProduct(): Promise<Product> {
     },
     stop,
     signal: (name) => void child?.kill(name),
-    signalDatabase: (name) => void process.kill(Number(pidFileOf(dataDir)[0]), name),
+    signalDatabase: (name) => void process.kill(Number(pidFileOf(seenFolder())[0]), name),
     tell: (message) => void child?.send(message),
-    openDatabase: () => createPool(databaseUrl(dataDir), { max: 2 }),
+    openDatabase: () => createPool(databaseUrl(seenFolder()), { max: 2 }),
     async remove() {
       await stop()
       await stopOrphan(join(dataDir, 'postgres'))
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * A command line before a command: it sees another disk at the folder, and nobody else does. Like PostgreSQL's own user,
+ * this needs no rights that a plain user does not have.
+ */
+function onOwnDisk(folder: string, bytes: number): string[] {
+  const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
+  return [
+    ...['unshare', '--user', '--map-root-user', '--mount'],
+    ...['sh', '-c', script, 'sh', String(bytes), folder],
+  ]
 }
 
 /** A module that ends its process when its parent is no longer this one: a run that is killed leaves no server behind. */

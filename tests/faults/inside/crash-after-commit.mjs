@@ -1,8 +1,15 @@
 // Runs inside the server's process before it starts: the power fails right after a command was committed, before anybody
-// is told. Which one: the first of `COMMITS_BEFORE_CRASH` to be reached.
+// is told of it. It is told how many commands from now.
 import pg from 'pg'
 
-let left = Number(process.env['COMMITS_BEFORE_CRASH'])
+let left = Number.POSITIVE_INFINITY
+process.on('message', (message) => {
+  if (typeof message === 'object' && message !== null && 'crashAfterCommits' in message) {
+    left = Number(message.crashAfterCommits)
+  }
+})
+process.channel?.unref()
+
 const { query } = pg.Client.prototype
 /** Connections whose transaction has appended to a log. */
 const appending = new WeakSet()

@@ -1,0 +1,162 @@
+/** A network that lies: links that die without a word, crawl, break off or refuse; no screen shows an old board as a live one, and all of it is made up for. */
+import { createRandom } from '@orderi/shared/kernel/random'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { STALE_MS } from '../../client/src/live/connection.ts'
+import { createPool } from '../../server/src/db/pool.ts'
+import { byLength } from '../support/length.ts'
+import { connect } from '../support/screen.ts'
+import { seedOfRun } from '../support/seed.ts'
+import { startWorld, type World } from '../support/world.ts'
+import { type Evening, openEvening, PATIENCE_MS } from './evening.ts'
+import { openProxy, type Proxy, type Weather } from './proxy.ts'
+import { type Claimant, watchTruth } from './truth.ts'
+import { wrongsOf } from './wrongs.ts'
+
+const PROXIES = 8
+/** A screen looks once a second how old its last word is; a busy machine is late with that. */
+const LIMIT_MS = STALE_MS + 3000
+/** In the suite all weathers come once and at once, for longer than a screen may believe a dead link. */
+const STORM_MS = LIMIT_MS + 2000
+const ROUNDS = 12
+
+let world: World
+let proxies: Proxy[]
+let evening: Evening
+
+beforeAll(async () => {
+  const seed = seedOfRun()
+  world = await startWorld()
+  const opened = Array.from({ length: PROXIES }, (_, index) =>
+    openProxy(world.url, createRandom(seed + index)),
+  )
+  proxies = await Promise.all(opened)
+  const screenUrls = proxies.map(({ url }) => url)
+  evening = await openEvening({
+    // Half of the writers have a good network: there is always news.
+    urls: screenUrls.slice(0, 3).flatMap((url) => [world.url, url]),
+    screenUrls,
+    openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
+    seed,
+  })
+})
+afterAll(async () => {
+  evening?.close()
+  await Promise.all((proxies ?? []).map((proxy) => proxy.close()))
+  await world?.close()
+})
+
+test('every weather at once: what is said to be live is, and all is made up for by itself', async () => {
+  const weathers: readonly Weather[] = [
+    { kind: 'half-open', swallows: 'down' },
+    { kind: 'half-open', swallows: 'up' },
+    { kind: 'black-hole' },
+    { kind: 'stalled' },
+    { kind: 'refusing' },
+    { kind: 'slow', latencyMs: 300, jitterMs: 400, bytesPerSecond: 20_000 },
+    { kind: 'slow', latencyMs: 100, jitterMs: 1500 },
+    { kind: 'fair' },
+  ]
+  const [halfOpen] = proxies
+  const naive = await openNaiveScreen(halfOpen?.url ?? '')
+  const truth = watchTruth(evening.run, [...evening.appScreens, naive])
+  await evening.during(async () => {
+    await Promise.all(
+      proxies.map((proxy, index) => proxy.turn(weathers[index] ?? { kind: 'fair' })),
+    )
+    await evening.goesOn(STORM_MS)
+    proxies.at(-1)?.cut()
+    await clearUp(() => true)
+  })
+  truth.stop()
+  naive.close()
+  expect(truth.longerThan(LIMIT_MS)).toEqual(['naive'])
+  expect(await wrongsOf(evening)).toEqual([])
+  tell('every weather at once', truth.longestMs(evening.appScreens))
+})
+
+test.runIf(byLength({ short: false, long: true }))(
+  'weather that changes by chance for minutes: what is said to be live is, and all is made up for by itself',
+  async () => {
+    const { random } = evening
+    const truth = watchTruth(evening.run, evening.appScreens)
+    await evening.during(async () => {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        for (const proxy of proxies) await proxy.turn(draw())
+        await evening.goesOn(random.between(2000, 25_000))
+        for (const proxy of proxies) if (random.chance(0.2)) proxy.cut()
+        await clearUp(() => random.chance(0.5))
+      }
+    })
+    truth.stop()
+    expect(truth.longerThan(LIMIT_MS)).toEqual([])
+    expect(await wrongsOf(evening)).toEqual([])
+    tell(`${ROUNDS} rounds of weather`, truth.longestMs(evening.appScreens))
+  },
+)
+
+/** A weather by chance. */
+function draw(): Weather {
+  const { random } = evening
+  return random.pick<Weather>([
+    { kind: 'half-open', swallows: random.pick(['up', 'down']) },
+    { kind: 'black-hole' },
+    { kind: 'stalled' },
+    { kind: 'refusing' },
+    {
+      kind: 'slow',
+      latencyMs: random.between(20, 800),
+      jitterMs: random.between(0, 2000),
+      bytesPerSecond: random.between(10_000, 500_000),
+    },
+    { kind: 'fair' },
+  ])
+}
+
+/** Fair weather again. Where a router forgot its lines, it resets them; elsewhere nobody learns that they are lost. */
+async function clearUp(isForgetful: () => boolean): Promise<void> {
+  const since = performance.now()
+  for (const proxy of proxies) {
+    const wasLost = proxy.weather.kind === 'half-open' || proxy.weather.kind === 'black-hole'
+    await proxy.turn({ kind: 'fair' })
+    if (wasLost && isForgetful()) proxy.cut()
+  }
+  await vi.waitFor(
+    () => expect(evening.appScreens.filter((each) => !each.claimsToBeLive)).toEqual([]),
+    { timeout: PATIENCE_MS, interval: 20 },
+  )
+  slowestReturnMs = Math.max(slowestReturnMs, performance.now() - since)
+  await evening.isWell()
+}
+
+let slowestReturnMs = 0
+
+function tell(name: string, longestMs: number): void {
+  const seconds = (ms: number) => (ms / 1000).toFixed(1)
+  process.stdout.write(
+    `${name}: a screen was behind and said live for ${seconds(longestMs)} s at most, all app screens live again after ${seconds(slowestReturnMs)} s at most\n`,
+  )
+  evening.tell(name)
+  slowestReturnMs = 0
+}
+
+/** A screen as others build them: live is what its socket says. */
+async function openNaiveScreen(url: string): Promise<Claimant & { close(): void }> {
+  const { branch, waiter } = evening.tenant
+  const socket = await connect(url, waiter.token)
+  const joined = await socket.emitWithAck('board:join', { branch: branch.id })
+  if (!joined.ok) throw new Error('the naive screen could not join')
+  let { seq } = joined
+  socket.on('board:events', ({ events }) => {
+    seq = events.at(-1)?.seq ?? seq
+  })
+  return {
+    name: 'naive',
+    get seq() {
+      return seq
+    },
+    get claimsToBeLive() {
+      return socket.connected
+    },
+    close: () => void socket.close(),
+  }
+}
