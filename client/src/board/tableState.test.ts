@@ -1,51 +1,12 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
+import { atMinute as at, billAt, orderAt } from '../live/testing/boards.ts'
 import { FREE_TABLE, tableState, tableStatesOf } from './tableState.ts'
 
-const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`
+const bill = ({ id = 1, ...rest }: Partial<Bill> = {}) => billAt(5, id, rest)
 
-function bill(changes: Partial<Bill> = {}): Bill {
-  return {
-    id: 1,
-    number: 1,
-    name: 'Ana',
-    status: 'Abierta',
-    table_id: 5,
-    table: { name: 'Mesa 5', hall: { name: 'Terraza' } },
-    user: null,
-    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
-    total: 0,
-    iva: 0,
-    servicio: 0,
-    comision: 0,
-    cantidad: 0,
-    totalFinal: 0,
-    confirmed: 1,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    requested_at: null,
-    payment_method: null,
-    created_at: at(0),
-    closed_at: null,
-    products: [],
-    ...changes,
-  }
-}
-
-function order(table: number, minute: number): Order {
-  return {
-    id: minute,
-    number: minute,
-    status: 'Pendiente',
-    status_at: at(minute),
-    created_at: at(minute),
-    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
-    bill: { id: 1, name: 'Ana' },
-    user: null,
-    products: [],
-  }
-}
+const order = (table: number, minute: number) =>
+  orderAt(table, minute, { status_at: at(minute), created_at: at(minute) })
 
 it('is free without bills', () => {
   expect(tableState([], [])).toBe(FREE_TABLE)

@@ -9,6 +9,9 @@ export const AT = '2026-11-20T18:00:00.000Z'
 export const BRANCH = 7
 export const EPOCH = 'first'
 
+/** An instant of that evening, its first minute at 0. */
+export const atMinute = (minute: number) => new Date(Date.parse(AT) + minute * 60_000).toISOString()
+
 const floor: Floor = {
   id: BRANCH,
   restaurant_id: 1,
@@ -44,7 +47,7 @@ const floor: Floor = {
 }
 
 /** A line of one casado; its id is what the test says. */
-function line(id: number, rest: Partial<OrderLine> = {}): OrderLine {
+export function line(id: number, rest: Partial<OrderLine> = {}): OrderLine {
   return {
     id,
     product: { id: 1, name: 'Casado' },
@@ -101,6 +104,23 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     products: [],
     ...rest,
   }
+}
+
+/** An order at a table; its id is what the test says. */
+export function orderAt(table: number, id: number, rest: Partial<Order> = {}): Order {
+  return order(id, {
+    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
+    ...rest,
+  })
+}
+
+/** An open bill at a table. */
+export function billAt(table: number, id: number, rest: Partial<Bill> = {}): Bill {
+  return bill(id, {
+    table_id: table,
+    table: { name: `Mesa ${table}`, hall: { name: 'Terraza' } },
+    ...rest,
+  })
 }
 
 /** A snapshot of these orders and bills. */

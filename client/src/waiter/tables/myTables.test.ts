@@ -2,52 +2,16 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
+import { atMinute as at, billAt, orderAt } from '../../live/testing/boards.ts'
 import { actsAfter, myTables } from './myTables.ts'
 
-const at = (minute: number) => `2026-11-20T18:${String(minute).padStart(2, '0')}:00.000Z`
 const me = { id: 7, name: 'Saúl Solís' }
 
-function bill(table: number, opened: number, changes: Partial<Bill> = {}): Bill {
-  return {
-    id: table,
-    number: table,
-    name: 'Ana',
-    status: 'Abierta',
-    table_id: table,
-    table: { name: `Mesa ${table}`, hall: { name: 'Terraza' } },
-    user: { name: 'Ana' },
-    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
-    total: 0,
-    iva: 0,
-    servicio: 0,
-    comision: 0,
-    cantidad: 0,
-    totalFinal: 0,
-    confirmed: 1,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    requested_at: null,
-    payment_method: null,
-    created_at: at(opened),
-    closed_at: null,
-    products: [],
-    ...changes,
-  }
-}
+const bill = (table: number, opened: number, rest: Partial<Bill> = {}) =>
+  billAt(table, table, { created_at: at(opened), ...rest })
 
-function order(table: number, minute: number, user: Order['user']): Order {
-  return {
-    id: minute,
-    number: minute,
-    status: 'Pendiente',
-    status_at: at(minute),
-    created_at: at(minute),
-    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
-    bill: { id: table, name: 'Ana' },
-    user,
-    products: [],
-  }
-}
+const order = (table: number, minute: number, user: Order['user']) =>
+  orderAt(table, minute, { status_at: at(minute), created_at: at(minute), user })
 
 it('are where I acted, the last one first', () => {
   const bills = [bill(1, 1), bill(2, 2), bill(3, 3)]

@@ -1,59 +1,17 @@
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
+import { billAt, line, orderAt } from '../../live/testing/boards.ts'
 import { tableWork } from './tableWork.ts'
 
-const at = '2026-11-20T18:00:00.000Z'
+const bill = (id: number, table: number, status: Bill['status'] = 'Abierta') =>
+  billAt(table, id, { status })
 
-function bill(id: number, table: number, status: Bill['status'] = 'Abierta'): Bill {
-  return {
-    id,
-    number: id,
-    name: 'Ana',
-    status,
-    table_id: table,
-    table: { name: `Mesa ${table}`, hall: { name: 'Terraza' } },
-    user: null,
-    restaurant: { currency: '₡', ivaIncluido: '1', servicioIncluido: '1', commissionType: 2 },
-    total: 0,
-    iva: 0,
-    servicio: 0,
-    comision: 0,
-    cantidad: 0,
-    totalFinal: 0,
-    confirmed: 1,
-    waiter_requested: 0,
-    waiter_requested_at: null,
-    requested_at: null,
-    payment_method: null,
-    created_at: at,
-    closed_at: null,
-    products: [],
-  }
-}
-
-function order(table: number, statuses: readonly OrderStatus[]): Order {
-  return {
-    id: 1,
-    number: 1,
-    status: 'Preparando',
-    status_at: at,
-    created_at: at,
-    table: { id: table, name: `Mesa ${table}`, hall: { id: 1, name: 'Terraza' } },
-    bill: { id: 1, name: 'Ana' },
-    user: null,
-    products: statuses.map((status, index) => ({
-      id: index + 1,
-      product: { id: 1, name: 'Plato' },
-      price: 1000,
-      quantity: 2,
-      status,
-      status_at: at,
-      note: null,
-      variants: [],
-    })),
-  }
-}
+/** Two of each dish. */
+const order = (table: number, statuses: readonly OrderStatus[]) =>
+  orderAt(table, 1, {
+    products: statuses.map((status, index) => line(index + 1, { quantity: 2, status })),
+  })
 
 it('knows the bill that an order goes on, while there is no other', () => {
   const work = tableWork(
