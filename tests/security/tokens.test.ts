@@ -1,0 +1,255 @@
+/** Whatever is no living token of ours opens nothing: one table, tried on calls and on the sockets' handshake. */
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import jwt from 'jsonwebtoken'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { connect } from '../support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
+import { JWT_SECRET, type Speaker, startWorld, type World } from '../support/world.ts'
+
+const PASSWORD = 'la de antes, larga'
+
+let world: World
+let tenant: Tenant
+let now = new Date()
+/** Of a waiter whose session lives. */
+let token: string
+let sid: string
+let guest: Speaker
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+  tenant = await makeTenant(world)
+  token = tenant.waiter.token ?? ''
+  sid = (jwt.decode(token) as { sid: string }).sid
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  guest = await enterAs(world, table)
+})
+afterAll(() => world.close())
+
+/** What a call with this header is answered, and a handshake with this token. */
+async function tried(given: unknown, authorization = `Bearer ${String(given)}`) {
+  const answer = await fetch(`${world.url}/api/me`, { headers: { Authorization: authorization } })
+  const { code }: { code: string } = await answer.json()
+  const handshake = await connect(world.url, given as string).then(
+    (socket) => {
+      socket.close()
+      return 'in'
+    },
+    (error: { data?: { code: string } }) => error.data?.code,
+  )
+  return { status: answer.status, code, handshake }
+}
+
+const parts = () => token.split('.') as [string, string, string]
+const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const later = () => Math.floor(now.getTime() / 1000) + 3600
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const FORGED: Record<string, () => unknown> = {
+  'no algorithm': () => `${text({ alg: 'none', typ: 'JWT' })}.${parts()[1]}.`,
+  'no algorithm, in capitals': () => `${text({ alg: 'NONE', typ: 'JWT' })}.${parts()[1]}.`,
+  'no algorithm and the old signature': () =>
+    `${text({ alg: 'none' })}.${parts()[1]}.${parts()[2]}`,
+  'HS512 with our key': () => jwt.sign({ sid, exp: later() }, JWT_SECRET, { algorithm: 'HS512' }),
+  'HS384 with our key': () => jwt.sign({ sid, exp: later() }, JWT_SECRET, { algorithm: 'HS384' }),
+  RS256: () => jwt.sign({ sid, exp: later() }, privateKey, { algorithm: 'RS256' }),
+  'a public key as the secret': () => {
+    const body = `${text({ alg: 'HS256', typ: 'JWT' })}.${parts()[1]}`
+    const pem = publicKey.export({ type: 'spki', format: 'pem' })
+    return `${body}.${createHmac('sha256', pem).update(body).digest('base64url')}`
+  },
+  'another key': () =>
+    jwt.sign({ sid, exp: later() }, 'another secret that is long enough to be one'),
+  'an empty key': () => {
+    const body = `${text({ alg: 'HS256', typ: 'JWT' })}.${parts()[1]}`
+    return `${body}.${createHmac('sha256', '').update(body).digest('base64url')}`
+  },
+  'a key that it brings along': () => {
+    const jwk = { kty: 'oct', k: Buffer.from('mine').toString('base64url') }
+    const body = `${text({ alg: 'HS256', jwk, kid: '../../dev/null' })}.${parts()[1]}`
+    return `${body}.${createHmac('sha256', 'mine').update(body).digest('base64url')}`
+  },
+  'another session in its payload': () =>
+    `${parts()[0]}.${text({ sid: crypto.randomUUID(), exp: later() })}.${parts()[2]}`,
+  'a longer life in its payload': () =>
+    `${parts()[0]}.${text({ sid, exp: later() * 2 })}.${parts()[2]}`,
+  'an expired one': () => jwt.sign({ sid, exp: later() - 7200 }, JWT_SECRET),
+  'one that is not valid yet': () => jwt.sign({ sid, nbf: later() }, JWT_SECRET),
+  'no session': () => jwt.sign({ exp: later() }, JWT_SECRET),
+  'a user instead of a session': () => jwt.sign({ sub: 1, id: 1, type: 'superadmin' }, JWT_SECRET),
+  'SQL for a session': () => jwt.sign({ sid: "' OR 1=1 --" }, JWT_SECRET),
+  'a list of sessions': () => jwt.sign({ sid: [sid] }, JWT_SECRET),
+  'a shortened one': () => token.slice(0, -1),
+  'its first two parts': () => parts().slice(0, 2).join('.'),
+  'a letter changed in its signature': () =>
+    `${parts()[0]}.${parts()[1]}.${parts()[2][0] === 'A' ? 'B' : 'A'}${parts()[2].slice(1)}`,
+  'the bare session': () => sid,
+  'a table’s code': () => tenant.branch.tables[0]?.code,
+  nothing: () => '',
+  undefined: () => undefined,
+  'an object': () => ({ sid }),
+}
+
+describe('a token that is forged or broken', () => {
+  test('none of our own is refused', async () => {
+    expect(await tried(token)).toMatchObject({ status: 200, handshake: 'in' })
+  })
+
+  test.each(Object.entries(FORGED))('%s', async (_, forge) => {
+    expect(await tried(forge())).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+      handshake: 'unauthenticated',
+    })
+  })
+
+  test('a session that nobody has', async () => {
+    const strange = jwt.sign({ sid: crypto.randomUUID(), exp: later() }, JWT_SECRET)
+    expect(await tried(strange)).toEqual({
+      status: 401,
+      code: 'session_revoked',
+      handshake: 'session_revoked',
+    })
+  })
+
+  test.each(['', 'Bearer', 'Bearer ', 'Basic', 'Token', 'JWT'])(
+    'behind the scheme %j',
+    async (scheme) => {
+      const header = scheme.startsWith('Bearer') ? scheme : `${scheme} ${token}`.trim()
+      expect((await tried(token, header)).status).toBe(401)
+    },
+  )
+
+  test('in the address, in a cookie or in the body', async () => {
+    const address = `${world.url}/api/me?token=${token}&access_token=${token}`
+    expect((await fetch(address)).status).toBe(401)
+    const cookie = await fetch(address, { headers: { Cookie: `token=${token}; jwt=${token}` } })
+    expect(cookie.status).toBe(401)
+    const { status } = await world.speaker().call(calls.logout, { body: { token } })
+    expect(status).toBe(401)
+    await expect(
+      connect(`${world.url}?token=${token}`, undefined, { query: { token } }),
+    ).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+    expect((await tenant.waiter.call(calls.me)).status).toBe(200)
+  })
+})
+
+describe('a token that was good', () => {
+  const REVOKED = { status: 401, code: 'session_revoked', handshake: 'session_revoked' }
+  const hired = () =>
+    makeUser(world, { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] })
+  const withPassword = async (id: number) =>
+    world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
+      id,
+      await hashPassword(PASSWORD),
+    ])
+
+  const ENDED: Record<string, () => Promise<string | undefined>> = {
+    'after a logout': async () => {
+      const { speaker } = await hired()
+      await speaker.call(calls.logout)
+      return speaker.token
+    },
+    'after another session changed the password': async () => {
+      const { id, speaker } = await hired()
+      await withPassword(id)
+      await world.speaker(await world.tokenOf(id)).call(calls.updatePassword, {
+        body: { current_password: PASSWORD, password: 'la de ahora, larga' },
+      })
+      return speaker.token
+    },
+    'after the account was erased': async () => {
+      const { id, speaker } = await makeUser(world)
+      await withPassword(id)
+      expect(
+        (await speaker.call(calls.eraseAccount, { body: { password: PASSWORD } })).status,
+      ).toBe(204)
+      return speaker.token
+    },
+    'after the guest was erased': async () => {
+      const [table] = tenant.branch.tables
+      if (!table) throw new Error('no table')
+      const speaker = await enterAs(world, table)
+      await speaker.call(calls.eraseAccount)
+      return speaker.token
+    },
+    'after the session ended by itself': async () => {
+      const { speaker } = await hired()
+      await world.deps.pool.query('UPDATE sessions SET expires_at = $2 WHERE id = $1', [
+        (jwt.decode(speaker.token ?? '') as { sid: string }).sid,
+        now,
+      ])
+      return speaker.token
+    },
+  }
+  test.each(Object.entries(ENDED))('%s', async (_, end) => {
+    expect(await tried(await end())).toEqual(REVOKED)
+  })
+
+  test('of a guest after 12 hours, although the session’s row is still there', async () => {
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const { token: old } = await enterAs(world, table)
+    const { sid: session } = jwt.decode(old ?? '') as { sid: string }
+    await world.deps.pool.query("UPDATE sessions SET expires_at = 'infinity' WHERE id = $1", [
+      session,
+    ])
+    now = new Date(now.getTime() + 12 * 3_600_000 + 1000)
+    expect(await tried(old)).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+      handshake: 'unauthenticated',
+    })
+    now = new Date(now.getTime() - 12 * 3_600_000 - 1000)
+  })
+
+  const GONE: Record<string, () => Promise<Speaker>> = {
+    dismissed: async () => {
+      const { id, speaker } = await hired()
+      await tenant.admin.call(calls.dismissEmployee, { body: { user: id } })
+      return speaker
+    },
+    'no longer a superadmin': async () => {
+      const [root, other] = await Promise.all([
+        makeUser(world, { superadmin: true }),
+        makeUser(world, { superadmin: true }),
+      ])
+      await root.speaker.call(calls.deleteUser, { body: { id: other.id } })
+      return other.speaker
+    },
+    'of a restaurant that is switched off': async () => {
+      const closed = await makeTenant(world)
+      const root = await makeUser(world, { superadmin: true })
+      await root.speaker.call(calls.updateRestaurant, {
+        body: { id: closed.restaurantId, status: 0 },
+      })
+      return closed.admin
+    },
+    'of a restaurant that was deleted': async () => {
+      const root = (await makeUser(world, { superadmin: true })).speaker
+      const { body } = await root.call(calls.createRestaurant, {
+        body: { name: 'Breve', commissionType: 1, status: 1, country: 'crc' },
+      })
+      const { speaker } = await makeUser(world, { restaurantId: body.id, type: 'admin' })
+      expect((await root.call(calls.deleteRestaurant, { body: { id: body.id } })).status).toBe(204)
+      return speaker
+    },
+    'a guest': async () => guest,
+    'a customer': async () => (await makeUser(world)).speaker,
+  }
+  test.each(Object.entries(GONE))('is a customer’s where its person is %s', async (_, make) => {
+    const speaker = await make()
+    expect((await speaker.call(calls.me)).body).toMatchObject({ type: 'cliente', restaurants: [] })
+    for (const call of [calls.branches, calls.restaurant, calls.employees, calls.users] as const) {
+      expect(await speaker.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    const socket = await connect(world.url, speaker.token)
+    expect(await socket.emitWithAck('board:join', { branch: tenant.branch.id })).toEqual({
+      ok: false,
+      code: 'forbidden',
+    })
+    socket.close()
+  })
+})
