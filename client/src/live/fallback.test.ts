@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import { AT, BRANCH, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
+import { playConnection } from './testing/connection.ts'
+import { head } from './testing/server.ts'
+
+const board = playConnection()
+
+describe('the fallback', () => {
+  async function goPolling(): Promise<void> {
+    board.goLive()
+    board.socket().down(undefined)
+    await board.played.clock.advance(3000)
+  }
+
+  it('does not poll while the socket is up', async () => {
+    board.goLive()
+    for (let heads = 0; heads < 20; heads += 1) {
+      await board.played.clock.advance(5000)
+      board.socket().head(head(3))
+    }
+    expect(board.played.calls).toEqual([])
+  })
+
+  it('begins when the socket is down for 3 s, and asks from where the board is', async () => {
+    board.goLive()
+    board.socket().down(undefined)
+    await board.played.clock.advance(2999)
+    expect(board.played.calls).toEqual([])
+    expect(board.shownLink()).toBe('connecting')
+    await board.played.clock.advance(1)
+    expect(board.shownLink()).toBe('polling')
+    expect(board.call().path).toBe('/adminsitracion/eventos/:sucursal')
+    expect(board.call().options).toMatchObject({
+      params: { sucursal: BRANCH },
+      query: { epoch: EPOCH, desde: '3' },
+    })
+    board.call().answer({ epoch: EPOCH, seq: 4, at: AT, events: [orderEvent(4, order(4))] })
+    await board.played.clock.advance(0)
+    expect(board.played.store.getState()).toMatchObject({
+      link: 'polling',
+      seq: 4,
+      lastWordAt: 3000,
+    })
+  })
+
+  it('counts the 3 s anew, each time that the socket goes', async () => {
+    await goPolling()
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(0)
+    board.socket().connected()
+    board.answerEvents(3)
+    await board.played.clock.advance(8000)
+    board.socket().head(head(3))
+    board.socket().down(undefined)
+    expect(board.shownLink()).toBe('connecting')
+    await board.played.clock.advance(2999)
+    expect(board.played.calls).toHaveLength(1)
+    expect(board.shownLink()).toBe('connecting')
+    await board.played.clock.advance(1)
+    expect(board.played.calls).toHaveLength(2)
+  })
+
+  it('does not begin while a socket is up, however slow its join', async () => {
+    board.goLive()
+    board.socket().down(undefined)
+    await board.played.clock.advance(500)
+    board.socket().connected()
+    await board.played.clock.advance(4000)
+    expect(board.played.calls).toEqual([])
+    expect(board.shownLink()).toBe('catching-up')
+  })
+
+  it('asks every 5 s, one at a time', async () => {
+    await goPolling()
+    await board.played.clock.advance(10_000)
+    expect(board.played.calls).toHaveLength(1)
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(4999)
+    expect(board.played.calls).toHaveLength(1)
+    await board.played.clock.advance(1)
+    expect(board.played.calls).toHaveLength(2)
+  })
+
+  it.each([
+    [0, 4000],
+    [0.999, 5998],
+  ])('spreads the screens of a house (%s)', async (random, delay) => {
+    board.played.clock.random = () => random
+    await goPolling()
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(delay - 1)
+    expect(board.played.calls).toHaveLength(1)
+    await board.played.clock.advance(1)
+    expect(board.played.calls).toHaveLength(2)
+  })
+
+  it('serves a screen that never had a socket', async () => {
+    await board.played.clock.advance(3000)
+    expect(board.call().options.query).toEqual({})
+    board.call().answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot([order(1)]) })
+    await board.played.clock.advance(0)
+    expect(board.orderIds()).toEqual([1])
+    expect(board.shownLink()).toBe('polling')
+  })
+
+  it('ends when the socket is back, and forgets what was on its way', async () => {
+    await goPolling()
+    const late = board.call()
+    board.socket().connected()
+    expect(late.options.signal?.aborted).toBe(true)
+    board.answerEvents(3)
+    late.answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot() })
+    await board.played.clock.advance(9000)
+    board.socket().head(head(3))
+    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 3 })
+    expect(board.played.calls).toHaveLength(1)
+  })
+
+  it('ends when the socket is back, also between two polls', async () => {
+    await goPolling()
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(0)
+    board.socket().connected()
+    board.answerEvents(3)
+    await board.played.clock.advance(9000)
+    board.socket().head(head(3))
+    await board.played.clock.advance(9000)
+    expect(board.played.calls).toHaveLength(1)
+  })
+
+  it('goes on asking while only the server is away, and knows that nobody answers', async () => {
+    await goPolling()
+    expect(board.played.store.getState().isUnreachable).toBe(false)
+    board.call().fail(new NetworkError('unreachable'))
+    await board.played.clock.advance(0)
+    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
+    await board.played.clock.advance(5000)
+    expect(board.played.calls).toHaveLength(2)
+    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(0)
+    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+  })
+
+  it('says that there is no network when the device knows, unless the server answers', async () => {
+    await goPolling()
+    board.played.isOnline = false
+    board.played.look()
+    expect(board.played.store.getState()).toMatchObject({ link: 'offline', isUnreachable: true })
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(0)
+    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: false })
+    board.played.look()
+    expect(board.shownLink()).toBe('offline')
+  })
+
+  it('goes on polling a server that is busy, and grows stale', async () => {
+    await goPolling()
+    for (let polls = 0; polls < 3; polls += 1) {
+      board.call().fail(new ApiError({ status: 503, code: 'unavailable', message: 'Ocupado' }))
+      await board.played.clock.advance(5000)
+    }
+    expect(board.played.calls).toHaveLength(4)
+    expect(board.played.store.getState()).toMatchObject({ link: 'polling', isStale: true })
+  })
+
+  it('ends for good when the session did', async () => {
+    await goPolling()
+    board.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
+    await board.played.clock.advance(60_000)
+    expect(board.played.store.getState()).toMatchObject({
+      link: 'closed',
+      closedCode: 'session_revoked',
+    })
+    expect(board.played.calls).toHaveLength(1)
+  })
+
+  it('asks for everything after an answer that does not lead on', async () => {
+    await goPolling()
+    board.call().answer({ epoch: EPOCH, seq: 9, at: AT, events: [orderEvent(9, order(9))] })
+    await board.played.clock.advance(5000)
+    expect(board.call().options.query).toEqual({})
+    expect(board.played.store.getState()).toMatchObject({ seq: 3, lastWordAt: 0 })
+  })
+
+  it('begins again at once while joins keep failing', async () => {
+    await goPolling()
+    board.socket().connected()
+    await board.played.clock.advance(5000)
+    expect(board.played.calls).toHaveLength(2)
+    expect(board.shownLink()).toBe('polling')
+  })
+})
