@@ -1,0 +1,71 @@
+/** Whose address counts: the other end of the line, or what a proxy that is trusted says, and never what the caller says. */
+import { calls } from '@orderi/shared/contract/all'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../support/world.ts'
+
+let world: World
+let trusting: Record<string, World>
+const lines: string[] = []
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  world = await startWorld({ limits: true, log })
+  const node = (trustProxy: number | readonly string[]) =>
+    startWorld({ limits: true, log, trustProxy }, world)
+  trusting = {
+    off: world,
+    'one proxy': await node(1),
+    'two proxies': await node(2),
+    'the proxy on this machine': await node(['loopback']),
+    'a proxy elsewhere': await node(['10.0.0.0/8']),
+  }
+})
+afterAll(async () => {
+  for (const node of Object.values(trusting)) if (node !== world) await node.close()
+  await world.close()
+})
+
+/** Which address a wrong login is counted for. */
+async function counted(trust: string, headers: Record<string, string>): Promise<string[]> {
+  await world.deps.pool.query('DELETE FROM rate_limits')
+  const { status } = await (trusting[trust] ?? world).speaker().call(calls.login, {
+    body: { email: 'nadie@pruebas.test', password: 'no es' },
+    headers,
+  })
+  expect(status).toBe(401)
+  const rows = await world.deps.pool.query<{ key: string }>(
+    "SELECT key FROM rate_limits WHERE key LIKE 'login-address:%'",
+  )
+  return rows.map(({ key }) => key.replace('login-address:', ''))
+}
+
+const SPOOFED = '198.51.100.1, 198.51.100.2, 203.0.113.9'
+
+test.each([
+  ['off', SPOOFED, '127.0.0.1'],
+  ['one proxy', SPOOFED, '203.0.113.9'],
+  ['two proxies', SPOOFED, '198.51.100.2'],
+  ['the proxy on this machine', SPOOFED, '203.0.113.9'],
+  ['the proxy on this machine', '198.51.100.1, 203.0.113.9, 127.0.0.1', '203.0.113.9'],
+  ['a proxy elsewhere', SPOOFED, '127.0.0.1'],
+  ['one proxy', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+])('with %s trusted, X-Forwarded-For: %s counts for %s', async (trust, header, address) => {
+  expect(await counted(trust, { 'X-Forwarded-For': header })).toEqual([address])
+})
+
+test.each([
+  'Forwarded',
+  'X-Real-IP',
+  'X-Client-IP',
+  'CF-Connecting-IP',
+  'True-Client-IP',
+  'X-Forwarded-Host',
+])('%s is never asked', async (name) => {
+  const value = name === 'Forwarded' ? 'for=203.0.113.9' : '203.0.113.9'
+  expect(await counted('one proxy', { [name]: value })).toEqual(['127.0.0.1'])
+})
+
+test('and no address stands in the log', () => {
+  expect(lines.filter((line) => line.includes('/api/login')).length).toBeGreaterThan(0)
+  expect(lines.join('\n')).not.toMatch(/203\.0\.113|198\.51\.100|127\.0\.0\.1|2001:db8/)
+})

@@ -1,0 +1,158 @@
+/** The code on a table cannot be guessed, edited or carried to another table, on any call that takes one. */
+import { createHmac } from 'node:crypto'
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { VALID } from '../support/pointed.ts'
+import { connect } from '../support/screen.ts'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../support/tenant.ts'
+import { JWT_SECRET, type Speaker, startWorld, type World } from '../support/world.ts'
+
+let world: World
+let own: Tenant
+let foreign: Tenant
+let table: TestTable
+let guest: Speaker
+beforeAll(async () => {
+  world = await startWorld()
+  foreign = await makeTenant(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  own = await makeTenant(world)
+  const [first] = own.branch.tables
+  if (!first) throw new Error('no table')
+  table = first
+  guest = await enterAs(world, table)
+})
+
+const has = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject && 'mesa' in schema.shape
+/** Every call that takes a table's code. */
+const taking = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { body, query }: Call = calls[name]
+  return has(body) || has(query)
+})
+
+const UNKNOWN_BILL = 999_999_999
+
+/** What each of them, and the socket, answers to a code. */
+async function answersTo(mesa: string): Promise<Record<string, unknown>> {
+  const said = await Promise.all(
+    taking.map(async (name) => {
+      const call: Call = calls[name]
+      const { body } = VALID[name]({
+        ...{ restaurant: 0, branch: 0, hall: 0, table: 0, category: 0, subcategory: 0 },
+        ...{ variant: 0, option: 0, order: 0, line: 0, request: 0, job: 0, employee: 0 },
+        mesa,
+        product: own.products[0].id,
+        bill: UNKNOWN_BILL,
+      })
+      const sent =
+        call.method === 'GET' ? { query: { mesa } as never } : { body: { ...body, mesa } }
+      const answer = await guest.call(call, sent)
+      return [name, answer.body.code ?? answer.status]
+    }),
+  )
+  const socket = await connect(world.url, guest.token)
+  const joined = await socket.emitWithAck('bill:join', { mesa })
+  socket.close()
+  return { ...Object.fromEntries(said), 'bill:join': joined.ok ? 'ok' : joined.code }
+}
+
+const everywhere = (code: string) =>
+  Object.fromEntries([...taking, 'bill:join'].map((name) => [name, code]))
+
+test('there are calls that take one', () => {
+  expect(taking).toEqual(
+    expect.arrayContaining(['enterTable', 'menu', 'placeOrder', 'billsToJoin']),
+  )
+})
+
+describe('a code that was not printed here', () => {
+  const place = (tenant: Tenant, mesa: number) => ({
+    restaurante: tenant.restaurantId,
+    sucursal: tenant.branch.id,
+    salon: tenant.branch.hallId,
+    mesa,
+  })
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const halves = (code: string) => code.split('.') as [string, string]
+  const signed = (text: string, key: string) =>
+    `${text}.${createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')}`
+  const foreignCode = () => foreign.branch.tables[0]?.code ?? ''
+
+  const FORGED: Record<string, () => string> = {
+    'a number': () => String(table.id),
+    nothing: () => '',
+    'a dot': () => '.',
+    'no signature': () => halves(table.code)[0],
+    'an empty signature': () => `${halves(table.code)[0]}.`,
+    'a signature of zeros': () =>
+      `${halves(table.code)[0]}.${Buffer.alloc(16).toString('base64url')}`,
+    'another table with this one’s signature': () =>
+      `${encode(place(own, table.id + 1))}.${halves(table.code)[1]}`,
+    'another restaurant’s place with this one’s signature': () =>
+      `${halves(foreignCode())[0]}.${halves(table.code)[1]}`,
+    'this place with another restaurant’s signature': () =>
+      `${halves(table.code)[0]}.${halves(foreignCode())[1]}`,
+    'one signed with the key of the sessions': () => signed(halves(table.code)[0], JWT_SECRET),
+    'one signed with nothing': () => signed(halves(table.code)[0], ''),
+    'a shorter signature': () => table.code.slice(0, -2),
+    'one with padding': () => `${table.code}==`,
+    'one with a third part': () => `${table.code}.x`,
+    'one with a space': () => `${table.code} `,
+    'the same place in other words': () =>
+      `${encode({ ...place(own, table.id), x: 1 })}.${halves(table.code)[1]}`,
+    'a session’s token': () => guest.token ?? '',
+  }
+  test.each(Object.entries(FORGED))('%s', async (_, forge) => {
+    expect(await answersTo(forge())).toEqual(everywhere('bad_table_token'))
+  })
+})
+
+describe('a code that was printed', () => {
+  const gone = { ...everywhere('not_found'), menu: 200 }
+
+  test('opens its table', async () => {
+    expect(await answersTo(table.code)).toMatchObject({
+      enterTable: 200,
+      menu: 200,
+      'bill:join': 'ok',
+    })
+  })
+
+  test('opens nothing but the menu once its table is deleted', async () => {
+    const [, second] = own.branch.tables
+    if (!second) throw new Error('no second table')
+    const deleted = await own.admin.call(calls.deleteTable, { body: { id: second.id } })
+    expect(deleted.status).toBe(204)
+    expect(await answersTo(second.code)).toEqual(gone)
+  })
+
+  test('opens nothing but the menu while its branch is switched off', async () => {
+    await own.admin.call(calls.updateBranch, { body: { id: own.branch.id, status: 0 } })
+    expect(await answersTo(table.code)).toEqual(gone)
+  })
+
+  test('opens nothing while its restaurant is switched off', async () => {
+    await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
+      own.restaurantId,
+    ])
+    expect(await answersTo(table.code)).toEqual(everywhere('not_found'))
+  })
+
+  test('never opens the table that has its number now, in another restaurant or branch', async () => {
+    const other = world.deps.tableCodes.token({
+      restaurante: own.restaurantId,
+      sucursal: own.branch.id,
+      salon: own.branch.hallId,
+      mesa: foreign.branch.tables[0]?.id ?? 0,
+    })
+    const answers = await answersTo(other)
+    expect(answers).toEqual(gone)
+    const { body } = await guest.call(calls.menu, { body: { mesa: other } })
+    expect([body.restaurant.id, body.table]).toEqual([own.restaurantId, null])
+  })
+})
