@@ -1,0 +1,14 @@
+// `npm run nodes`: installs and builds what is missing, then starts a database, several nodes and a proxy.
+import './requirements.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { withSetupLock } from './lock.mjs'
+import { main } from './run.mjs'
+
+await main(() =>
+  withSetupLock(async () => {
+    await ensureInstalled({ full: false })
+    await ensureBuilt()
+  }),
+)
+await import('./nodes/topology.mjs')
