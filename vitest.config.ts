@@ -51,7 +51,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'product',
-          include: ['tests/*.test.ts', 'tests/security/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{fuzz,security,soak}/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -76,7 +76,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As patient as the pages are: see PATIENCE_MS in tests/support/stage.ts.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           // A machine may stumble; whatever needed its second try is named at the end of a run.
           retry: 1,
         },

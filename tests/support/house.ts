@@ -1,4 +1,4 @@
-/** A restaurant as people know it: two halls, twelve tables, a menu with choices, made by the calls of the back office. */
+/** A restaurant as people know it: two halls, twelve tables, a menu with choices. */
 import { randomUUID } from 'node:crypto'
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -6,6 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { named, putRows } from './rows.ts'
 import { enterAs, makeUser, type TestTable } from './tenant.ts'
 import type { Speaker, World } from './world.ts'
 
@@ -44,6 +45,9 @@ export interface House {
   person(name: string, role?: 'superadmin'): Promise<Person>
 }
 
+const RESTAURANT = 'Soda La Esquina'
+const BRANCH = 'Barrio Escalante'
+
 const HALLS = {
   'Salón principal': [2, 2, 4, 4, 4, 4, 6, 8],
   Terraza: [2, 4, 4, 6],
@@ -73,48 +77,13 @@ export async function openHouse(world: World): Promise<House> {
     const type = role ?? 'cliente'
     return { user: { id, name, email, type }, role: role ?? 'salonero', speaker }
   }
-  const founder = await person('Sofía Solano', 'superadmin')
-  const created = await ask(founder.speaker, calls.createRestaurant, {
-    name: 'Soda La Esquina',
-    description: 'Comida casera desde 1987',
-    country: 'crc',
-    commissionType: 2,
-    comision: 3,
-    iva: 13,
-    ivaIncluido: 1,
-    servicio: 10,
-    servicioIncluido: 1,
-    status: 1,
-  })
-  await ask(founder.speaker, calls.startRestaurant, { restaurant: created.id })
-  const branch = await ask(founder.speaker, calls.createBranch, {
-    name: 'Barrio Escalante',
-    address: 'Calle 33, del Farolito 200 m norte',
-    phone: '2222-4455',
-    status: 1,
-  })
-  const tables = new Map<string, TestTable>()
-  for (const [name, capacities] of Object.entries(HALLS)) {
-    const hall = await ask(founder.speaker, calls.createHall, {
-      branch_id: branch.id,
-      name,
-      status: 1,
-    })
-    for (const capacity of capacities) {
-      const table = await ask(founder.speaker, calls.createTable, {
-        hall_id: hall.id,
-        name: `Mesa ${tables.size + 1}`,
-        capacity,
-      })
-      const code = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
-      tables.set(table.name, { id: table.id, hallId: hall.id, code })
-    }
-  }
-  const menu = await writeMenu(founder.speaker)
+  await person('Sofía Solano', 'superadmin')
+  const { restaurantId, branchId, tables } = await build(world)
+  const menu = await writeMenu(world, restaurantId)
 
   const employee = async (name: string, type: 'admin' | 'salonero'): Promise<Person> => {
-    const branchIds = type === 'admin' ? [] : [branch.id]
-    const made = await makeUser(world, { name, restaurantId: created.id, type, branchIds })
+    const branchIds = type === 'admin' ? [] : [branchId]
+    const made = await makeUser(world, { name, restaurantId, type, branchIds })
     await setPassword(world, made.id)
     return {
       user: { id: made.id, name, email: made.email, type },
@@ -129,8 +98,8 @@ export async function openHouse(world: World): Promise<House> {
   }
   const waiter = await employee('Saúl Solís', 'salonero')
   return {
-    restaurant: { id: created.id, name: 'Soda La Esquina' },
-    branch: { id: branch.id, name: 'Barrio Escalante' },
+    restaurant: { id: restaurantId, name: RESTAURANT },
+    branch: { id: branchId, name: BRANCH },
     admin: await employee('Ana Araya', 'admin'),
     waiter,
     table,
@@ -157,65 +126,123 @@ export async function openHouse(world: World): Promise<House> {
   }
 }
 
-async function writeMenu(speaker: Speaker) {
-  const ids = new Map<string, number>()
-  for (const [order, [category, dishes]] of Object.entries(MENU).entries()) {
-    const { id: category_id } = await ask(speaker, calls.createCategory, {
-      name: category,
-      order,
-      hidden: 0,
-    })
-    const { id: subcategory_id } = await ask(speaker, calls.createSubcategory, {
-      category_id,
-      name: category,
-      order: 0,
-      hidden: 0,
-    })
-    for (const [index, [name, precio]] of Object.entries(dishes).entries()) {
-      const product = await ask(speaker, calls.createProduct, {
-        category_id,
-        subcategory_id,
-        name,
-        precio,
-        order: index,
-        status: 1,
-      })
-      ids.set(name, product.id)
-    }
-  }
+/** A restaurant in Costa Rica, its branch, and the tables by their names. */
+async function build({ deps: { pool, tableCodes } }: World) {
+  const [restaurantId = 0] = await putRows(pool, 'restaurants', [
+    {
+      status: 1,
+      country: 'crc',
+      currency: '₡',
+      comision: 3,
+      commission_type: 2,
+      iva: 13,
+      iva_included: true,
+      service: 10,
+      service_included: true,
+      translations: named(RESTAURANT, { description: 'Comida casera desde 1987' }),
+      created_at: new Date(),
+    },
+  ])
+  const [branchId = 0] = await putRows(pool, 'branches', [
+    {
+      restaurant_id: restaurantId,
+      phone: '2222-4455',
+      status: 1,
+      translations: named(BRANCH, { address: 'Calle 33, del Farolito 200 m norte' }),
+    },
+  ])
+  await pool.query(
+    'INSERT INTO board_heads (branch_id, restaurant_id, epoch) SELECT $1, $2, epoch FROM installation',
+    [branchId, restaurantId],
+  )
+  const here = { restaurant_id: restaurantId, branch_id: branchId }
+  const hallIds = await putRows(
+    pool,
+    'halls',
+    Object.keys(HALLS).map((name) => ({ ...here, name, status: 1 })),
+  )
+  const rows = Object.values(HALLS)
+    .flatMap((capacities, hall) =>
+      capacities.map((capacity) => ({ ...here, hall_id: hallIds[hall] ?? 0, capacity })),
+    )
+    .map((row, index) => ({ ...row, name: `Mesa ${index + 1}` }))
+  const ids = await putRows(pool, 'tables', rows)
+  const tables = new Map(
+    rows.map(({ name, hall_id: hallId }, index) => {
+      const id = ids[index] ?? 0
+      const place = { restaurante: restaurantId, sucursal: branchId, salon: hallId, mesa: id }
+      return [name, { id, hallId, code: tableCodes.token(place) }] as const
+    }),
+  )
+  return { restaurantId, branchId, tables }
+}
+
+/** Each category has one subcategory of its name. */
+async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
+  const parts = Object.keys(MENU).map((name, sort_order) => ({
+    restaurant_id,
+    sort_order,
+    hidden: 0,
+    translations: named(name),
+  }))
+  const categories = await putRows(pool, 'categories', parts)
+  const sections = await putRows(
+    pool,
+    'subcategories',
+    parts.map((part, index) => ({ ...part, sort_order: 0, category_id: categories[index] })),
+  )
+  const dishes = Object.values(MENU).flatMap((dishesOfPart, index) =>
+    Object.entries(dishesOfPart).map(([name, price], sort_order) => ({
+      restaurant_id,
+      category_id: categories[index],
+      subcategory_id: sections[index],
+      price,
+      sort_order,
+      active: true,
+      translations: named(name),
+    })),
+  )
+  const dishIds = await putRows(pool, 'products', dishes)
+  const ids = new Map(
+    dishes.map(({ translations }, index) => [translations[0]?.name, dishIds[index]]),
+  )
   const idOf = (dish: string): number => {
     const id = ids.get(dish)
     if (id === undefined) throw new Error(`${dish} is not on the menu`)
     return id
   }
-  const variant = await ask(speaker, calls.createVariant, {
-    product_id: idOf(CHOICE.dish),
-    name: CHOICE.variant,
-    quantity: 1,
-    required: 1,
-  })
-  const { options } = await ask(speaker, calls.saveOptions, {
-    product_variant_id: variant.id,
-    options: Object.keys(MENU[CHOICE.of] ?? {}).map((dish, index) => ({
-      id: idOf(dish),
+  const [variant_id = 0] = await putRows(pool, 'variants', [
+    {
+      restaurant_id,
+      product_id: idOf(CHOICE.dish),
+      name: CHOICE.variant,
+      translations: [{ language_code: 'es', name: CHOICE.variant }],
+      quantity: 1,
+      required: true,
+    },
+  ])
+  const [option_id = 0] = await putRows(
+    pool,
+    'variant_options',
+    Object.keys(MENU[CHOICE.of] ?? {}).map((dish, index) => ({
+      restaurant_id,
+      variant_id,
+      product_id: idOf(dish),
       additional_price: index * 300,
+      position: index + 1,
     })),
-  })
-  const [option] = options
+  )
   return {
     /** A dish as an order names it. */
     choose: (dish: string) => ({
       product_id: idOf(dish),
-      variants:
-        dish === CHOICE.dish && option
-          ? [{ variant_id: variant.id, options: [{ option_id: option.id, quantity: 1 }] }]
-          : [],
+      variants: dish === CHOICE.dish ? [{ variant_id, options: [{ option_id, quantity: 1 }] }] : [],
     }),
   }
 }
 
 /** What a call answers; throws when it is refused. */
-async function ask<C extends Call>(
+export async function ask<C extends Call>(
   speaker: Speaker,
   call: C,
   body: BodyInput<C>,
