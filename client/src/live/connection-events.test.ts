@@ -138,7 +138,7 @@ describe('verifying', () => {
   it('takes a head that agrees as a word', async () => {
     board.goLive()
     await board.played.clock.advance(5000)
-    board.socket().head(head(3))
+    board.sayHead(3)
     expect(board.played.store.getState().lastWordAt).toBe(5000)
   })
 
@@ -158,7 +158,7 @@ describe('verifying', () => {
     board.socket().head(head(4))
     expect(board.played.store.getState().lastWordAt).toBe(0)
     await board.played.clock.advance(900)
-    board.socket().events(commit(4))
+    board.socket().events(message(orderEvent(4, order(4), board.serverNow())))
     await board.played.clock.advance(100)
     expect(board.played.store.getState()).toMatchObject({ seq: 4, link: 'live', lastWordAt: 2900 })
     expect(board.socket().joins).toHaveLength(1)
@@ -215,10 +215,44 @@ describe('never live while it is not', () => {
     board.goLive()
     for (let heads = 0; heads < 100; heads += 1) {
       await board.played.clock.advance(5000)
-      board.socket().head(head(3))
+      board.sayHead(3)
       expect(board.shownLink()).toBe('live')
     }
     expect(board.socket().joins).toHaveLength(1)
+  })
+
+  it('takes no old word for a new one, however steadily a slow line brings them', async () => {
+    board.goLive()
+    for (let seq = 4; seq <= 14; seq += 1) {
+      const saidAt = board.serverNow()
+      await board.played.clock.advance(1000)
+      // Each is held back for longer than the one before.
+      const heldBack = new Date(Date.parse(saidAt) - 900 * (seq - 4)).toISOString()
+      board.socket().events(message(orderEvent(seq, order(seq), heldBack)))
+      board.played.clock.paint()
+    }
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.lastJoin().payload).toMatchObject({ since: 13 })
+  })
+
+  it('asks when a head comes late, and gives the line up that answers late as well', async () => {
+    board.goLive()
+    const saidAt = board.serverNow()
+    await board.played.clock.advance(5001)
+    board.socket().head(head(3, { at: saidAt }))
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    await board.played.clock.advance(5000)
+    expect(board.shownLink()).toBe('connecting')
+    await board.played.clock.advance(500)
+    expect(board.played.sockets).toHaveLength(2)
+  })
+
+  it('counts an answer from its question', async () => {
+    board.socket().connected()
+    await board.played.clock.advance(4000)
+    board.lastJoin().answer({ ok: true, epoch: EPOCH, seq: 0, at: AT, snapshot: snapshot() })
+    expect(board.played.store.getState()).toMatchObject({ link: 'live', lastWordAt: 0 })
   })
 
   it('does not trust what a socket says after a silence: only an answer counts', async () => {

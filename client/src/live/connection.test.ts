@@ -370,4 +370,29 @@ describe('the server’s clock', () => {
     board.socket().head(head(3))
     expect(board.played.store.getState().clockOffsetMs).toBe(3_600_000)
   })
+
+  it('is asked for when this device’s clock was put forward: it is that, or the line is late', () => {
+    board.goLive()
+    board.played.clock.setWall(NOON + 3_600_000)
+    board.socket().head(head(3))
+    expect(board.shownLink()).toBe('catching-up')
+    board.answerEvents(3)
+    expect(board.played.store.getState()).toMatchObject({
+      link: 'live',
+      clockOffsetMs: -3_600_000,
+    })
+    board.sayHead(3)
+    expect(board.shownLink()).toBe('live')
+  })
+
+  it('is not believed to be behind because a head was late', async () => {
+    board.goLive()
+    await board.played.clock.advance(4000)
+    board.socket().head(head(3))
+    expect(board.played.store.getState()).toMatchObject({
+      link: 'live',
+      lastWordAt: 0,
+      clockOffsetMs: 0,
+    })
+  })
 })

@@ -15,6 +15,7 @@ import {
 import { browserClock, type Clock } from './clock.ts'
 import { createFallback } from './fallback.ts'
 import { asRuns, followCatchUp, followMessage } from './follow.ts'
+import { agoMs, LATE_MS } from './lateness.ts'
 import { browserPresence, type Presence } from './presence.ts'
 import { type BoardSocket, type BoardSocketFactory, socketsTo } from './socket.ts'
 import { createWaits } from './waits.ts'
@@ -258,7 +259,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const now = clock.now()
     const wallThen = clock.wallNow() - (now - askedAt) / 2
     const word = {
-      lastWordAt: now,
+      // Whatever the answer took, it is no older than the question.
+      lastWordAt: askedAt,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
     if (step.kind === 'moved') moveTo(store, step.to, word)
@@ -306,12 +308,20 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       rest = runs.slice(index)
       break
     }
-    if (at && applied.length > 0) moveTo(store, at, { lastWordAt: heardAt })
+    const last = applied.at(-1)
+    if (at && last) moveTo(store, at, wordOf(last.at, heardAt))
     if (rest.length > 0) {
       held.push(...rest)
       join()
     }
     tell(applied)
+  }
+
+  /** When the board was last known to be complete, now that something was heard: what was said long ago is no new word. */
+  function wordOf(saidAt: string, heardAt: number): { lastWordAt: number } {
+    const { lastWordAt, clockOffsetMs } = store.getState()
+    const saidThen = clock.now() - agoMs(clock, clockOffsetMs, saidAt)
+    return { lastWordAt: Math.max(lastWordAt ?? saidThen, Math.min(heardAt, saidThen)) }
   }
 
   // 4. Verify: the head says where the log is.
@@ -320,6 +330,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     flush()
     const at = position()
     if (phase !== 'joined' || !at) return
+    if (agoMs(clock, store.getState().clockOffsetMs, head.at) > LATE_MS) return join()
     if (head.epoch !== at.epoch) {
       canSaySince = false
       return join()
@@ -334,10 +345,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   function verified(head: HeadMessage): void {
     const { clockOffsetMs } = store.getState()
     const offset = Date.parse(head.at) - clock.wallNow()
-    const hasDrifted = Math.abs(offset - clockOffsetMs) > CLOCK_DRIFT_MS
+    // Nothing is heard before it is said. What seems to be late may be: then it is no proof of the clock.
+    const wasPutBack = offset - clockOffsetMs > CLOCK_DRIFT_MS
     store.setState({
-      lastWordAt: clock.now(),
-      ...(hasDrifted ? { clockOffsetMs: offset } : {}),
+      ...wordOf(head.at, clock.now()),
+      ...(wasPutBack ? { clockOffsetMs: offset } : {}),
     })
     settleUnnumbered(store)
     refreshLink()

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { AT, BRANCH, EPOCH, order, orderEvent, snapshot } from './testing/boards.ts'
 import { playConnection } from './testing/connection.ts'
-import { head } from './testing/server.ts'
 
 const board = playConnection()
 
@@ -17,7 +16,7 @@ describe('the fallback', () => {
     board.goLive()
     for (let heads = 0; heads < 20; heads += 1) {
       await board.played.clock.advance(5000)
-      board.socket().head(head(3))
+      board.sayHead(3)
     }
     expect(board.played.calls).toEqual([])
   })
@@ -51,7 +50,7 @@ describe('the fallback', () => {
     board.socket().connected()
     board.answerEvents(3)
     await board.played.clock.advance(8000)
-    board.socket().head(head(3))
+    board.sayHead(3)
     board.socket().down(undefined)
     expect(board.shownLink()).toBe('connecting')
     await board.played.clock.advance(2999)
@@ -112,7 +111,7 @@ describe('the fallback', () => {
     board.answerEvents(3)
     late.answer({ epoch: EPOCH, seq: 1, at: AT, snapshot: snapshot() })
     await board.played.clock.advance(9000)
-    board.socket().head(head(3))
+    board.sayHead(3)
     expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 3 })
     expect(board.played.calls).toHaveLength(1)
   })
@@ -124,7 +123,7 @@ describe('the fallback', () => {
     board.socket().connected()
     board.answerEvents(3)
     await board.played.clock.advance(9000)
-    board.socket().head(head(3))
+    board.sayHead(3)
     await board.played.clock.advance(9000)
     expect(board.played.calls).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { type BoardStore, createBoardStore } from '../board-store.ts'
 import { type Connection, connectBoard } from '../connection.ts'
 import { AT, BRANCH, bill, EPOCH, order, snapshot } from './boards.ts'
-import { type PlayedCall, type PlayedSocket, playedApi, playedSockets } from './server.ts'
+import { head, type PlayedCall, type PlayedSocket, playedApi, playedSockets } from './server.ts'
 import { type ManualClock, manualClock } from './time.ts'
 
 interface Played {
@@ -75,6 +75,10 @@ export function playConnection() {
     if (!last) throw new Error('Nothing was joined')
     return last
   }
+  function serverNow(): string {
+    const { clock, store } = played
+    return new Date(clock.wallNow() + store.getState().clockOffsetMs).toISOString()
+  }
   return {
     get played() {
       return played
@@ -87,6 +91,10 @@ export function playConnection() {
       return found
     },
     shownLink: () => played.store.getState().link,
+    /** What the server's clock shows, as this device knows it. */
+    serverNow,
+    /** The server says where the log is. */
+    sayHead: (seq: number): void => socket().head(head(seq, { at: serverNow() })),
     /** Connected, joined and live at `seq`, with the orders 1 … seq. */
     goLive(seq = 3): void {
       socket().connected()
