@@ -8,7 +8,7 @@ import { createLoginLimits } from './accounts/limits.ts'
 import { createApp } from './app.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createTableCodes } from './customers/table-code.ts'
-import { createPool } from './db/pool.ts'
+import { createPool, LOCK_TIMEOUT_MS } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
 import { followConnections } from './http/ending.ts'
 import { createHints, noHints } from './live/hints.ts'
@@ -133,7 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     : undefined
   const deps: Deps = {
     pool,
-    turns: createTurns(),
+    turns: createTurns({ patienceMs: LOCK_TIMEOUT_MS }),
     clock,
     log,
     jwtSecret,

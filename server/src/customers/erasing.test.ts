@@ -306,7 +306,7 @@ describe('who asks to be erased', () => {
       ...world.deps,
       turns: {
         waiting: 0,
-        take: <T>(subject: string | number, work: () => Promise<T>): Promise<T> => {
+        take: <T>(subject: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {
           turns += 1
           if (turns > 1) throw new Error('the node fails')
           return world.deps.turns.take(subject, work)

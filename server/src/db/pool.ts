@@ -1,6 +1,9 @@
 // The connections to PostgreSQL: what comes back has JavaScript's types, what waits too long fails, and what failed is told apart.
 import pg from 'pg'
 
+/** How long anybody waits for a lock. */
+export const LOCK_TIMEOUT_MS = 3_000
+
 /** A statement that PostgreSQL prepares once per connection under its name. */
 export interface NamedStatement {
   readonly name: string
@@ -44,7 +47,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     keepAlive: true,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     idleTimeoutMillis: 60_000,
-    lock_timeout: 3_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 10_000,
     // PostgreSQL's own limits say nothing when PostgreSQL itself does not answer.

@@ -2,7 +2,7 @@
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Attempt, claimKey, keepAnswer, type Outcome } from '../db/keys.ts'
-import { type Pool, type Sql, transaction } from '../db/pool.ts'
+import { LOCK_TIMEOUT_MS, type Pool, type Sql, transaction } from '../db/pool.ts'
 import { type Answered, appendEvents, type Commit, type Happened, type Head } from './append.ts'
 import type { Turns } from './queue.ts'
 
@@ -42,6 +42,9 @@ const LOCK_HEAD = {
   text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
 }
 
+/** Less than this is no wait that is worth another statement. */
+const WAITED_MS = 200
+
 interface HeadRow {
   branch_id: number
   restaurant_id: number
@@ -49,7 +52,11 @@ interface HeadRow {
   seq: number
 }
 
-async function lockHead(tx: Sql, branchId: number): Promise<Head> {
+/** Locks the branch's log. Who has waited for the own turn already waits only so much longer. */
+async function lockHead(tx: Sql, branchId: number, leftMs = LOCK_TIMEOUT_MS): Promise<Head> {
+  if (leftMs < LOCK_TIMEOUT_MS - WAITED_MS) {
+    await tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(leftMs))}`)
+  }
   const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
   if (!row) throw new DomainError('not_found')
   return {
@@ -70,9 +77,9 @@ export async function changeBoard(
   { branchId, actor, attempt, at }: BoardOrder,
   work: (tx: BoardTx) => Promise<Changed>,
 ): Promise<Outcome> {
-  return deps.turns.take(branchId, async () => {
+  return deps.turns.take(branchId, async (leftMs) => {
     const done = await transaction(deps.pool, async (tx) => {
-      const head = await lockHead(tx, branchId)
+      const head = await lockHead(tx, branchId, leftMs)
       return answering(tx, attempt, async () => {
         const now = at ?? deps.clock()
         const board: BoardTx = {
