@@ -46,6 +46,8 @@ const TTL_SECONDS = 120
 const TIMEOUT_MS = 5000
 /** A node that ends has other things to bring in order. */
 const CLOSE_WITHIN_MS = 1000
+/** Of a name: a push service takes no more than a few lines. */
+const MOST_LETTERS = 60
 /** The push service knows the device no longer. */
 const GONE = [404, 410]
 
@@ -121,8 +123,16 @@ function messageOf(event: BoardEvent): PushMessage | undefined {
   if (event.type !== 'waiter.called' && event.type !== 'bill.requested') return undefined
   const { id, table } = event.data
   return {
-    title: [table.name, table.hall.name].filter((name) => name !== '').join(' · '),
+    title: [table.name, table.hall.name]
+      .filter((name) => name !== '')
+      .map(shortened)
+      .join(' · '),
     body: event.type === 'waiter.called' ? 'Mesero solicitado' : 'Cuenta solicitada',
     tag: `cuenta-${id}`,
   }
+}
+
+function shortened(name: string): string {
+  const letters = [...name]
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name
 }

@@ -1,0 +1,229 @@
+/** What somebody writes into a name is a text everywhere: kept to the character, and on paper, in sheets, notices and logs never more than that. */
+import { calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { csvRow } from '@orderi/shared/kernel/csv'
+import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
+import { writeSheet } from '@orderi/shared/menu/write-sheet'
+import type { Order } from '@orderi/shared/orders/schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { z } from 'zod'
+import { createLog } from '../../server/src/watching/log.ts'
+import { readEscpos } from '../support/escpos.ts'
+import { plugInPrinter } from '../support/fake-printer.ts'
+import { HOSTILE, type HostileHouse, openHostileHouse } from '../support/hostile.ts'
+import { ask } from '../support/house.ts'
+import { type PushService, startPushService } from '../support/push-service.ts'
+import { openScreen } from '../support/screen.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+let world: World
+let house: HostileHouse
+let service: PushService
+const logged: string[] = []
+beforeAll(async () => {
+  service = await startPushService()
+  world = await startWorld({
+    log: createLog('debug', { write: (line) => void logged.push(line) }),
+    vapid: webPush.generateVAPIDKeys(),
+    pushAgent: service.agent,
+  })
+  house = await openHostileHouse(world)
+})
+afterAll(async () => {
+  await world.close()
+  await service.close()
+})
+
+/** Every field of a body that takes a text of any kind. */
+function textsOf(
+  schema: z.core.JSONSchema.BaseSchema | boolean | undefined,
+  path: string,
+): string[] {
+  if (typeof schema !== 'object') return []
+  const { type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema
+  if ([type].flat().includes('string')) return schema.enum || schema.const ? [] : [path]
+  return [
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((each) => textsOf(each, path)),
+    ...Object.entries(properties).flatMap(([name, each]) => textsOf(each, `${path}.${name}`)),
+    ...(Array.isArray(items) ? items : [items]).flatMap((each) => textsOf(each, `${path}[]`)),
+  ]
+}
+
+/** Texts that are no free ones: their own schema says which are taken, or nobody ever shows them. */
+const NO_FREE_TEXT =
+  /\.(?:email|password|current_password|guest_token|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado)$/
+/** A sheet's cells that are read as numbers, flags, or names of what there is. */
+const CELLS =
+  /^importProducts\.filas\[\]\.(?:id|precio|orden|estado|agotado|cantidad|obligatorio|precio_adicional|opcion|variante.*)$/
+/** Numbers and flags may be written as texts. */
+const FLAGS =
+  /\.(?:status|hidden|abierta|aceptar|required|sold_out|commissionType|\w*Incluido|imprimir_pedidos|confirmar_mesa)$/
+
+test('every text of every call is written with what could do harm', () => {
+  const fields = Object.entries<Call>(calls).flatMap(([name, { body }]) =>
+    body ? textsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name) : [],
+  )
+  const free = fields.filter(
+    (field) => ![NO_FREE_TEXT, CELLS, FLAGS].some((each) => each.test(field)),
+  )
+  expect(free.length).toBeGreaterThan(50)
+  const missed = [...new Set(free)].filter((field) => !house.written.has(field))
+  expect(missed).toEqual([])
+})
+
+/** A waiter writes them all, each beside a dish. */
+async function orderWithEveryNote(): Promise<Order> {
+  const [, product_id = 0] = house.productIds
+  const products = HOSTILE.map((note) => ({ product_id, quantity: 1, note }))
+  const body = { bill_id: house.billId, products }
+  return (await ask(house.waiter.speaker, calls.takeOrder, body)).order
+}
+
+test('every one of them is kept to the character, found again, and copied into the past as it was', async () => {
+  const { speaker } = house.waiter
+  const order = await orderWithEveryNote()
+  expect(order.products.map((line) => line.note)).toEqual(HOSTILE.map((note) => note.trim()))
+  const named = [...house.written].filter(([field]) => field === 'updateProduct.name')
+  for (const buscar of [...HOSTILE, ...named.map(([, name]) => name)]) {
+    const { status, body } = await speaker.call(calls.products, { query: { buscar } })
+    expect([buscar, status]).toEqual([buscar, 200])
+    if (buscar === named[0]?.[1])
+      expect(body.data.map((each) => each.id)).toContain(house.productIds.at(-1))
+  }
+  const screen = await openScreen(world.url, house.waiter.speaker.token, house.branch.id)
+  const shown = JSON.stringify(screen.shown())
+  screen.close()
+  for (const field of [
+    'takeOrder.products[].note',
+    'placeOrder.bill_name',
+    'takeOrder.bill_name',
+  ]) {
+    expect(shown, field).toContain(JSON.stringify(house.written.get(field)?.trim()))
+  }
+})
+
+test('a sign of money is a sign: no more than eight letters', async () => {
+  const body = { id: house.restaurant.id, currency: '₡'.repeat(9) }
+  const { status, body: refusal } = await house.superadmin.speaker.call(calls.updateRestaurant, {
+    body,
+  })
+  expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['currency']])
+})
+
+test('on paper it is letters: nothing is cut, opened or asked but what the paper itself says', async () => {
+  const printer = await plugInPrinter()
+  const { id } = house.branch
+  try {
+    await ask(house.admin.speaker, calls.updateBranch, { id, impresora: printer.address })
+    const { id: order_id } = await orderWithEveryNote()
+    await ask(house.waiter.speaker, calls.printOrder, { order_id })
+    await ask(house.waiter.speaker, calls.printBill, { bill_id: house.billId })
+    await ask(house.admin.speaker, calls.printTest, { id })
+    await printer.printed(3)
+    for (const paper of printer.bytes) expect(readEscpos(paper).cuts).toBe(1)
+    expect(printer.papers.flat().join('\n')).toContain('<script>')
+  } finally {
+    await ask(house.admin.speaker, calls.updateBranch, { id, impresora: '' })
+    await printer.unplug()
+  }
+})
+
+/** What a spreadsheet runs when a cell begins with it, whatever stands before it unseen. */
+const RUNS = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠|]/u
+
+/** The cells of a sheet as a spreadsheet reads them; ours are separated by `;`. */
+function cellsOf(csv: string): string[][] {
+  const rows = csv
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(?:(?:"(?:[^"]|"")*"|[^;"\r\n]*)(?:;|\r\n))+?(?<=\r\n)/g)
+  return [...rows].map(([row]) =>
+    [...row.matchAll(/("(?:[^"]|"")*"|[^;"\r\n]*)(?:;|\r\n)/g)].map(([, cell = '']) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    ),
+  )
+}
+
+describe('in a sheet it is no formula, and no cell of another row', () => {
+  test('the bills', async () => {
+    const { speaker } = house.admin
+    const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
+    await Promise.all(
+      HOSTILE.map((bill_name) =>
+        ask(house.waiter.speaker, calls.takeOrder, {
+          table_id: house.tableIds[2],
+          products,
+          bill_name,
+        }),
+      ),
+    )
+    const path = calls.exportBills.path.replace(':sucursal', String(house.branch.id))
+    const answer = await fetch(`${world.url}/api${path}`, {
+      headers: { Authorization: `Bearer ${speaker.token}` },
+    })
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/)
+    const csv = await answer.text()
+    const [titles = [], ...rows] = cellsOf(csv)
+    expect(rows.length).toBeGreaterThan(HOSTILE.length)
+    for (const row of rows) {
+      expect(row.length).toBe(titles.length)
+      expect(row.filter((cell) => RUNS.test(cell))).toEqual([])
+    }
+    const names = rows.map((row) => row[1])
+    for (const name of HOSTILE) {
+      expect(names).toContain(RUNS.test(name) ? `'${name.trim()}` : name.trim())
+    }
+  })
+
+  test('the menu', async () => {
+    const { data } = await house.admin.speaker.call(calls.products).then(({ body }) => body)
+    const rows = writeSheet(data).map((cells) =>
+      csvRow(
+        SHEET_COLUMNS.map(([field]) => cells[field]),
+        'crc',
+      ),
+    )
+    for (const row of rows.flatMap(cellsOf)) {
+      expect(row.length).toBe(SHEET_COLUMNS.length)
+      expect(row.filter((cell) => RUNS.test(cell))).toEqual([])
+    }
+  })
+})
+
+test('a device in a pocket is told, however long the table is called', async () => {
+  const long = 'ñ👩‍👩‍👧‍👦'.repeat(150)
+  const { speaker } = house.admin
+  const table = await ask(speaker, calls.createTable, { hall_id: house.hallId, name: long })
+  await ask(speaker, calls.updateHall, { id: house.hallId, name: long })
+  const waiter = house.waiter.speaker
+  await ask(waiter, calls.startRestaurant, {
+    restaurant: house.restaurant.id,
+    branch: house.branch.id,
+  })
+  const before = service.deliveries.length
+  const { status } = await waiter.call(calls.subscribe, { body: service.subscription() })
+  expect(status).toBe(204)
+  const mesa = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
+  const { token } = await ask(world.speaker(), calls.enterTable, { mesa })
+  await ask(world.speaker(token), calls.callWaiter, { mesa })
+  await expect.poll(() => service.deliveries.length, { timeout: 15_000 }).toBe(before + 1)
+  const { title, body } = z
+    .object({ title: z.string(), body: z.string() })
+    .parse(service.deliveries.at(-1)?.message)
+  expect(body).toBe('Mesero solicitado')
+  expect(title.startsWith('ñ👩‍👩‍👧‍👦ñ')).toBe(true)
+  expect(title).not.toMatch(/\p{Surrogate}/u)
+  expect([...title].length).toBeLessThan(130)
+})
+
+test('of all this the log holds nothing, and every line of it is one line', () => {
+  const lines = logged.map((line): unknown => JSON.parse(line))
+  expect(lines.length).toBeGreaterThan(100)
+  for (const line of logged) expect(line.trimEnd()).not.toMatch(/[\r\n\u2028\u2029]/)
+  const all = logged.join('')
+  for (const text of HOSTILE) {
+    if (text.length > 20) expect(all).not.toContain(JSON.stringify(text.slice(0, 40)).slice(1, -1))
+  }
+  expect(all).not.toMatch(/<script|evil\.example|Set-Cookie/)
+})

