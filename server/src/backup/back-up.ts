@@ -32,9 +32,14 @@ export interface Backup {
 export async function backUp(
   url: string,
   file: string,
-  options: { signal?: AbortSignal; clock?: () => Date } = {},
+  options: {
+    signal?: AbortSignal
+    clock?: () => Date
+    /** Called when nobody else makes one any more; what it throws gives this one up. */
+    onTurn?: () => void
+  } = {},
 ): Promise<Backup> {
-  const { signal, clock = () => new Date() } = options
+  const { signal, clock = () => new Date(), onTurn } = options
   if (existsSync(file)) throw new BackupError(`El archivo «${file}» ya existe: elija otro nombre`)
   signal?.throwIfAborted()
   const client = new pg.Client({
@@ -50,7 +55,7 @@ export async function backUp(
   const partial = `${file}${PARTIAL}`
   try {
     await connect(client, url)
-    const { header, tables } = await standStill(client, clock())
+    const { header, tables } = await standStill(client, clock(), onTurn)
     let rows = 0
     const frames = encode(header, rowsOf(client, tables), (total) => {
       rows += total.rows
@@ -66,12 +71,13 @@ export async function backUp(
 }
 
 /** Takes the instant that the backup is of. Nobody who reads or writes waits for it, only who changes the schema. */
-async function standStill(client: pg.Client, now: Date) {
+async function standStill(client: pg.Client, now: Date, onTurn: (() => void) | undefined) {
   await client.query(`SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
     SET datestyle = ISO; SET timezone = 'UTC'; SET bytea_output = hex; SET extra_float_digits = 3`)
   const migrations = (await appliedNames(client)).toSorted()
   if (migrations.length === 0) throw new BackupError('La base no tiene datos de Orderi')
   await client.query('SELECT pg_advisory_lock($1)', [backupLock])
+  onTurn?.()
   await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const tables = await listTables(client)

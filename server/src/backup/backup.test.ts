@@ -430,6 +430,18 @@ describe('every day', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  test('nodes that share a folder make one between them', async () => {
+    const url = await keep(createTestDatabase())
+    const log = { info: vi.fn(), error: vi.fn() }
+    const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
+      createDaily({ url, folder, clock: () => at(time), log }),
+    )
+    const made = await Promise.all(looks.map((look) => look()))
+    expect(made.toSorted((a, b) => a.localeCompare(b))).toEqual(['made', 'not due', 'not due'])
+    expect(readdirSync(folder)).toHaveLength(1)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
   test('one that is given up while it is written leaves nothing', async () => {
     const url = await keep(createTestDatabase())
     await addPictures(open(url), 20)

@@ -23,6 +23,9 @@ export interface DailyDeps {
 /** A look at the clock. */
 export type Look = (signal?: AbortSignal) => Promise<'made' | 'not due' | 'failed'>
 
+/** Another node that keeps its backups in the same folder was quicker. */
+class AlreadyMade extends Error {}
+
 /** Makes the backup when it is due. One look at a time; whatever goes wrong is logged, and tried again an hour later. */
 export function createDaily({ url, folder, clock, log }: DailyDeps): Look {
   let failedAt: Date | undefined
@@ -32,12 +35,16 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): Look {
     if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS) return 'not due'
     try {
       const file = join(folder, backupName('diario', now))
-      const backup = await backUp(url, file, { clock, ...(signal && { signal }) })
+      const onTurn = () => {
+        if (!isDue(newestDaily(folder), now)) throw new AlreadyMade()
+      }
+      const backup = await backUp(url, file, { clock, onTurn, ...(signal && { signal }) })
       prune(folder, now)
       failedAt = undefined
       log.info(backup, 'the daily backup is made')
       return 'made'
     } catch (error) {
+      if (error instanceof AlreadyMade) return 'not due'
       failedAt = now
       if (!signal?.aborted) {
         log.error({ err: error, lastBackup: newestDaily(folder) }, 'the daily backup failed')
