@@ -1,0 +1,129 @@
+/** Everybody comes back at once: a server that was away starts with hundreds of screens at its door, reads the board for all of them together, and all of them are live again. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readFigure } from '../support/figures.ts'
+import { type AppScreen, appScreen, screensUnlike } from '../support/following.ts'
+import { byLength } from '../support/length.ts'
+import { type Product, prepareProduct } from '../support/product.ts'
+import { seedOfRun } from '../support/seed.ts'
+import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
+import { wrongsOf } from './wrongs.ts'
+
+const CROWD = byLength({ short: 100, long: 500 })
+const RETURNS = byLength({ short: 1, long: 5 })
+/** A handshake and a join look twice at who somebody is, and once at the log. */
+const QUERIES_EACH = 12
+/** What the server asks for itself meanwhile. */
+const QUERIES_BESIDE = 300
+/** However many come, the board is read from the tables a few times at most: once, and again when it changes meanwhile. */
+const MOST_BUILDS = 5
+
+let product: Product
+let evening: Evening
+let crowd: readonly AppScreen[] = []
+
+beforeAll(async () => {
+  product = await prepareProduct()
+  await product.start(EVENING)
+  evening = await openEvening({
+    urls: [product.url],
+    openDatabase: product.openDatabase,
+    seed: seedOfRun(),
+  })
+})
+afterAll(async () => {
+  for (const screen of crowd) screen.close()
+  evening?.close()
+  await product?.remove()
+})
+
+test('a crowd of new screens costs one board, and all of them follow', async () => {
+  await evening.during(() => evening.goesOn(1500))
+  await product.kill()
+  await product.start(EVENING)
+  await evening.isWell()
+  const cost = await measure(async () => {
+    const { branch, waiter } = evening.tenant
+    crowd = Array.from({ length: CROWD }, (_, index) =>
+      appScreen(`crowd ${index + 1}`, {
+        url: product.url,
+        token: waiter.token ?? '',
+        branch: branch.id,
+      }),
+    )
+    await everybodyIsLive()
+  })
+  expect(cost.builds).toBeLessThanOrEqual(MOST_BUILDS)
+  expect(cost.queries).toBeLessThan(CROWD * QUERIES_EACH + QUERIES_BESIDE)
+  // The negative control: whoever counts sees what each of them costs.
+  expect(cost.queries).toBeGreaterThan(CROWD)
+  tell(`${CROWD} new screens`, cost)
+})
+
+test('a crowd that comes back after a restart is live again, and misses nothing', async () => {
+  for (let count = 1; count <= RETURNS; count += 1) {
+    await evening.during(() => evening.goesOn(500))
+    await product.kill()
+    await vi.waitFor(() => expect(liveOf(crowd)).toBe(0), PATIENCE_MS)
+    const since = performance.now()
+    await product.start(EVENING)
+    const startMs = performance.now() - since
+    const cost = await measure(everybodyIsLive)
+    expect(cost.builds).toBeLessThanOrEqual(MOST_BUILDS)
+    expect(cost.queries).toBeLessThan(CROWD * QUERIES_EACH + QUERIES_BESIDE)
+    tell(`${CROWD} screens back, started in ${(startMs / 1000).toFixed(1)} s`, cost)
+  }
+  await evening.during(() => evening.goesOn(500))
+  expect(await wrongsOf({ ...evening, screens: [...evening.screens, ...crowd] })).toEqual([])
+  const now = await evening.whenCaughtUp()
+  await vi.waitFor(() => expect(screensUnlike(crowd, now)).toEqual([]), PATIENCE_MS)
+})
+
+interface Cost {
+  readonly tookMs: number
+  readonly builds: number
+  readonly queries: number
+  readonly loopDelayMs: number
+}
+
+/** What a while costs the server and its database. */
+async function measure(work: () => Promise<void>): Promise<Cost> {
+  const figure = async (name: string) => (await readFigure(product.url, name)) ?? 0
+  const buildsBefore = await figure('orderi_snapshot_builds_total')
+  const queriesBefore = await queriesSoFar()
+  const since = performance.now()
+  await work()
+  return {
+    tookMs: performance.now() - since,
+    builds: (await figure('orderi_snapshot_builds_total')) - buildsBefore,
+    queries: (await queriesSoFar()) - queriesBefore,
+    loopDelayMs: (await figure('nodejs_eventloop_lag_max_seconds')) * 1000,
+  }
+}
+
+/** Whatever stands in no transaction is one of its own. */
+async function queriesSoFar(): Promise<number> {
+  return evening.withDatabase(async (db) => {
+    const [row] = await db.query<{ count: number }>(
+      'SELECT xact_commit + xact_rollback AS count FROM pg_stat_database WHERE datname = current_database()',
+    )
+    return Number(row?.count)
+  })
+}
+
+function liveOf(screens: readonly AppScreen[]): number {
+  return screens.filter((each) => each.claimsToBeLive).length
+}
+
+async function everybodyIsLive(): Promise<void> {
+  await vi.waitFor(() => expect(liveOf(crowd)).toBe(CROWD), {
+    timeout: PATIENCE_MS,
+    interval: 20,
+  })
+}
+
+function tell(name: string, { tookMs, builds, queries, loopDelayMs }: Cost): void {
+  const each = (queries / CROWD).toFixed(1)
+  process.stdout.write(
+    `${name}: all live after ${(tookMs / 1000).toFixed(1)} s, ${builds} boards read, ${each} queries each, event loop late by ${loopDelayMs.toFixed(0)} ms at most\n`,
+  )
+}

@@ -1,0 +1,113 @@
+/** Two nodes on one PostgreSQL, and one of them stops in the middle of a command: the others wait a moment, say so, and go on. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createPool, type Pool } from '../../server/src/db/pool.ts'
+import { createTestDatabase } from '../../server/src/db/testing.ts'
+import { byLength, isLong } from '../support/length.ts'
+import { type Product, prepareProduct } from '../support/product.ts'
+import { seedOfRun } from '../support/seed.ts'
+import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
+import { wrongsOf } from './wrongs.ts'
+
+/** What the product promises, and what a busy machine may add. */
+const WAIT_AT_MOST_MS = 3000 + 2000
+/** As many as there are writers at the other node: all of them are told, not one after another. */
+const REFUSALS = 4
+const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: Pool
+let steady: Product
+let other: Product
+let evening: Evening
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url, { max: 1 })
+  steady = await prepareProduct()
+  other = await prepareProduct()
+  await Promise.all([startNode(steady, 'steady'), startNode(other, 'other')])
+  evening = await openEvening({
+    urls: [steady.url, other.url],
+    openDatabase: () => createPool(database.url, { max: 2 }),
+    seed: seedOfRun(),
+  })
+})
+afterAll(async () => {
+  other?.signal('SIGCONT')
+  evening?.close()
+  await Promise.all([steady?.remove(), other?.remove()])
+  await pool?.end()
+  await database?.drop()
+})
+
+test('a node is frozen while it holds the lock of the branch: the others wait 3 s at most', async () => {
+  await evening.during(async () => {
+    for (let count = 0; count < byLength({ short: 1, long: 8 }); count += 1) {
+      await evening.stumble(async () => {
+        await freezeInACommand()
+        try {
+          await untilTold()
+        } finally {
+          other.signal('SIGCONT')
+        }
+      })
+    }
+  })
+  const waits = evening.run.refusals.map(({ afterMs }) => afterMs)
+  expect(Math.max(...waits)).toBeLessThan(WAIT_AT_MOST_MS)
+  expect(await wrongsOf(evening)).toEqual([])
+  evening.tell('a node frozen with the lock')
+})
+
+test('a node dies right after a commit that it has told nobody of: the screens of the other one see it', async () => {
+  await evening.during(async () => {
+    for (let count = 0; count < byLength({ short: 1, long: 15 }); count += 1) {
+      await evening.stumble(async () => {
+        await other.kill()
+        await startNode(other, 'other', [CRASH_AFTER_COMMIT])
+        other.tell({ crashAfterCommits: evening.random.between(5, 60) })
+        await other.ended
+        await startNode(other, 'other')
+      })
+    }
+  })
+  expect(await wrongsOf(evening)).toEqual([])
+  evening.tell('a node crashed after a commit')
+})
+
+function startNode(node: Product, name: string, modules: readonly string[] = []): Promise<void> {
+  const url = new URL(database.url)
+  url.searchParams.set('application_name', name)
+  return node.start({ ...EVENING, DATABASE_URL: url.href }, modules)
+}
+
+/** Waits until those at the steady node were refused, and in a long run until they go on without the frozen one. */
+async function untilTold(): Promise<void> {
+  const { refusals, commits } = evening.run
+  const refusedBefore = refusals.length
+  await vi.waitFor(
+    () => expect(refusals.length).toBeGreaterThanOrEqual(refusedBefore + REFUSALS),
+    PATIENCE_MS,
+  )
+  if (!isLong) return
+  // PostgreSQL itself ends what stands still for 10 s.
+  const done = commits.length
+  await vi.waitFor(() => expect(commits.length).toBeGreaterThan(done + 50), PATIENCE_MS)
+}
+
+/** Freezes the other node again and again, until it is in the middle of a command. */
+async function freezeInACommand(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      other.signal('SIGSTOP')
+      const holding = await pool.query(
+        `SELECT 1 FROM pg_stat_activity a JOIN pg_locks l ON l.pid = a.pid
+          WHERE a.application_name = 'other' AND a.state = 'idle in transaction'
+            AND l.relation = 'board_heads'::regclass AND l.mode = 'RowShareLock'`,
+      )
+      if (holding.length === 0) other.signal('SIGCONT')
+      expect(holding).not.toEqual([])
+    },
+    { timeout: PATIENCE_MS, interval: 7 },
+  )
+}
