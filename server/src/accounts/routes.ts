@@ -2,6 +2,7 @@
 import type { HandlersOf } from '../http/route.ts'
 import { change } from '../log/change.ts'
 import { login, register, startRestaurant, updatePassword, updateProfile } from './commands.ts'
+import { accountOf } from './limits.ts'
 import { proveOwnPassword } from './own-password.ts'
 import { me } from './queries.ts'
 import { endSession } from './sessions.ts'
@@ -29,10 +30,13 @@ export const accountHandlers: HandlersOf<
 
   me: (deps, { person }) => me(deps.pool, person),
 
-  updateProfile: (deps, { person, body, attempt }) =>
-    change(deps, { actor: null, attempt }, async (tx) => ({
+  async updateProfile(deps, { person, body, attempt }) {
+    const isOther = accountOf(body.email) !== accountOf(person.email ?? '')
+    if (isOther && !person.isGuest) await deps.guestLimits.email(person.userId)
+    return change(deps, { actor: null, attempt }, async (tx) => ({
       answer: await updateProfile(tx, person, body),
-    })),
+    }))
+  },
 
   async updatePassword(deps, { person, body, address, attempt }) {
     const { current_password, password } = body

@@ -18,6 +18,7 @@ const ALLOWED = {
   guestsOfTable: 60,
   accountsOfTable: 30,
   accountsOfAddress: 100,
+  emailsOfAccount: 10,
 } as const
 
 const MESSAGES: Record<keyof typeof ALLOWED, string> = {
@@ -34,6 +35,7 @@ const MESSAGES: Record<keyof typeof ALLOWED, string> = {
     'En esta mesa se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
   accountsOfAddress:
     'Desde su conexión se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
+  emailsOfAccount: 'Cambió el correo muchas veces. Espere unos minutos e intente de nuevo.',
 }
 
 /** Counts what guests do. Each throws `too_many_requests` with the seconds to wait. */
@@ -46,6 +48,8 @@ export interface GuestLimits {
   enter(tableId: number): Promise<void>
   /** An account is made: at a table, or from an address alone. */
   register(tableId: number | null, address: string): Promise<void>
+  /** An account wants another e-mail: a refusal tells that somebody has it. */
+  email(userId: number): Promise<void>
 }
 
 /** Makes the counters of one node; without limits nothing is counted. */
@@ -87,6 +91,7 @@ export function createGuestLimits(
       await billOfTable(tableId)
     },
     enter: taking('guestsOfTable'),
+    email: taking('emailsOfAccount'),
     async register(tableId, address) {
       await (tableId === null ? accountOfAddress(networkOf(address)) : accountOfTable(tableId))
     },

@@ -82,7 +82,7 @@ export const updateProfile = call({
   body: ProfileBody,
   status: 200,
   answer: User,
-  refuses: ['email_taken'],
+  refuses: ['email_taken', 'forbidden', 'too_many_requests'],
 })
 
 export const updatePassword = call({
@@ -92,6 +92,7 @@ export const updatePassword = call({
   summary: 'Cambiar la contraseña propia',
   body: PasswordBody,
   status: 204,
+  refuses: ['forbidden', 'too_many_requests'],
 })
 
 export const updateOwnRestaurant = call({

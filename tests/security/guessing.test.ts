@@ -1,0 +1,322 @@
+/** Passwords are guessed slowly, at every door together, and no answer tells who has an account. */
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
+import { type Reply, type Speaker, startWorld, type World } from '../support/world.ts'
+
+/** Every hash that is made or compared, with what it costs. */
+const worked = vi.hoisted((): string[] => [])
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original()
+  const costOf = (hash: string) => hash.split('$').slice(1, 4).join(' ')
+  return {
+    ...real,
+    async hash(...given: Parameters<typeof real.hash>) {
+      const made = await real.hash(...given)
+      worked.push(`hash ${costOf(made)}`)
+      return made
+    },
+    async verify(...given: Parameters<typeof real.verify>) {
+      worked.push(`verify ${costOf(String(given[0]))}`)
+      return real.verify(...given)
+    },
+  }
+})
+
+const PASSWORD = 'una clave larga'
+let world: World
+let peer: World
+let tenant: Tenant
+let hash: string
+beforeAll(async () => {
+  const options = { hasPeers: true, limits: true, trustProxy: 1 }
+  world = await startWorld(options)
+  peer = await startWorld(options, world)
+  tenant = await makeTenant(world)
+  hash = await hashPassword(PASSWORD)
+})
+afterAll(async () => {
+  await peer.close()
+  await world.close()
+})
+beforeEach(async () => {
+  await world.deps.pool.query('DELETE FROM rate_limits')
+})
+
+const anEmail = () => `${randomUUID()}@pruebas.test`
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+/** Somebody with a password. */
+async function person(options: Parameters<typeof makeUser>[1] = {}) {
+  const made = await makeUser(world, options)
+  await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [made.id, hash])
+  return made
+}
+
+const login = (email: string, password: string, address = '203.0.113.1', node = world) =>
+  node.speaker().call(calls.login, { body: { email, password }, headers: from(address) })
+
+/** What an answer gives away: everything but its clock and its name. */
+async function told(answer: Promise<Reply<unknown>>) {
+  worked.length = 0
+  const { status, headers, body } = await answer
+  const names = [...headers].map(([name]) => name).toSorted()
+  return { status, body, names, length: headers.get('Content-Length'), worked: [...worked] }
+}
+
+describe('nobody learns who has an account', () => {
+  test('from a login: unknown, wrong, without a password, erased', async () => {
+    const known = await person()
+    await login(known.email, PASSWORD)
+    const without = await makeUser(world)
+    const erased = await person()
+    await erased.speaker.call(calls.eraseAccount, { body: { password: PASSWORD } })
+    const wrong = await told(login(known.email, 'no es'))
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'bad_credentials' },
+      worked: ['verify argon2id v=19 m=19456,t=2,p=1'],
+    })
+    for (const email of [anEmail(), without.email, erased.email, 'ni un correo', '%']) {
+      expect({ email, ...(await told(login(email, 'no es'))) }).toEqual({ email, ...wrong })
+    }
+  })
+
+  test('from a door that was closed: an unknown one closes alike, and costs nothing then', async () => {
+    const known = await person()
+    const closed = []
+    for (const email of [known.email, anEmail()]) {
+      for (let count = 0; count < 10; count += 1) await login(email, 'no es')
+      closed.push(await told(login(email, PASSWORD)))
+    }
+    expect(closed[0]).toMatchObject({ status: 429, worked: [] })
+    expect(closed[1]).toEqual(closed[0])
+  })
+
+  test('from the time that a registration, a hiring or an appointment takes', async () => {
+    const root = (await makeUser(world, { superadmin: true })).speaker
+    const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
+      register: (email) =>
+        world.speaker().call(calls.register, { body: { name: 'X', email, password: PASSWORD } }),
+      hire: (email) =>
+        tenant.admin.call(calls.createEmployee, { body: { name: 'X', email, type: 'salonero' } }),
+      appoint: (email) =>
+        root.call(calls.createUser, { body: { name: 'X', email, type: 'superadmin' } }),
+      found: (email) =>
+        root.call(calls.createRestaurant, {
+          body: { name: 'X', email, commissionType: 1, status: 1, country: 'crc' },
+        }),
+    }
+    for (const [door, enter] of Object.entries(doors)) {
+      const taken = await told(enter((await person()).email))
+      const free = await told(enter(anEmail()))
+      const made = ['hash argon2id v=19 m=19456,t=2,p=1']
+      expect({ door, taken: taken.worked, free: free.worked }).toEqual({
+        door,
+        taken: made,
+        free: made,
+      })
+    }
+  })
+
+  test('by asking for one e-mail after another', async () => {
+    const { speaker } = await person()
+    const taken = (await person()).email
+    const codes = []
+    for (let count = 0; count < 11; count += 1) {
+      const { body } = await speaker.call(calls.updateProfile, {
+        body: { name: 'X', email: taken },
+      })
+      codes.push(body.code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'email_taken'), 'too_many_requests'])
+    const { body: me } = await speaker.call(calls.me)
+    const renamed = await speaker.call(calls.updateProfile, {
+      body: { name: 'Otro nombre', email: String(me.email).toUpperCase() },
+    })
+    expect(renamed.status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  const change = (speaker: Speaker, current_password: string) =>
+    speaker.call(calls.updatePassword, {
+      body: { current_password, password: 'otra clave larga' },
+      headers: from('203.0.113.1'),
+    })
+  const erase = (speaker: Speaker, password: string) =>
+    speaker.call(calls.eraseAccount, { body: { password }, headers: from('203.0.113.1') })
+
+  test('is counted over all doors and nodes, however the e-mail is written', async () => {
+    const { email, speaker } = await person()
+    const there = peer.speaker(speaker.token)
+    const tries = [
+      () => login(email, 'no es'),
+      () => login(email.toUpperCase(), 'no es', '203.0.113.2', peer),
+      () => login(`  ${email} `, 'no es', '203.0.113.3'),
+      () => change(speaker, 'no es'),
+      () => change(there, 'no es'),
+      () => erase(speaker, 'no es'),
+      () => erase(there, 'no es'),
+      () => login(email, 'no es', '203.0.113.4', peer),
+      () => login(email, 'no es', '203.0.113.5'),
+      () => change(there, 'no es'),
+    ]
+    const statuses = []
+    for (const attempt of tries) statuses.push((await attempt()).status)
+    expect(statuses).toEqual([401, 401, 401, 422, 422, 422, 422, 401, 401, 422])
+    // An attacker's own right login, and a right one of the account that is refused, change nothing.
+    const own = await person()
+    expect((await login(own.email, PASSWORD, '203.0.113.4')).status).toBe(200)
+    for (const closed of [
+      login(email, PASSWORD),
+      login(email.toUpperCase(), PASSWORD, '203.0.113.9', peer),
+      change(speaker, PASSWORD),
+      erase(there, PASSWORD),
+    ]) {
+      const { status, headers } = await closed
+      expect(status).toBe(429)
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+      expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+    }
+    expect((await speaker.call(calls.me)).status).toBe(200)
+  })
+
+  test('many at once are counted as many', async () => {
+    const { email } = await person()
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        login(email, 'no es', `198.51.100.${index}`, index % 2 ? world : peer),
+      ),
+    )
+    const through = answers.filter(({ status }) => status === 401).length
+    // Each node may have had one under way when the last was counted.
+    expect(through).toBeGreaterThanOrEqual(10)
+    expect(through).toBeLessThanOrEqual(11)
+  })
+
+  test('waiting at a closed door does not keep it closed longer', async () => {
+    const { email } = await person()
+    for (let count = 0; count < 10; count += 1) await login(email, 'no es')
+    const left = async () =>
+      (
+        await world.deps.pool.query<{ expire: number; points: number }>(
+          "SELECT expire, points FROM rate_limits WHERE key LIKE 'login:%'",
+        )
+      )[0]
+    const before = await left()
+    for (let count = 0; count < 5; count += 1)
+      expect((await login(email, 'no es')).status).toBe(429)
+    expect(await left()).toEqual(before)
+  })
+
+  test('locks nobody out where they logged in before, nor whom the admin gives a new password', async () => {
+    const options = { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] }
+    const { id, email } = await person(options)
+    await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
+      id,
+      tenant.restaurantId,
+    ])
+    const home = '192.0.2.10'
+    expect((await login(email, PASSWORD, home)).status).toBe(200)
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 10; count += 1) await login(email, 'no es', `198.51.100.${count}`)
+      expect((await login(email, PASSWORD, '198.51.100.77')).status).toBe(429)
+      expect((await login(email, PASSWORD, home, peer)).status).toBe(200)
+    }
+    const { body } = await tenant.admin.call(calls.renewPassword, { body: { user: id } })
+    expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
+  })
+
+  test('with a new password every place is strange again', async () => {
+    const { email, speaker } = await person()
+    await login(email, PASSWORD, '192.0.2.20')
+    expect((await change(speaker, PASSWORD)).status).toBe(204)
+    for (let count = 0; count < 10; count += 1) await login(email, 'no es', '198.51.100.1')
+    expect((await login(email, 'otra clave larga', '192.0.2.20')).status).toBe(429)
+  })
+
+  test('a guest has no password to guess, and makes the server work for none', async () => {
+    const [table] = tenant.branch.tables
+    const { body } = await world
+      .speaker()
+      .call(calls.enterTable, { body: { mesa: table?.code ?? '' } })
+    const answer = await told(change(world.speaker(body.token), 'no es'))
+    expect(answer).toMatchObject({ status: 403, worked: [] })
+  })
+})
+
+describe('hiring somebody is no way into their account', () => {
+  const accountOf = async (id: number) => {
+    const [row] = await world.deps.pool.query<Record<string, unknown>>(
+      'SELECT name, email, password_hash, is_superadmin, made_by FROM users WHERE id = $1',
+      [id],
+    )
+    return row
+  }
+
+  const VICTIMS: Record<string, () => ReturnType<typeof person>> = {
+    'a customer': () => person(),
+    'another restaurant’s waiter': async () => {
+      const other = await makeTenant(world)
+      return person({ restaurantId: other.restaurantId, branchIds: [other.branch.id] })
+    },
+    'another restaurant’s admin': async () => {
+      const other = await makeTenant(world)
+      return person({ restaurantId: other.restaurantId, type: 'admin' })
+    },
+    'a waiter of a restaurant that is switched off': async () => {
+      const other = await makeTenant(world)
+      const waiter = await person({ restaurantId: other.restaurantId })
+      await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
+        other.restaurantId,
+      ])
+      await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
+        waiter.id,
+        other.restaurantId,
+      ])
+      return waiter
+    },
+    'somebody whom another restaurant dismissed': async () => {
+      const other = await makeTenant(world)
+      const waiter = await person({ restaurantId: other.restaurantId })
+      await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
+        waiter.id,
+        other.restaurantId,
+      ])
+      await other.admin.call(calls.dismissEmployee, { body: { user: waiter.id } })
+      return waiter
+    },
+    'a superadmin': () => person({ superadmin: true }),
+  }
+
+  test.each(Object.entries(VICTIMS))('%s', async (_, make) => {
+    const victim = await make()
+    const before = await accountOf(victim.id)
+    const hire = (email: string, name: string) =>
+      tenant.admin.call(calls.createEmployee, { body: { name, email, type: 'salonero' } })
+    const hired = await hire(victim.email.toUpperCase(), 'Robada')
+    expect([hired.status, hired.body.user_id]).toEqual([201, victim.id])
+    expect(hired.body).not.toHaveProperty('temporary_password')
+    const user = victim.id
+    const update = (body: object) =>
+      tenant.admin.call(calls.updateEmployee, { body: { user, type: 'admin', ...body } })
+    const renew = () => tenant.admin.call(calls.renewPassword, { body: { user } })
+    const mine = anEmail()
+    expect((await update({ name: 'Robada', email: mine, password: 'x'.repeat(9) })).status).toBe(
+      200,
+    )
+    expect((await renew()).status).toBe(403)
+    await tenant.admin.call(calls.dismissEmployee, { body: { user } })
+    expect((await renew()).status).toBe(404)
+    await hire(victim.email, 'Robada')
+    await update({ name: 'Robada', email: mine })
+    expect((await renew()).status).toBe(403)
+    expect(await accountOf(victim.id)).toEqual(before)
+    expect((await victim.speaker.call(calls.me)).body).toMatchObject({ email: victim.email })
+    expect((await login(victim.email, PASSWORD)).status).toBe(200)
+    expect((await login(mine, PASSWORD)).status).toBe(401)
+  })
+})
