@@ -19,13 +19,13 @@ beforeAll(async () => {
   foreign = await makeTenant(world)
 })
 afterAll(() => world.close())
-beforeEach(async () => {
+async function freshTenant(): Promise<void> {
   own = await makeTenant(world)
   const [first] = own.branch.tables
   if (!first) throw new Error('no table')
   table = first
   guest = await enterAs(world, table)
-})
+}
 
 const has = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject && 'mesa' in schema.shape
@@ -71,6 +71,7 @@ test('there are calls that take one', () => {
 })
 
 describe('a code that was not printed here', () => {
+  beforeAll(freshTenant)
   const place = (tenant: Tenant, mesa: number) => ({
     restaurante: tenant.restaurantId,
     sucursal: tenant.branch.id,
@@ -113,6 +114,7 @@ describe('a code that was not printed here', () => {
 })
 
 describe('a code that was printed', () => {
+  beforeEach(freshTenant)
   const gone = { ...everywhere('not_found'), menu: 200 }
 
   test('opens its table', async () => {

@@ -1,0 +1,358 @@
+/** Fields that no body has change nothing: two restaurants live the same day, one told more in every body, and stay alike. */
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { type Ids, idsOf, UNKNOWN, VALID } from '../support/pointed.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../support/world.ts'
+
+const PASSWORD = 'la de antes'
+
+/** The calls with a body, in an order in which the later ones still find what they need. */
+const commands = (Object.keys(VALID) as CallName[]).filter((name) => {
+  const call: Call = calls[name]
+  return call.body !== undefined
+})
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What somebody might hope to write: with things of another restaurant. */
+const hopes = (victim: { readonly ids: Ids; readonly userId: number }): Fields => ({
+  id: victim.ids.product,
+  restaurant_id: victim.ids.restaurant,
+  restaurante_id: victim.ids.restaurant,
+  restaurant: victim.ids.restaurant,
+  branch_id: victim.ids.branch,
+  branch: victim.ids.branch,
+  sucursal_id: victim.ids.branch,
+  hall_id: victim.ids.hall,
+  table_id: victim.ids.table,
+  bill_id: victim.ids.bill,
+  order_id: victim.ids.order,
+  category_id: victim.ids.category,
+  subcategory_id: victim.ids.subcategory,
+  product_id: victim.ids.product,
+  variant_id: victim.ids.variant,
+  user_id: victim.userId,
+  user: victim.userId,
+  userId: victim.userId,
+  owner: victim.userId,
+  made_by: victim.ids.restaurant,
+  asked_by: victim.userId,
+  became: victim.userId,
+  type: 'superadmin',
+  role: 'superadmin',
+  rol: 'admin',
+  superadmin: true,
+  is_superadmin: true,
+  isSuperadmin: true,
+  is_guest: true,
+  memberships: [{ restaurant_id: victim.ids.restaurant, type: 'admin' }],
+  password_hash: 'x',
+  temporary_password: 'x',
+  email_verified: true,
+  created_at: '2001-01-01T00:00:00.000Z',
+  closed_at: '2001-01-01T00:00:00.000Z',
+  requested_at: '2001-01-01T00:00:00.000Z',
+  erased_at: '2001-01-01T00:00:00.000Z',
+  expires_at: '2999-01-01T00:00:00.000Z',
+  seq: 1,
+  version: 77,
+  number: 77,
+  numero: 77,
+  price: 0.01,
+  unit_price: 0.01,
+  precio: 0.01,
+  additional_price: 0.01,
+  total: 0.01,
+  totalFinal: 0.01,
+  total_final: 0.01,
+  iva: 0,
+  comision: 0,
+  commission: 0,
+  commissionType: 1,
+  country: 'gua',
+  cantidad: 9,
+  pieces: 9,
+  status: '0',
+  estado: 'Entregado',
+  confirmed: 1,
+  waiter_requested: 1,
+  receives_orders: false,
+  sold_out: 1,
+  ['__proto__']: { is_superadmin: true, type: 'superadmin' },
+  constructor: { prototype: { is_superadmin: true } },
+})
+
+/** The schema inside of what wraps it. */
+function inner(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return inner(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodDefault) return inner(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe) return inner(schema.in as z.ZodType)
+  return schema
+}
+
+/** The value with more in each of its objects, except what the contract has a field for. */
+function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
+  const known = inner(schema)
+  if (known instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((each) => withMore(known.element as z.ZodType, each, more))
+  }
+  if (!(known instanceof z.ZodObject)) return value
+  const shape: Record<string, z.ZodType> = known.shape
+  const own = Object.entries(value as Fields).map(([name, each]) => {
+    const field = shape[name]
+    return [name, field ? withMore(field, each, more) : each]
+  })
+  const strange = Object.entries(more).filter(([name]) => !Object.hasOwn(shape, name))
+  return Object.fromEntries([...own, ...strange])
+}
+
+const bodyOf = (name: CallName): z.ZodType => (calls[name] as Call).body ?? z.never()
+
+test.each(commands)('%s reads no field that it does not have', (name) => {
+  const { body } = VALID[name]({ ...UNKNOWN, mesa: 'x' })
+  const more = hopes({ ids: UNKNOWN, userId: 1 })
+  const plain = bodyOf(name).parse(body)
+  expect(bodyOf(name).parse(withMore(bodyOf(name), body, more))).toEqual(plain)
+})
+
+let world: World
+beforeAll(async () => {
+  // No midnight falls between the two.
+  const now = new Date()
+  world = await startWorld({ clock: () => now })
+})
+afterAll(() => world.close())
+
+type Row = Record<string, unknown>
+type Tables = Record<string, Row[]>
+
+/** Everything that is in the database. */
+async function everything(): Promise<Tables> {
+  const tables = await world.deps.pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename !~ '^(knex|rate_limits|secrets|installation)'",
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `SELECT '${name}' AS name, coalesce(json_agg(t), '[]'::json) AS rows FROM ${name} t`,
+  )
+  const found = await world.deps.pool.query<{ name: string; rows: Row[] }>(
+    parts.join(' UNION ALL '),
+  )
+  return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
+}
+
+/** Which table a column points to. */
+const POINTS: Readonly<Record<string, string>> = {
+  restaurant_id: 'restaurants',
+  branch_id: 'branches',
+  hall_id: 'halls',
+  table_id: 'tables',
+  category_id: 'categories',
+  subcategory_id: 'subcategories',
+  product_id: 'products',
+  variant_id: 'variants',
+  bill_id: 'bills',
+  order_id: 'orders',
+  user_id: 'users',
+  made_by: 'restaurants',
+  asked_by: 'users',
+  became: 'users',
+}
+/** Chance, clocks, and copies of what stands elsewhere. */
+const UNLIKE =
+  /_at$|^(at|day|search|password_hash|place|actor|data|entity_id|owners|epoch|session_id)$/
+/** Texts that name the restaurant that they were made for. */
+const NUMBERED = /^(email|endpoint)$/
+
+/** One of the two restaurants, and the rows that came to be in its turns. */
+interface Twin {
+  readonly tenant: Tenant
+  readonly ids: Ids
+  readonly root: Speaker
+  readonly rows: Map<string, number[]>
+}
+
+/** Notes the rows that came to be in a twin's turn. */
+async function taking<T>(rows: Twin['rows'], work: () => Promise<T>): Promise<T> {
+  const before = await everything()
+  const done = await work()
+  for (const [name, now] of Object.entries(await everything())) {
+    const old = new Set(before[name]?.map(({ id }) => id))
+    const made = now.map(({ id }) => id).filter((id) => typeof id === 'number' && !old.has(id))
+    const all = [...(rows.get(name) ?? []), ...made.map(Number)]
+    rows.set(
+      name,
+      all.toSorted((a, b) => a - b),
+    )
+  }
+  return done
+}
+
+/** The rows of a twin as anybody's: ids are places in its own order; what is not its own stays as it is. */
+function portrait({ rows }: Twin, tables: Tables): Record<string, string[]> {
+  const nth = (table: string, id: unknown) => {
+    const at = rows.get(table)?.indexOf(Number(id)) ?? -1
+    return at >= 0 ? `${table} ${at}` : `strange ${String(id)}`
+  }
+  const isOwn = (name: string, row: Row) =>
+    typeof row['id'] === 'number'
+      ? rows.get(name)?.includes(row['id'])
+      : ['restaurant_id', 'user_id'].some((column) =>
+          rows.get(POINTS[column] ?? '')?.includes(Number(row[column])),
+        )
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, all]) => [
+      name,
+      all
+        .filter((row) => isOwn(name, row))
+        .map((row) => {
+          const seen = Object.entries(row)
+            .filter(([column]) => !UNLIKE.test(column) && (column !== 'id' || name !== 'sessions'))
+            .map(([column, value]) => {
+              const to = column === 'id' ? name : POINTS[column]
+              if (to && value !== null) return [column, nth(to, value)]
+              return [
+                column,
+                NUMBERED.test(column) ? String(value).replace(/[\da-f-]{8,}|\d+/g, '#') : value,
+              ]
+            })
+          return JSON.stringify(Object.fromEntries(seen))
+        })
+        .toSorted(),
+    ]),
+  )
+}
+
+/** Whoever makes the call in a twin: for a customer's, a new one with an account and a bill. */
+async function speakerFor(
+  { tenant, ids, root }: Twin,
+  name: CallName,
+  hash: string,
+): Promise<Speaker> {
+  const { who } = calls[name]
+  if (who === 'P') return world.speaker()
+  if (who === 'S') return tenant.waiter
+  if (who === 'A') return tenant.admin
+  if (who === 'SA') return root
+  const { id, speaker } = await makeUser(world)
+  await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
+  if (name === 'askToJoin') return speaker
+  await speaker.call(calls.placeOrder, VALID.placeOrder(ids) as object)
+  return speaker
+}
+
+/** What has to be there for a call to do something. */
+async function prepare(
+  { tenant, ids }: Twin,
+  name: CallName,
+  speaker: Speaker,
+  hash: string,
+): Promise<Ids> {
+  const { pool } = world.deps
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  if (name === 'updateUser' || name === 'deleteUser') {
+    await pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [ids.employee])
+  }
+  if (name === 'login') {
+    await pool.query(
+      'INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, now())',
+      ['X', VALID.login(ids).body?.['email'], hash],
+    )
+  }
+  if (name === 'answerJoin') {
+    const { body: own } = await speaker.call(calls.openBill)
+    const asker = await enterAs(world, table)
+    const asked = await asker.call(calls.askToJoin, {
+      body: { mesa: table.code, bill_id: own.bill?.id },
+    })
+    return { ...ids, request: asked.body.id }
+  }
+  return ids
+}
+
+/** What is refused on such a day, told more or not: there is no printer, nothing to take back, and what was used stays. */
+const REFUSED = [
+  'undoSendWaiter 409',
+  'printOrder 409',
+  'printBill 409',
+  'retryPrint 409',
+  'printTest 409',
+  'deleteCategory 409',
+  'deleteSubcategory 409',
+  'deleteProduct 409',
+  'deleteBranch 409',
+  'deleteHall 409',
+  'deleteTable 409',
+  'deleteRestaurant 409',
+]
+
+describe('two restaurants live the same day', () => {
+  test('and are alike, although one is told more in every body', async () => {
+    const hash = await hashPassword('una clave larga')
+    const before = await hashPassword(PASSWORD)
+    const victim = await makeTenant(world)
+    const stranger = await makeUser(world, { restaurantId: victim.restaurantId, type: 'admin' })
+    const more = hopes({ ids: await idsOf(world, victim), userId: stranger.id })
+    const theirs: Twin['rows'] = new Map()
+    const twin = async (): Promise<Twin> => {
+      const rows: Twin['rows'] = new Map()
+      return taking(rows, async () => {
+        const tenant = await makeTenant(world, { branches: 1 })
+        const root = (await makeUser(world, { superadmin: true })).speaker
+        return { tenant, root, rows, ids: await idsOf(world, tenant) }
+      })
+    }
+    for (const [name, all] of Object.entries(await everything())) {
+      theirs.set(
+        name,
+        all.map(({ id }) => Number(id)),
+      )
+    }
+    const untouched = { tenant: victim, ids: UNKNOWN, root: world.speaker(), rows: theirs }
+    const wasTheirs = portrait(untouched, await everything())
+    const [plain, told] = [await twin(), await twin()]
+    expect(portrait(told, await everything())).toEqual(portrait(plain, await everything()))
+
+    const refused: string[] = []
+    for (const name of commands) {
+      const statuses = []
+      for (const each of [plain, told]) {
+        const answer = await taking(each.rows, async () => {
+          const password = name === 'login' ? hash : before
+          const speaker = await speakerFor(each, name, password)
+          const ids = await prepare(each, name, speaker, password)
+          const { body, params } = VALID[name](ids)
+          const call: Call = calls[name]
+          const sent = each === told ? (withMore(bodyOf(name), body, more) as object) : (body ?? {})
+          return speaker.call(call, { body: sent, ...(params && { params }) })
+        })
+        statuses.push(answer.status)
+      }
+      const now = await everything()
+      expect({ name, statuses }).toEqual({ name, statuses: [statuses[0], statuses[0]] })
+      expect({ name, rows: portrait(told, now) }).toEqual({ name, rows: portrait(plain, now) })
+      if ((statuses[0] ?? 500) >= 300) refused.push(`${name} ${statuses[0]}`)
+    }
+    expect(portrait(untouched, await everything())).toEqual(wasTheirs)
+    // Everything else was done, so that being alike means something.
+    expect(refused).toEqual(REFUSED)
+  })
+})
+
+test('what the platform decides about a restaurant is not its admin’s to write', async () => {
+  const tenant = await makeTenant(world, { commission: 3, commissionType: 2 })
+  const { body: before } = await tenant.admin.call(calls.restaurant)
+  const { status, body } = await tenant.admin.call(calls.updateOwnRestaurant, {
+    body: { comision: 0, commissionType: 1, status: 0, country: 'gua', phone: '2222-9999' },
+  })
+  expect([status, body]).toEqual([
+    200,
+    { ...before, phone: '2222-9999', version: before.version + 1 },
+  ])
+})
