@@ -44,6 +44,8 @@ export interface EveningOptions {
   /** A connection to the database of all of them. */
   readonly openDatabase: () => Pool
   readonly seed: number
+  /** Whether guests whose visit is over sit down again; left out: their visits last as long as the evening. */
+  readonly guestsReturn?: boolean
 }
 
 export interface Evening {
@@ -87,8 +89,8 @@ export interface Evening {
   /** The board as the server tells it to somebody new, once every screen is there too. */
   whenCaughtUp(): Promise<Snapshot>
   withDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T>
-  /** Another log begins here: what was before it counts no more. */
-  beginAnew(): Promise<void>
+  /** The evening begins here: what was before it counts no more. */
+  beginAnew(): Promise<Start>
   /** Prints what came of it so far, under a name, and begins to count anew. */
   tell(name: string): void
   close(): void
@@ -108,10 +110,9 @@ export interface Figures {
 
 /** Founds a restaurant, opens its screens and waits until all of them show it. */
 export async function openEvening(options: EveningOptions): Promise<Evening> {
-  const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed } = options
+  const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed, guestsReturn } = options
   const [url = ''] = urls
   const random = createRandom(seed)
-  const beginning = `corte ${randomUUID().slice(0, 8)}`
   const withDatabase: Evening['withDatabase'] = async (work) => {
     const db = openDatabase()
     try {
@@ -152,7 +153,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     screens,
     appScreens,
     run,
-    beginning,
+    beginning: someName(),
     lies,
     start: await readBoard(tenant.waiter, tenant.branch.id),
     figures,
@@ -174,9 +175,10 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       const writers = [
         ...guests.map((guest, index) =>
           keepOrdering(run, guest, {
-            name: `${beginning} ${turn} ${index}`,
+            name: `${evening.beginning} ${turn} ${index}`,
             mesa: evening.codeOf(index),
             choose: evening.choose,
+            ...(guestsReturn ? { sitDownAgain: () => evening.sitDown(index) } : {}),
           }),
         ),
         ...Array.from({ length: WORKERS }, (_, index) =>
@@ -248,10 +250,12 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       return snapshot
     },
     async beginAnew() {
-      Object.assign(evening, { start: await readBoard(tenant.waiter, tenant.branch.id) })
+      const start = await readBoard(tenant.waiter, tenant.branch.id)
+      Object.assign(evening, { start, beginning: someName() })
       run.commits.length = 0
       run.acknowledged.length = 0
       told = { ...told, commits: 0 }
+      return start
     },
     tell(name) {
       const { faults, slowestRecoveryMs } = figures
@@ -268,6 +272,10 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   }
   await evening.isWell()
   return evening
+}
+
+function someName(): string {
+  return `noche ${randomUUID().slice(0, 8)}`
 }
 
 /** Makes tokens and table codes as the server does that listens there. */

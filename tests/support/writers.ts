@@ -60,28 +60,36 @@ export interface Run {
   readonly surprises: string[]
 }
 
+/** Where somebody orders, and what. */
+export interface Ordering {
+  readonly name: string
+  readonly mesa: string
+  readonly choose: () => ProductChoice[]
+  /** Where a visit may be over: the guest sits down again. Left out: nobody should be shown out. */
+  readonly sitDownAgain?: () => Promise<Speaker>
+}
+
 /** Orders at a table, again and again, until the run is over. */
 export async function keepOrdering(
   run: Run,
-  guest: Speaker,
-  {
-    name,
-    mesa,
-    choose,
-  }: { readonly name: string; readonly mesa: string; readonly choose: () => ProductChoice[] },
+  first: Speaker,
+  { name, mesa, choose, sitDownAgain }: Ordering,
 ): Promise<void> {
+  let guest = first
   for (let turn = 1; !run.isOver; turn += 1) {
     const marker = `${name} ${turn}`
     const products = choose().map((choice) => ({ ...choice, note: marker }))
     const sent = { body: { mesa, products }, key: randomUUID() }
-    const again = () => insist(guest, calls.placeOrder, sent, (each) => run.refusals.push(each))
+    const who = guest
+    const again = () => insist(who, calls.placeOrder, sent, (each) => run.refusals.push(each))
     run.inFlight += 1
     const { status, body, headers } = await again()
     run.inFlight -= 1
     keepPlace(run, headers)
     if (status === 201) {
       run.acknowledged.push({ marker, orderId: body.order.id, lines: products.length, again })
-    } else run.surprises.push(`${name}: ${status} ${body.code}`)
+    } else if (status === 401 && sitDownAgain) guest = await sitDownAgain()
+    else run.surprises.push(`${name}: ${status} ${body.code}`)
   }
 }
 

@@ -1,0 +1,92 @@
+/** A backup is restored while screens are open: another log begins, and no screen keeps anything of the one before. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '../../server/src/db/embedded.ts'
+import { createPool, type Sql } from '../../server/src/db/pool.ts'
+import { byLength } from '../support/length.ts'
+import { type Product, prepareProduct } from '../support/product.ts'
+import { seedOfRun } from '../support/seed.ts'
+import { EVENING, type Evening, openEvening } from './evening.ts'
+import { wrongsOf } from './wrongs.ts'
+
+const GOES_ON_MS = byLength({ short: 300, long: 5000 })
+
+let product: Product
+let evening: Evening
+
+beforeAll(async () => {
+  product = await prepareProduct()
+  await product.start(EVENING)
+  evening = await openEvening({
+    urls: [product.url],
+    openDatabase: product.openDatabase,
+    seed: seedOfRun(),
+  })
+})
+afterAll(async () => {
+  evening?.close()
+  await product?.remove()
+})
+
+test('every screen shows what was restored, and nothing that came after', async () => {
+  for (let count = 0; count < byLength({ short: 1, long: 4 }); count += 1) {
+    const backup = join(product.dataDir, `${count}.gz`)
+    await evening.during(async () => {
+      await evening.goesOn(GOES_ON_MS)
+      await run('backup', '--to', backup)
+      await evening.goesOn(GOES_ON_MS)
+    })
+    expect(await wrongsOf(evening)).toEqual([])
+    const { epoch, seq } = await evening.beginAnew()
+    const sessions = await evening.withDatabase(readSessions)
+
+    await evening.outage(product.stop, async () => {
+      await run('restore', backup, '--replace')
+      await enterAgain(sessions)
+      await product.start(EVENING)
+    })
+    const start = await evening.beginAnew()
+    expect(start.epoch).not.toBe(epoch)
+    expect(start.seq).toBeLessThan(seq)
+    const now = await evening.whenCaughtUp()
+    expect(evening.screens.map((screen) => screen.shown())).toEqual(evening.screens.map(() => now))
+
+    await evening.during(() => evening.goesOn(GOES_ON_MS))
+    expect(await wrongsOf(evening)).toEqual([])
+  }
+  evening.tell('restored')
+})
+
+/** Runs what `npm run` runs once everything is built. */
+async function run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {
+  const program = join(process.cwd(), `server/dist/backup/run-${command}.js`)
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { DATA_DIR: product.dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  expect({ complaint, code }).toEqual({ complaint: '', code: 0 })
+}
+
+type Session = Record<string, unknown>
+
+async function readSessions(db: Sql): Promise<Session[]> {
+  const rows = await db.query<{ session: Session }>('SELECT to_json(s) AS session FROM sessions s')
+  return rows.map(({ session }) => session)
+}
+
+/** A restore ends all sessions. Here everybody whom it still knows has logged in again before the doors open. */
+async function enterAgain(sessions: readonly Session[]): Promise<void> {
+  const database = await startEmbedded({ dataDir: product.dataDir })
+  const db = createPool(database.url, { max: 1 })
+  await db.query(
+    `INSERT INTO sessions SELECT s.* FROM json_populate_recordset(NULL::sessions, $1) s
+      JOIN users u ON u.id = s.user_id`,
+    [JSON.stringify(sessions)],
+  )
+  await db.end()
+  await database.stop()
+}
