@@ -214,6 +214,22 @@ describe('the own profile', () => {
   })
 })
 
+describe('a change of password that is sent again', () => {
+  test('is done once, also when both run at once: the second is not a wrong password', async () => {
+    const user = await makeUser(world)
+    await withPassword(user.id, 'la de antes')
+    const change = () =>
+      user.speaker.call(calls.updatePassword, {
+        body: { current_password: 'la de antes', password: 'la nueva clave' },
+        key: 'once',
+      })
+    const answers = await Promise.all([change(), change(), change()])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect((await change()).headers.get('Idempotent-Replayed')).toBe('true')
+    expect((await login({ email: user.email, password: 'la nueva clave' })).status).toBe(200)
+  })
+})
+
 describe('choosing where to work', () => {
   test('is refused where one does not work', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
