@@ -1,8 +1,8 @@
 // Secrets that are made once, and kept in the data folder where only the server's own user reads them.
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { unwritable } from './data-folder.ts'
 
 /**
  * The secret that the file holds; the first call makes it: 48 random bytes as base64url.
@@ -14,7 +14,9 @@ export function keptSecret(folder: string, name: string): string {
     mkdirSync(folder, { recursive: true })
     return read(path) ?? make(path)
   } catch (error) {
-    throw new StartError(`DATA_DIR: no se puede escribir en «${folder}» (${codeOf(error)})`)
+    throw codeOf(error) === 'EACCES' && existsSync(path)
+      ? unwritable(path, error, folder)
+      : unwritable(folder, error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { processIdentity } from './embedded/process-identity.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { createPool, type Pool } from './pool.ts'
@@ -23,7 +25,7 @@ let pools: Pool[]
 let owners: ChildProcess[]
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'orderi-embedded-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'orderi, base de la Peña ñandú '))
   started = []
   pools = []
   owners = []
@@ -131,10 +133,67 @@ it('takes a folder whose lock was left by a process that is gone', async () => {
   await expect(start()).resolves.toBeDefined()
 })
 
-it('refuses the data of another major version', async () => {
+it('refuses the data of another major version, says what to do, and touches nothing', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
-  await expect(start()).rejects.toThrow(/^DATA_DIR: .* PostgreSQL 17 y aquí se ejecuta el 18/)
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '1\n')
+  const before = statSync(join(dataDir, 'postgres')).mtimeMs
+  await expect(start()).rejects.toThrow(
+    /^DATA_DIR: .* PostgreSQL 17 y aquí se ejecuta el 18; .*npm run backup .*npm run restore /,
+  )
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
+  expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['PG_VERSION', 'postmaster.pid'])
+  expect(statSync(join(dataDir, 'postgres')).mtimeMs).toBe(before)
+})
+
+it('refuses a folder that is no data of PostgreSQL', async () => {
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres/notas.txt'), 'mías')
+  await expect(start()).rejects.toThrow(/^DATA_DIR: .* no contiene datos de PostgreSQL/)
+  expect(readFileSync(join(dataDir, 'postgres/notas.txt'), 'utf8')).toBe('mías')
+})
+
+// Only root can give files to somebody else, and start as somebody else.
+describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('root', () => {
+  const nobody = 65_534
+
+  it('works with the data of another user as that user, and leaves it theirs', async () => {
+    chownSync(dataDir, nobody, nobody)
+    const owner = await startOwner(nobody)
+    const orphan = postmasterPid()
+    expect(statSync(`/proc/${orphan}`).uid).toBe(nobody)
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+    const sql = open(await start())
+    expect(await sql.query('SELECT number FROM kept')).toEqual([{ number: 7 }])
+    expect(isRunning(orphan)).toBe(false)
+    expect(statSync(`/proc/${postmasterPid()}`).uid).toBe(nobody)
+    expect(statSync(join(dataDir, 'postgres/postmaster.pid')).uid).toBe(nobody)
+  })
+
+  it.each([
+    ['the folder', ''],
+    ['the database', 'postgres'],
+    ['a secret', 'postgres-password'],
+  ])('left %s to itself: another user is told what to do', async (_, name) => {
+    mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n')
+    writeFileSync(join(dataDir, 'postgres-password'), 'secreta', { mode: 0o600 })
+    for (const path of ['', ...readdirSync(dataDir)]) {
+      if (path !== name) chownSync(join(dataDir, path), nobody, nobody)
+    }
+    const refused = spawnOwner(nobody)
+    const [told, [code]] = await Promise.all([
+      refused.stderr ? text(refused.stderr) : '',
+      once(refused, 'close'),
+    ])
+    expect(code).toBe(1)
+    expect(told).toContain(`DATA_DIR: no se puede escribir en «${join(dataDir, name)}»`)
+    expect(told).toContain(
+      `es del usuario «root» y Orderi se ejecuta como «nobody»; entregue la carpeta con «sudo chown -R nobody '${dataDir}'»`,
+    )
+    expect(readdirSync(dataDir)).toEqual(['postgres', 'postgres-password'])
+  })
 })
 
 it('says which folder cannot be written', async () => {
@@ -165,13 +224,13 @@ function open({ url }: Embedded): Pool {
 }
 
 /** Another process that starts the database, writes a row, and says so. */
-async function startOwner(): Promise<ChildProcess> {
-  const owner = spawnOwner()
+async function startOwner(uid?: number): Promise<ChildProcess> {
+  const owner = spawnOwner(uid)
   if (owner.stdout) await once(owner.stdout, 'data')
   return owner
 }
 
-function spawnOwner(): ChildProcess {
+function spawnOwner(uid?: number): ChildProcess {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url))})
     const { createPool } = await import(${JSON.stringify(new URL('pool.ts', import.meta.url))})
@@ -182,7 +241,10 @@ function spawnOwner(): ChildProcess {
   const owner = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', program, dataDir],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      stdio: ['ignore', 'pipe', uid === undefined ? 'inherit' : 'pipe'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    },
   )
   owners.push(owner)
   return owner

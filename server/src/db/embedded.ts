@@ -1,13 +1,13 @@
 // The database that comes with the server: a real PostgreSQL in the data folder, for a restaurant that has no other.
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { openDataFolder } from '../data-folder.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { ensureCluster, lastLine } from './embedded/cluster.ts'
+import { ensureCluster, lastLine, refuseOtherData } from './embedded/cluster.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import {
   type Postmaster,
@@ -45,10 +45,11 @@ const startPatienceMs = 60_000
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   const binaries = findBinaries()
-  openFolder(dataDir)
+  openDataFolder(dataDir)
   const unlock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
+    refuseOtherData(folder, binaries.major)
     const user = chooseSystemUser(folder, binaries.postgres)
     const password = keptSecret(dataDir, 'postgres-password')
     const durable = options.durable ?? true
@@ -183,16 +184,6 @@ async function ensureDatabase(url: string): Promise<void> {
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
   } finally {
     await client.end()
-  }
-}
-
-function openFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK | constants.X_OK)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartError(`DATA_DIR: no se puede escribir en «${folder}» (${code})`)
   }
 }
 

@@ -29,18 +29,29 @@ export interface NewCluster {
 /**
  * Makes the folder when there is none. It is made beside and moved in place, so that a process that dies on the way leaves nothing
  * that looks like a database.
- * @throws StartError when it cannot be made, or another major version made it
+ * @throws StartError when it cannot be made
  */
 export async function ensureCluster(cluster: NewCluster): Promise<void> {
-  const { folder, binaries } = cluster
-  if (!existsSync(folder)) await makeCluster(cluster)
+  if (!existsSync(cluster.folder)) await makeCluster(cluster)
+}
+
+/**
+ * Looks at a data folder that is there already, and changes nothing.
+ * @throws StartError when another major version made it, or it is no data of PostgreSQL at all
+ */
+export function refuseOtherData(folder: string, major: string): void {
+  if (!existsSync(folder)) return
   const version = join(folder, 'PG_VERSION')
-  const major = existsSync(version) ? readFileSync(version, 'utf8').trim() : 'desconocido'
-  if (major !== binaries.major) {
+  if (!existsSync(version)) {
     throw new StartError(
-      `DATA_DIR: los datos de «${folder}» son de PostgreSQL ${major} y aquí se ejecuta el ${binaries.major}; haga un respaldo con la versión de Orderi que usaba (npm run backup) y restáurelo en otra carpeta (npm run restore)`,
+      `DATA_DIR: «${folder}» no contiene datos de PostgreSQL (falta PG_VERSION); no se ha tocado nada. Apártela y restaure un respaldo (npm run restore)`,
     )
   }
+  const theirs = readFileSync(version, 'utf8').trim()
+  if (theirs === major) return
+  throw new StartError(
+    `DATA_DIR: los datos de «${folder}» son de PostgreSQL ${theirs} y aquí se ejecuta el ${major}; no se ha tocado nada. Pasos: 1) con la versión de Orderi que usaba: npm run backup -- --to respaldo.gz; 2) con esta, y DATA_DIR en otra carpeta: npm run restore -- respaldo.gz; 3) siga con esa DATA_DIR`,
+  )
 }
 
 async function makeCluster(cluster: NewCluster): Promise<void> {
