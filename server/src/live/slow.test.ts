@@ -1,11 +1,11 @@
-import { calls } from '@orderi/shared/contract/all'
 import { createRandom } from '@orderi/shared/kernel/random'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openProxy, type Proxy } from '../../../tests/faults/proxy.ts'
 import { readFigure } from '../../../tests/support/figures.ts'
+import { carryAround } from '../../../tests/support/heavy.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
-import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
 const said: string[] = []
@@ -28,35 +28,13 @@ const reasons = () =>
     .filter((line) => line.includes('socket gone'))
     .map((line) => (JSON.parse(line) as { reason: string }).reason)
 
-/** Moves a bill of 500 dishes to and fro: each event carries all of it. */
-async function carryAround(tenant: Tenant, times: number): Promise<number> {
-  const [one, other] = tenant.branch.tables
-  const products = Array.from({ length: 50 }, () => ({
-    product_id: tenant.products[0].id,
-    quantity: 1,
-    note: 'x'.repeat(280),
-  }))
-  const taken = await tenant.waiter.call(calls.takeOrder, { body: { table_id: one?.id, products } })
-  const bill = taken.body.bill.id
-  for (let order = 2; order <= 10; order += 1) {
-    await tenant.waiter.call(calls.takeOrder, { body: { bill_id: bill, products } })
-  }
-  let seq = 0
-  for (let time = 1; time <= times; time += 1) {
-    const { headers } = await tenant.waiter.call(calls.moveBill, {
-      body: { bill_id: bill, table_id: (time % 2 === 1 ? other : one)?.id },
-    })
-    seq = Number(headers.get('Board-Seq'))
-  }
-  return seq
-}
-
 test('a socket that takes nothing is let go, others go on, and it is right once it takes again', async () => {
   const tenant = await makeTenant(world)
   const steady = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const slow = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id)
   await proxy.turn({ kind: 'stalled' })
-  const seq = await carryAround(tenant, 50)
+  const seqs = await carryAround(tenant, (moves) => moves === 50)
+  const seq = seqs.at(-1) ?? 0
   // Whatever is not taken for long is found by the ping as well, after 20 s of piling up.
   await vi.waitFor(() => expect(reasons()).toHaveLength(1), 15_000)
   expect(reasons()).not.toContain('ping timeout')
