@@ -42,7 +42,7 @@ afterAll(async () => {
 
 test('a node is frozen while it holds the lock of the branch: the others wait 3 s at most', async () => {
   await evening.during(async () => {
-    for (let count = 0; count < byLength({ short: 1, long: 8 }); count += 1) {
+    for (let count = 0; count < byLength({ short: 1, long: 6 }); count += 1) {
       await evening.stumble(async () => {
         await freezeInACommand()
         try {
@@ -61,7 +61,7 @@ test('a node is frozen while it holds the lock of the branch: the others wait 3 
 
 test('a node dies right after a commit that it has told nobody of: the screens of the other one see it', async () => {
   await evening.during(async () => {
-    for (let count = 0; count < byLength({ short: 1, long: 15 }); count += 1) {
+    for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
       await evening.stumble(async () => {
         await other.kill()
         await startNode(other, 'other', [CRASH_AFTER_COMMIT])

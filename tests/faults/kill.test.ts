@@ -36,8 +36,8 @@ afterAll(async () => {
 })
 
 test.each([
-  ['the server', byLength({ short: 2, long: 30 }), () => product.kill()],
-  ['the server and its database', byLength({ short: 1, long: 15 }), killBoth],
+  ['the server', byLength({ short: 2, long: 20 }), () => product.kill()],
+  ['the server and its database', byLength({ short: 1, long: 10 }), killBoth],
 ])('%s killed again and again: nothing is lost or doubled', async (name, kills, kill) => {
   await evening.during(async () => {
     for (let count = 0; count < kills; count += 1) {
@@ -57,7 +57,7 @@ test('a crash between the commit and its announcement: it is done once, and ever
   }
   await evening.during(async () => {
     await evening.outage(product.kill, startToCrash)
-    for (let count = 1; count < byLength({ short: 2, long: 15 }); count += 1) {
+    for (let count = 1; count < byLength({ short: 2, long: 10 }); count += 1) {
       await evening.outage(() => product.ended, startToCrash)
     }
     await evening.outage(

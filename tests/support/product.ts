@@ -74,10 +74,9 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
     },
     async start(env = {}, modules = []) {
       const imports = [endingWith(process.pid), ...modules].flatMap((each) => ['--import', each])
-      const [program = '', ...args] = [
-        ...(diskBytes === undefined ? [] : onOwnDisk(dataDir, diskBytes)),
-        ...[process.execPath, ...imports, built],
-      ]
+      const command = [process.execPath, ...imports, built]
+      const [program = '', ...args] =
+        diskBytes === undefined ? command : [...onOwnDisk(dataDir, diskBytes), ...command]
       child = spawn(program, args, {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
@@ -119,10 +118,8 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
  */
 function onOwnDisk(folder: string, bytes: number): string[] {
   const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
-  return [
-    ...['unshare', '--user', '--map-root-user', '--mount'],
-    ...['sh', '-c', script, 'sh', String(bytes), folder],
-  ]
+  const inside = ['sh', '-c', script, 'sh', String(bytes), folder]
+  return ['unshare', '--user', '--map-root-user', '--mount', ...inside]
 }
 
 /** A module that ends its process when its parent is no longer this one: a run that is killed leaves no server behind. */

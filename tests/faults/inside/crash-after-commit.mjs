@@ -1,7 +1,9 @@
 // Runs inside the server's process before it starts: the power fails right after a command was committed, before anybody
 // is told of it. It is told how many commands from now.
-import pg from 'pg'
+import { createRequire } from 'node:module'
 
+/** @type {{ Client: { prototype: { query: (...args: unknown[]) => Promise<unknown> } } }} the server's own */
+const pg = createRequire(new URL('../../../server/package.json', import.meta.url))('pg')
 let left = Number.POSITIVE_INFINITY
 process.on('message', (message) => {
   if (typeof message === 'object' && message !== null && 'crashAfterCommits' in message) {
@@ -14,17 +16,22 @@ const { query } = pg.Client.prototype
 /** Connections whose transaction has appended to a log. */
 const appending = new WeakSet()
 
-pg.Client.prototype.query = /** @type {typeof query} */ (
-  /** @this {pg.Client} @param {any[]} args */
-  function queryUntilTheCrash(...args) {
-    const statement = args[0]
-    const answer = Reflect.apply(query, this, args)
-    if (statement?.name === 'append-events') appending.add(this)
-    if (statement !== 'COMMIT' || !appending.delete(this)) return answer
-    return answer.then((/** @type {unknown} */ result) => {
-      left -= 1
-      if (left <= 0) process.kill(process.pid, 'SIGKILL')
-      return result
-    })
-  }
-)
+/** @this {object} @param {unknown[]} args */
+pg.Client.prototype.query = function queryUntilTheCrash(...args) {
+  const [statement] = args
+  const answer = Reflect.apply(query, this, args)
+  if (nameOf(statement) === 'append-events') appending.add(this)
+  if (statement !== 'COMMIT' || !appending.delete(this)) return answer
+  return answer.then((result) => {
+    left -= 1
+    if (left <= 0) process.kill(process.pid, 'SIGKILL')
+    return result
+  })
+}
+
+/** @param {unknown} statement */
+function nameOf(statement) {
+  return typeof statement === 'object' && statement !== null && 'name' in statement
+    ? statement.name
+    : undefined
+}
