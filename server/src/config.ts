@@ -119,6 +119,9 @@ const settings = z.object({
   VAPID_PRIVATE_KEY: vapidKey(43).optional(),
 })
 
+/** What the environment may say. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 /**
  * Reads the settings. Without DATABASE_URL and JWT_SECRET it makes a secret once and keeps it in DATA_DIR.
  * @throws ConfigError naming the first setting that is wrong

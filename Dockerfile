@@ -1,0 +1,43 @@
+# syntax=docker/dockerfile:1
+# Two stages install and build; the last holds what runs, and nothing else.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY .npmrc package.json package-lock.json ./
+COPY shared/package.json shared/
+COPY server/package.json server/
+COPY client/package.json client/
+COPY simulate/package.json simulate/
+
+FROM manifests AS build
+RUN npm ci --omit=dev
+COPY . .
+RUN node scripts/build.mjs
+
+# What the server needs, without what only the web app's build does.
+FROM manifests AS packages
+RUN npm ci --omit=dev --workspace=server --workspace=shared --include-workspace-root=false
+COPY --from=build /app/server/dist server/dist
+# The included PostgreSQL links its libraries where it is installed, which a plain user may not write.
+RUN node --eval "import('./server/dist/db/embedded/binaries.js').then(({ findBinaries }) => findBinaries())"
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/shared/package.json shared/
+COPY --from=build /app/shared/dist shared/dist
+COPY --from=build /app/server/package.json server/
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/client/dist client/dist
+COPY --from=build /app/migrations migrations
+# The included database, generated secrets and backups: a volume takes its owner from here.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/dist/main.js"]

@@ -1,0 +1,119 @@
+// What Docker is told fits the product: its settings, its files, and the names by which its parts find each other.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, settingNames } from '../server/src/config.ts'
+import { HEALTH_PATH } from '../server/src/watching/paths.ts'
+import { root } from './run.mjs'
+
+interface Service {
+  readonly environment: Readonly<Record<string, string>>
+  readonly volumes: readonly string[]
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly healthcheck?: unknown
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, null>>
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const given: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'https://orderi.example.com',
+  POSTGRES_PASSWORD: 'una1clave',
+  JWT_SECRET: '0123456789abcdef0123456789abcdef',
+}
+const source = read('docker-compose.yml')
+const { services, volumes }: Compose = parse(source, reviver, { merge: true })
+const nodes = Object.keys(services).filter((name) => /^node\d$/.test(name))
+const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
+
+/** As Docker Compose reads the variables in a text: their value, else what stands after `:-`. */
+function reviver(_: unknown, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (__, name: string, kind?: string, rest?: string) =>
+      given[name] ?? (kind === '-' ? (rest ?? '') : ''),
+  )
+}
+
+it('has two nodes with the same settings, all of them known and right', () => {
+  expect(nodes).toEqual(['node1', 'node2'])
+  expect(services['node2']).toEqual(services['node1'])
+  const environment = services['node1']?.environment ?? {}
+  expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
+  expect(readConfig({ ...environment, DATA_DIR: '/data' })).toMatchObject({
+    databaseUrl: 'postgres://orderi:una1clave@postgres:5432/orderi',
+    publicUrl: given['PUBLIC_URL'],
+    trustProxy: 1,
+    backups: true,
+    demo: false,
+    limits: true,
+    admin: undefined,
+  })
+})
+
+it('asks for nothing that its example does not name, and the other way round', () => {
+  const asked = [...source.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
+  const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+  expect([...new Set(asked)].filter((name) => name !== 'DEMO').toSorted(byName)).toEqual(
+    named.toSorted(byName),
+  )
+})
+
+it('starts its parts after what they need, on volumes that there are', () => {
+  for (const [name, { depends_on: needed = {}, volumes: mounts }] of Object.entries(services)) {
+    for (const [other, { condition }] of Object.entries(needed)) {
+      expect(condition, name).toBe('service_healthy')
+      const isWatched = services[other]?.healthcheck !== undefined || nodes.includes(other)
+      expect(isWatched, `${name} waits for ${other}`).toBe(true)
+    }
+    for (const mount of mounts) {
+      const [from = ''] = mount.split(':')
+      const isThere = from.startsWith('./') ? existsSync(join(root, from)) : from in volumes
+      expect(isThere, mount).toBe(true)
+    }
+  }
+  expect(services['node1']?.volumes).toEqual(['data:/data'])
+})
+
+it('has a proxy that knows the nodes and asks them how they are', () => {
+  const caddyfile = read('deploy/Caddyfile')
+  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? []
+  expect(upstreams.split(' ')).toEqual(nodes.map((name) => `${name}:3000`))
+  expect(caddyfile).toContain(`health_uri ${HEALTH_PATH}\n`)
+})
+
+it('makes an image of what there is, which runs as a plain user and says how it is', () => {
+  const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  const [, settings = ''] = /^ENV (.+)$/m.exec(final) ?? []
+  const names = settings.split(' ').map((each) => each.split('=')[0] ?? '')
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual(['NODE_ENV'])
+  expect(final.indexOf('\nUSER node')).toBeLessThan(final.indexOf('\nCMD '))
+  expect(final).not.toMatch(/^USER (?!node$)/m)
+  expect(final).toMatch(new RegExp(`^HEALTHCHECK .*${HEALTH_PATH}`, 'm'))
+  const copied = [...dockerfile.matchAll(/^COPY --from=\w+ \/app\/(\S+) /gm)].map(
+    ([, path = '']) => path,
+  )
+  expect(copied).toContain('migrations')
+  for (const path of copied) {
+    const made = /^(\w+)\/dist$/.exec(path)?.[1]
+    expect(existsSync(join(root, made ?? path)), path).toBe(true)
+  }
+  expect(final).toContain('CMD ["node", "server/dist/main.js"]')
+  expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true)
+})
+
+it('sends nothing to Docker that is secret, and leaves out nothing that is built', () => {
+  const left = read('.dockerignore').split('\n').filter(Boolean)
+  expect(left).toEqual(expect.arrayContaining(['.env', 'data', '**/node_modules']))
+  for (const path of ['shared', 'server', 'client', 'simulate', 'scripts', 'migrations']) {
+    expect(left).not.toContain(path)
+  }
+})
+
+function byName(a: string | undefined, b: string | undefined): number {
+  return (a ?? '').localeCompare(b ?? '')
+}
