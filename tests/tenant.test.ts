@@ -155,29 +155,27 @@ async function fingerprint(): Promise<unknown> {
 }
 
 describe('what is of another branch or restaurant does not exist', () => {
+  let before: unknown
+  beforeAll(async () => {
+    before = await fingerprint()
+  })
+
   test.each(pointed)('%s', async (name) => {
-    const before = await fingerprint()
+    const call: Call = calls[name]
     const refused = pairs(name, false)
     expect(refused).not.toEqual([])
+    const { body: unknown } = await speakers.superadmin.call(call, POINTED[name](UNKNOWN))
+    expect(unknown.code).toBe('not_found')
     await Promise.all(
       refused.map(async ({ role, place }) => {
-        const call: Call = calls[name]
-        const unknown = await speakers[role].call(call, POINTED[name](UNKNOWN))
         const { status, body } = await speakers[role].call(call, POINTED[name](ids[place]))
-        expect({ role, place, status, code: body.code }).toEqual({
-          role,
-          place,
-          status: 404,
-          code: 'not_found',
-        })
-        expect(body).toEqual(unknown.body)
+        expect({ role, place, status, body }).toEqual({ role, place, status: 404, body: unknown })
       }),
     )
     expect(await fingerprint()).toEqual(before)
   })
 
   test('not even when it is mixed with what is theirs', async () => {
-    const before = await fingerprint()
     const dish = { product_id: Number(ids.own.product), quantity: 1 }
     const mixed: [CallName, object][] = [
       [

@@ -177,11 +177,15 @@ interface Twin {
   readonly rows: Map<string, number[]>
 }
 
+/** What there was after the last turn. */
+let seen: Tables = {}
+
 /** Notes the rows that came to be in a twin's turn. */
 async function taking<T>(rows: Twin['rows'], work: () => Promise<T>): Promise<T> {
-  const before = await everything()
+  const before = seen
   const done = await work()
-  for (const [name, now] of Object.entries(await everything())) {
+  seen = await everything()
+  for (const [name, now] of Object.entries(seen)) {
     const old = new Set(before[name]?.map(({ id }) => id))
     const made = now.map(({ id }) => id).filter((id) => typeof id === 'number' && !old.has(id))
     const all = [...(rows.get(name) ?? []), ...made.map(Number)]
@@ -308,16 +312,17 @@ describe('two restaurants live the same day', () => {
         return { tenant, root, rows, ids: await idsOf(world, tenant) }
       })
     }
-    for (const [name, all] of Object.entries(await everything())) {
+    seen = await everything()
+    for (const [name, all] of Object.entries(seen)) {
       theirs.set(
         name,
         all.map(({ id }) => Number(id)),
       )
     }
     const untouched = { tenant: victim, ids: UNKNOWN, root: world.speaker(), rows: theirs }
-    const wasTheirs = portrait(untouched, await everything())
+    const wasTheirs = portrait(untouched, seen)
     const [plain, told] = [await twin(), await twin()]
-    expect(portrait(told, await everything())).toEqual(portrait(plain, await everything()))
+    expect(portrait(told, seen)).toEqual(portrait(plain, seen))
 
     const refused: string[] = []
     for (const name of commands) {
@@ -334,12 +339,11 @@ describe('two restaurants live the same day', () => {
         })
         statuses.push(answer.status)
       }
-      const now = await everything()
       expect({ name, statuses }).toEqual({ name, statuses: [statuses[0], statuses[0]] })
-      expect({ name, rows: portrait(told, now) }).toEqual({ name, rows: portrait(plain, now) })
+      expect({ name, rows: portrait(told, seen) }).toEqual({ name, rows: portrait(plain, seen) })
       if ((statuses[0] ?? 500) >= 300) refused.push(`${name} ${statuses[0]}`)
     }
-    expect(portrait(untouched, await everything())).toEqual(wasTheirs)
+    expect(portrait(untouched, seen)).toEqual(wasTheirs)
     // Everything else was done, so that being alike means something.
     expect(refused).toEqual(REFUSED)
   })
