@@ -61,11 +61,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   data-main={column.isMain || undefined}
                   data-picture={column.isPicture || undefined}
                 >
-                  {column.isLong ? (
-                    <span className={classes['long']}>{column.cell(row)}</span>
-                  ) : (
-                    column.cell(row)
-                  )}
+                  <div className={column.isLong ? classes['long'] : classes['cell']}>
+                    {column.cell(row)}
+                  </div>
                 </Table.Td>
               ))}
               {actions && (
