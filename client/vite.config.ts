@@ -13,6 +13,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react({ exclude: /\/(node_modules|src\/customer)\// }),
       guestPages(),
+      plainSchemas(),
       serviceWorker({
         source: './staff.ts',
         fileName: 'sw.js',
@@ -46,6 +47,18 @@ export default defineConfig(({ mode }) => {
 
 function inFolder(name: string): string {
   return `${import.meta.dirname}/${name}`
+}
+
+/** Schemas are read and not compiled: the pages' policy lets nothing be compiled, and would tell of each try. */
+function plainSchemas(): Plugin {
+  return {
+    name: 'plain-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+      handler: (code) => ({ code: `${code}\nglobalConfig.jitless = true\n`, map: null }),
+    },
+  }
 }
 
 /** In development as on the server: guests get their own page. What asks for their menu comes before everything else in it. */
