@@ -108,9 +108,9 @@ function serveClient(app: Express, folder: string): void {
     express.static(join(folder, 'assets'), {
       immutable: true,
       maxAge: '1y',
-      fallthrough: false,
       acceptRanges: false,
     }),
+    unknownPath,
   )
   app.use(express.static(folder, { index: false, maxAge: 0, acceptRanges: false }))
   app.use((request, response, next) => {

@@ -11,6 +11,7 @@ import { createTableCodes } from './customers/table-code.ts'
 import { createPool, LOCK_TIMEOUT_MS } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
 import { followConnections } from './http/ending.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { createHints, noHints } from './live/hints.ts'
 import { createLive } from './live/live.ts'
 import { checkEpoch } from './log/keep.ts'
@@ -175,6 +176,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
   })
   const http = createServer(app)
+  answerUnreadable(http)
   const endHttp = followConnections(http)
   live.attach(http)
   const release = async () => {

@@ -1,0 +1,34 @@
+/** What is no HTTP is refused as everything else is: in words, with a code, and the line is closed. */
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { DomainError } from '@orderi/shared/kernel/errors'
+
+/** Answers what Node's reader of HTTP gives up on; call it before the server listens. */
+export function answerUnreadable(server: Server): void {
+  const last = new WeakMap<Duplex, ServerResponse>()
+  server.prependListener('request', ({ socket }, response) => last.set(socket, response))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isAnswering = last.get(socket)?.writableFinished === false
+    // Words in the middle of another answer would be taken for a part of it.
+    if (!socket.writable || isAnswering || error.code === 'ECONNRESET') socket.destroy()
+    else socket.end(wordsFor(refusalOf(error)), () => socket.destroy())
+  })
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): DomainError {
+  return code === 'HPE_HEADER_OVERFLOW'
+    ? new DomainError('body_too_large')
+    : new DomainError('bad_json', { message: 'La petición no se entiende.' })
+}
+
+function wordsFor(refusal: DomainError): string {
+  const body = JSON.stringify(refusal.toBody())
+  return [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
