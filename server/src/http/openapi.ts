@@ -182,8 +182,14 @@ function refusalsOf(call: Call): ErrorCode[] {
   if (call.who !== 'P' && call.who !== 'C') shared.push('forbidden', 'not_found')
   if (call.path.includes(':')) shared.push('not_found')
   if (call.body || call.query) shared.push('invalid')
-  if (isCommand(call)) shared.push('idempotency_key_reused')
+  // Its key may be none.
+  if (isCommand(call)) shared.push('invalid', 'idempotency_key_reused')
+  if (takesPicture(call)) shared.push('bad_image')
   return [...new Set([...shared, ...(call.refuses ?? [])])]
+}
+
+function takesPicture({ body }: Call): boolean {
+  return body instanceof z.ZodObject && ['logo', 'imagen'].some((name) => name in body.shape)
 }
 
 function success(call: Call): ZodOpenApiResponsesObject {

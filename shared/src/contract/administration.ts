@@ -166,7 +166,7 @@ export const reopenBill = call({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['too_late'],
+  refuses: ['too_late', 'illegal_transition'],
 })
 
 export const moveBill = call({
@@ -230,6 +230,7 @@ export const dashboard = call({
   query: DashboardQuery,
   status: 200,
   answer: Dashboard,
+  refuses: ['other_restaurant'],
 })
 
 export const catchUp = call({

@@ -83,8 +83,18 @@ function create<const P extends Call['path'], B extends z.ZodType, A extends z.Z
   summary: string,
   body: B,
   answer: A,
+  more: readonly ErrorCode[] = [],
 ) {
-  return call({ method: 'POST', path, who, summary, body, status: 201, answer, refuses: working })
+  return call({
+    method: 'POST',
+    path,
+    who,
+    summary,
+    body,
+    status: 201,
+    answer,
+    refuses: [...working, ...more],
+  })
 }
 
 function change<const P extends Call['path'], B extends z.ZodType, A extends z.ZodType>(
@@ -93,8 +103,18 @@ function change<const P extends Call['path'], B extends z.ZodType, A extends z.Z
   summary: string,
   body: B,
   answer: A,
+  more: readonly ErrorCode[] = [],
 ) {
-  return call({ method: 'POST', path, who, summary, body, status: 200, answer, refuses: changing })
+  return call({
+    method: 'POST',
+    path,
+    who,
+    summary,
+    body,
+    status: 200,
+    answer,
+    refuses: [...changing, ...more],
+  })
 }
 
 function remove<const P extends Call['path'], B extends z.ZodType>(
@@ -318,6 +338,7 @@ export const updateEmployee = change(
   'Cambiar un empleado',
   UpdateEmployeeBody,
   Employee,
+  ['email_taken'],
 )
 export const dismissEmployee = remove(
   '/empleados/despedir',
@@ -366,6 +387,7 @@ export const createUser = create(
   'Crear un superadministrador',
   CreateUserBody,
   UserWithPassword,
+  ['email_taken'],
 )
 export const updateUser = change(
   '/usuarios/actualizar',
@@ -373,6 +395,7 @@ export const updateUser = change(
   'Cambiar un superadministrador',
   UpdateUserBody,
   PlatformUser,
+  ['email_taken'],
 )
 export const deleteUser = remove(
   '/usuarios/eliminar',

@@ -30,7 +30,7 @@ export const enterTable = call({
   body: z.object({ mesa: z.string().max(1000), name: text().nullish() }),
   status: 200,
   answer: z.object({ token: z.string(), user: User }),
-  refuses: ['bad_table_token', 'too_many_requests'],
+  refuses: ['bad_table_token', 'not_found', 'too_many_requests'],
 })
 
 export const appLinks = call({
@@ -51,7 +51,7 @@ export const menu = call({
   status: 200,
   answer: Menu,
   tagged: true,
-  refuses: ['bad_table_token'],
+  refuses: ['bad_table_token', 'not_found'],
 })
 
 export const placeOrder = call({
@@ -64,6 +64,7 @@ export const placeOrder = call({
   answer: z.object({ order: Order, bill: Bill }),
   refuses: [
     'bad_table_token',
+    'not_found',
     'product_unavailable',
     'bill_requested',
     'branch_closed',
@@ -80,7 +81,7 @@ export const openBill = call({
   query: z.object({ mesa: z.string().max(1000).optional() }),
   status: 200,
   answer: z.object({ bill: Bill.nullable() }),
-  refuses: ['bad_table_token'],
+  refuses: ['bad_table_token', 'not_found'],
 })
 
 export const requestBill = call({
@@ -91,7 +92,7 @@ export const requestBill = call({
   body: AtTableBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'no_bill', 'too_many_requests'],
+  refuses: ['bad_table_token', 'not_found', 'no_bill', 'too_many_requests'],
 })
 
 export const cancelBillRequest = call({
@@ -102,7 +103,7 @@ export const cancelBillRequest = call({
   body: AtTableBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'no_bill'],
+  refuses: ['bad_table_token', 'not_found', 'no_bill'],
 })
 
 export const callWaiter = call({
@@ -113,7 +114,7 @@ export const callWaiter = call({
   body: AtTableBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'too_many_requests'],
+  refuses: ['bad_table_token', 'not_found', 'too_many_requests'],
 })
 
 export const ownHistory = call({
@@ -134,7 +135,7 @@ export const billsToJoin = call({
   query: z.object({ mesa: z.string().max(1000) }),
   status: 200,
   answer: listOf(BillToJoin),
-  refuses: ['bad_table_token'],
+  refuses: ['bad_table_token', 'not_found'],
 })
 
 export const askToJoin = call({
@@ -156,7 +157,7 @@ export const joinRequests = call({
   query: z.object({ mesa: z.string().max(1000).optional() }),
   status: 200,
   answer: listOf(OwnJoinRequest),
-  refuses: ['bad_table_token'],
+  refuses: ['bad_table_token', 'not_found'],
 })
 
 export const answerJoin = call({
@@ -177,5 +178,5 @@ export const eraseAccount = call({
   summary: 'Borrar la cuenta y los datos personales; las cuentas quedan sin nombre',
   body: EraseBody,
   status: 204,
-  refuses: ['has_role'],
+  refuses: ['has_role', 'too_many_requests'],
 })
