@@ -215,7 +215,7 @@ function portrait({ rows }: Twin, tables: Tables): Record<string, string[]> {
       all
         .filter((row) => isOwn(name, row))
         .map((row) => {
-          const seen = Object.entries(row)
+          const shown = Object.entries(row)
             .filter(([column]) => !UNLIKE.test(column) && (column !== 'id' || name !== 'sessions'))
             .map(([column, value]) => {
               const to = column === 'id' ? name : POINTS[column]
@@ -225,7 +225,7 @@ function portrait({ rows }: Twin, tables: Tables): Record<string, string[]> {
                 NUMBERED.test(column) ? String(value).replace(/[\da-f-]{8,}|\d+/g, '#') : value,
               ]
             })
-          return JSON.stringify(Object.fromEntries(seen))
+          return JSON.stringify(Object.fromEntries(shown))
         })
         .toSorted(),
     ]),
@@ -246,7 +246,7 @@ async function speakerFor(
   const { id, speaker } = await makeUser(world)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, hash])
   if (name === 'askToJoin') return speaker
-  await speaker.call(calls.placeOrder, VALID.placeOrder(ids) as object)
+  await speaker.call(calls.placeOrder, VALID.placeOrder(ids))
   return speaker
 }
 

@@ -71,7 +71,6 @@ type Role =
   | 'foreignAdmin'
   | 'admin'
   | 'superadmin'
-const PLACES = ['own', 'second', 'foreign'] as const
 type Answers = readonly [own: string, second: string, foreign: string]
 
 const NOWHERE = ['forbidden', 'forbidden', 'forbidden'] as const

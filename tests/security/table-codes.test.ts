@@ -4,7 +4,7 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { VALID } from '../support/pointed.ts'
+import { UNKNOWN, VALID } from '../support/pointed.ts'
 import { connect } from '../support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../support/tenant.ts'
 import { JWT_SECRET, type Speaker, startWorld, type World } from '../support/world.ts'
@@ -35,19 +35,15 @@ const taking = (Object.keys(calls) as CallName[]).filter((name) => {
   return has(body) || has(query)
 })
 
-const UNKNOWN_BILL = 999_999_999
-
 /** What each of them, and the socket, answers to a code. */
 async function answersTo(mesa: string): Promise<Record<string, unknown>> {
   const said = await Promise.all(
     taking.map(async (name) => {
       const call: Call = calls[name]
       const { body } = VALID[name]({
-        ...{ restaurant: 0, branch: 0, hall: 0, table: 0, category: 0, subcategory: 0 },
-        ...{ variant: 0, option: 0, order: 0, line: 0, request: 0, job: 0, employee: 0 },
+        ...UNKNOWN,
         mesa,
         product: own.products[0].id,
-        bill: UNKNOWN_BILL,
       })
       const sent =
         call.method === 'GET' ? { query: { mesa } as never } : { body: { ...body, mesa } }
