@@ -1,0 +1,236 @@
+/** Who sends bad input, and what there is that it may name: everybody from nobody to the platform's own, in two restaurants. */
+import { randomUUID } from 'node:crypto'
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { never } from '@orderi/shared/kernel/errors'
+import { PASSWORD } from '../support/house.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
+import type { Speaker, World } from '../support/world.ts'
+import type { Ref, Whose } from './pieces.ts'
+
+export const ROLES = [
+  'nobody',
+  'guest',
+  'customer',
+  'waiter',
+  'admin',
+  'stranger',
+  'superadmin',
+] as const
+/** `stranger`: the admin of the other restaurant. */
+export type Role = (typeof ROLES)[number]
+
+/** Who may make a call, by the contract. */
+export const MAY: Readonly<Record<Call['who'], readonly Role[]>> = {
+  P: ROLES,
+  C: ['guest', 'customer', 'waiter', 'admin', 'stranger', 'superadmin'],
+  S: ['waiter', 'admin', 'stranger', 'superadmin'],
+  A: ['admin', 'stranger', 'superadmin'],
+  SA: ['superadmin'],
+}
+
+/** So many of each kind are remembered: the newest, which are likely to be in a state where something can be done. */
+const REMEMBERED = 24
+const UNKNOWN = 999_999_999
+
+export interface Cast {
+  readonly tenants: readonly Tenant[]
+  tokenOf(role: Role): Promise<string | undefined>
+  /** Somebody new plays a role: the one before logged out, was dismissed, or went elsewhere. */
+  replace(role: Role): void
+  idOf(ref: Ref, role: Role): number | string
+  /** Remembers what an answer made. */
+  learn(role: Role, name: CallName, body: unknown): void
+}
+
+type Pool = Map<string, (number | string)[]>
+
+/** A cast with two restaurants of its own. */
+export async function gatherCast(world: World): Promise<Cast> {
+  const own = await makeTenant(world, { branches: 2, tables: 4 })
+  const foreign = await makeTenant(world, { tables: 4 })
+  const pools: Record<'own' | 'foreign', Pool> = { own: poolOf(own), foreign: poolOf(foreign) }
+  for (const [whose, tenant] of Object.entries({ own, foreign })) {
+    const employee = await makeUser(world, {
+      restaurantId: tenant.restaurantId,
+      branchIds: [tenant.branch.id],
+    })
+    pools[whose as 'own' | 'foreign'].set('employee', [employee.id])
+  }
+  const root = await makeUser(world, { superadmin: true })
+  pools.own.set('superadmin', [root.id])
+  const tokens = new Map<Role, Promise<string | undefined>>()
+
+  async function somebodyNew(role: Role): Promise<string | undefined> {
+    const { restaurantId, branch } = own
+    switch (role) {
+      case 'nobody':
+        return undefined
+      case 'guest': {
+        const [table] = branch.tables
+        if (!table) throw new Error('no table')
+        return (await enterAs(world, table)).token
+      }
+      case 'customer': {
+        const email = `${randomUUID()}@pruebas.test`
+        remember('own', 'account', email)
+        const body = { name: 'Carla Cliente', email, password: PASSWORD }
+        return (await world.speaker().call(calls.register, { body })).body.token
+      }
+      case 'waiter':
+        return (await makeUser(world, { restaurantId, branchIds: [branch.id] })).speaker.token
+      case 'admin':
+        return (await makeUser(world, { restaurantId, type: 'admin' })).speaker.token
+      case 'stranger':
+        return (await makeUser(world, { restaurantId: foreign.restaurantId, type: 'admin' }))
+          .speaker.token
+      case 'superadmin':
+        return atWork((await makeUser(world, { superadmin: true })).speaker, own)
+      default:
+        return never(role)
+    }
+  }
+
+  function remember(whose: 'own' | 'foreign', kind: string, id: unknown): void {
+    if (typeof id !== 'number' && typeof id !== 'string') return
+    const known = pools[whose].get(kind) ?? []
+    pools[whose].set(kind, [...known, id].slice(-REMEMBERED))
+  }
+
+  return {
+    tenants: [own, foreign],
+    tokenOf(role) {
+      const known = tokens.get(role) ?? somebodyNew(role)
+      tokens.set(role, known)
+      return known
+    },
+    replace: (role) => void tokens.delete(role),
+    idOf({ kind, whose, pick }, role) {
+      const ids = pools[sideOf(role, whose)].get(kind) ?? []
+      if (whose === 'nobody' || ids.length === 0) return /mesa|account/.test(kind) ? 'x.y' : UNKNOWN
+      // The newest first: 0 is what was made last.
+      return ids.at(-1 - (pick % ids.length)) ?? UNKNOWN
+    },
+    learn(role, name, body) {
+      for (const [kind, id] of madeBy(name, body)) remember(sideOf(role, 'own'), kind, id)
+    },
+  }
+}
+
+/** The stranger's own is foreign to everybody else. */
+function sideOf(role: Role, whose: Whose): 'own' | 'foreign' {
+  return (role === 'stranger') === (whose === 'foreign') ? 'own' : 'foreign'
+}
+
+async function atWork(speaker: Speaker, { restaurantId, branch }: Tenant) {
+  await speaker.call(calls.startRestaurant, {
+    body: { restaurant: restaurantId, branch: branch.id },
+  })
+  return speaker.token
+}
+
+function poolOf(tenant: Tenant): Pool {
+  const tables = tenant.branches.flatMap((branch) => branch.tables)
+  return new Map<string, (number | string)[]>([
+    ['restaurant', [tenant.restaurantId]],
+    ['branch', tenant.branches.map(({ id }) => id).toReversed()],
+    ['hall', tenant.branches.map(({ hallId }) => hallId)],
+    ['table', tables.map(({ id }) => id)],
+    ['mesa', tables.map(({ code }) => code).toReversed()],
+    ['category', [tenant.categoryId]],
+    ['subcategory', [tenant.subcategoryId]],
+    ['product', [tenant.products[2].id, tenant.products[1].id, tenant.products[0].id]],
+    ['variant', [tenant.variant.id]],
+    ['option', [...tenant.variant.options]],
+  ])
+}
+
+const MADE: Partial<Record<CallName, string>> = {
+  createCategory: 'category',
+  createSubcategory: 'subcategory',
+  createProduct: 'product',
+  createVariant: 'variant',
+  createBranch: 'branch',
+  createHall: 'hall',
+  createTable: 'table',
+  createRestaurant: 'restaurant',
+  createUser: 'superadmin',
+  askToJoin: 'request',
+  printOrder: 'job',
+  printBill: 'job',
+  printTest: 'job',
+}
+
+interface Told {
+  id?: unknown
+  user_id?: unknown
+  qr_url?: unknown
+  order?: { id: unknown; products: { id: unknown }[] }
+  bill?: { id: unknown } | null
+  options?: { id: unknown }[]
+}
+
+function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
+  if (typeof body !== 'object' || body === null) return []
+  const told = body as Told
+  const kind = MADE[name]
+  if (kind !== undefined) return [[kind, told.id]]
+  if (name === 'createEmployee') return [['employee', told.user_id]]
+  if (name === 'saveOptions') return (told.options ?? []).map(({ id }) => ['option', id])
+  if (name === 'callWaiter') return [['bill', told.id]]
+  if (name !== 'placeOrder' && name !== 'takeOrder') return []
+  return [
+    ['order', told.order?.id],
+    ['bill', told.bill?.id],
+    ...(told.order?.products ?? []).map(({ id }): [string, unknown] => ['line', id]),
+  ]
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  restaurant: 'restaurant',
+  restaurante: 'restaurant',
+  branch: 'branch',
+  branch_id: 'branch',
+  sucursal: 'branch',
+  sucursalesSeleccionadas: 'branch',
+  hall_id: 'hall',
+  table_id: 'table',
+  mesa: 'mesa',
+  category_id: 'category',
+  categoria: 'category',
+  subcategory_id: 'subcategory',
+  subcategoria: 'subcategory',
+  product_id: 'product',
+  product_variant_id: 'variant',
+  variant_id: 'variant',
+  option_id: 'option',
+  order_id: 'order',
+  order_line_id: 'line',
+  bill_id: 'bill',
+  cuenta: 'bill',
+  job_id: 'job',
+  user: 'employee',
+}
+
+/** What `id` alone means, by the path of the call. */
+const IDS: readonly (readonly [RegExp, string])[] = [
+  [/subcategoria$/, 'subcategory'],
+  [/^\/categorias/, 'category'],
+  [/variante$/, 'variant'],
+  [/eliminar-opcion$/, 'option'],
+  [/^\/productos/, 'product'],
+  [/salon/, 'hall'],
+  [/mesa$/, 'table'],
+  [/^\/sucursales/, 'branch'],
+  [/^\/restaurantes/, 'restaurant'],
+  [/^\/usuarios/, 'superadmin'],
+  [/responder-union$/, 'request'],
+]
+
+/** What the names of a call's fields say about the ids in them. */
+export function kindsOf(call: Call): (field: string) => string | undefined {
+  return (field) => {
+    if (field === 'email' && call.path === '/login') return 'account'
+    return field === 'id' ? IDS.find(([path]) => path.test(call.path))?.[1] : KINDS[field]
+  }
+}

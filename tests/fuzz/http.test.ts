@@ -1,0 +1,211 @@
+/** Bad input over HTTP: whatever is sent by whomever, the answer is one of the contract's, and the restaurant stays whole. */
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byLength } from '../support/length.ts'
+import { seedOfRun } from '../support/seed.ts'
+import { CLIENT_DIR } from '../support/stage.ts'
+import { startWorld, type World } from '../support/world.ts'
+import { type Cast, gatherCast, MAY } from './cast.ts'
+import { createComplaints } from './complaints.ts'
+import { watchHouse } from './house-rules.ts'
+import { anyCase, type Case, requestOf } from './requests.ts'
+import { batchesOf, tryAll } from './runs.ts'
+import { type Answered, createSender, type Sent } from './send.ts'
+import { wrongAnswer, wrongRefusal } from './verdict.ts'
+
+const seed = seedOfRun()
+const runs = byLength({ short: 500, long: 30_000 })
+
+const complaints = createComplaints()
+let world: World
+let sender: ReturnType<typeof createSender>
+let documented: ReadonlyMap<string, ReadonlySet<string>>
+beforeAll(async () => {
+  world = await startWorld({ clientDir: CLIENT_DIR, log: complaints.log })
+  sender = createSender(world.url)
+  documented = await readDocument()
+})
+afterAll(async () => {
+  sender?.close()
+  await world?.close()
+})
+
+/** The refusals that the published document names for each call. */
+async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as {
+    paths: Record<
+      string,
+      Record<string, { operationId: string; responses: Record<string, { description: string }> }>
+    >
+  }
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  return new Map(
+    operations.map(({ operationId, responses }) => [
+      operationId,
+      new Set(Object.values(responses).flatMap(({ description }) => description.split(', '))),
+    ]),
+  )
+}
+
+/** How often each call was answered how. */
+const statuses = new Map<string, number>()
+
+async function judged(cast: Cast, each: Case): Promise<void> {
+  const call: Call = calls[each.name]
+  const token = await cast.tokenOf(each.role)
+  const request = requestOf(each, cast, token)
+  const answer = await ask(request)
+  const isMeant = each.method === call.method
+  const found = isMeant
+    ? wrongAnswer(each.name, answer, codesOf(each))
+    : wrongOther(request, answer)
+  if (complaints.heard.length > 0) found.push(...complaints.heard.splice(0))
+  if (found.length > 0) throw new Error(`${found.join('\n')}\n${shown(request)}\n${told(answer)}`)
+  if (isMeant) count(each.name, answer.status)
+  if (isMeant && answer.status < 300 && call.answer) {
+    cast.learn(each.role, each.name, JSON.parse(answer.text))
+  }
+  if (isOutOfRole(each, call, answer)) cast.replace(each.role)
+}
+
+/** Refused where one of that role never is: gone, dismissed or without a restaurant by what was sent before. */
+function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answered): boolean {
+  const leaves: readonly CallName[] = [
+    'logout',
+    'eraseAccount',
+    'updatePassword',
+    'startRestaurant',
+  ]
+  if (leaves.includes(name) && status < 300) return true
+  if (status === 401) return call.who !== 'P'
+  if (status === 403) return MAY[call.who].includes(role)
+  return status === 409 && text.includes('"no_restaurant"')
+}
+
+function codesOf({ name }: Case): ReadonlySet<string> {
+  const codes = documented.get(name)
+  if (!codes) throw new Error(`${name} is not in the published document`)
+  return codes
+}
+
+/** A method that no call has: nothing is there, or what every server says. */
+function wrongOther({ method }: Sent, answer: Answered): string[] {
+  if (method === 'HEAD') return answer.text === '' && answer.status < 500 ? [] : ['HEAD']
+  if (method === 'OPTIONS') return answer.status < 300 ? [] : wrongRefusal(answer)
+  return answer.status >= 400 ? wrongRefusal(answer) : [`${answer.status} for ${method}`]
+}
+
+/** Asks; where the database is said to be busy, once more. */
+async function ask(request: Sent): Promise<Answered> {
+  const answer = await sender.send(request)
+  return answer.status === 503 ? sender.send(request) : answer
+}
+
+function count(name: string, status: number): void {
+  const key = `${name} ${status < 300 ? 'done' : status}`
+  statuses.set(key, (statuses.get(key) ?? 0) + 1)
+}
+
+function shown({ method, path, headers, body }: Sent): string {
+  return `${method} ${path.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)} ${body?.toString('latin1').slice(0, 1500) ?? ''}`
+}
+
+function told({ status, text }: Answered): string {
+  return `answered ${status} ${text.slice(0, 600)}`
+}
+
+describe('whatever is sent to a call', () => {
+  test.each(batchesOf(seed, runs))('seed $seed, $runs requests', async (batch) => {
+    const cast = await gatherCast(world)
+    const isWhole = await watchHouse(world, cast.tenants)
+    await tryAll(batch, anyCase, (each) => judged(cast, each))
+    await isWhole()
+  })
+
+  test('most of the calls were also made as they are meant', () => {
+    const done = Object.keys(calls).filter((name) => statuses.has(`${name} done`))
+    const share = done.length / Object.keys(calls).length
+    const missing = Object.keys(calls).filter((name) => !done.includes(name))
+    process.stdout.write(
+      `${[...statuses.values()].reduce((sum, n) => sum + n, 0)} answers; never done: ${missing.join(', ') || 'none'}\n`,
+    )
+    expect(share).toBeGreaterThan(byLength({ short: 0.4, long: 0.95 }))
+  })
+})
+
+describe('whatever is asked for elsewhere', () => {
+  const segment = fc.oneof(
+    fc.constantFrom(
+      'api',
+      'imagenes',
+      'assets',
+      'admin',
+      'open',
+      'menu',
+      'metrics',
+      'health',
+      'openapi.json',
+      'socket.io',
+      '..',
+      '.',
+      '%2e%2e',
+      '%2f',
+      '%00',
+      '%zz',
+      '%ff',
+      '',
+      'index.html',
+      'favicon.svg',
+      '.env',
+      'a'.repeat(300),
+      '~',
+      '\\',
+      ';a=1',
+      '%E2%80%AE',
+      'robots.txt',
+      'sw.js',
+      '__proto__',
+      'constructor',
+    ),
+    fc
+      .string({ maxLength: 20 })
+      .map((text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''))),
+  )
+  const place = fc.record({
+    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH'),
+    segments: fc.array(segment, { maxLength: 5 }),
+    search: fc.constantFrom(
+      '',
+      '?',
+      '?a=%',
+      '?a[]=1&a[]=2',
+      '?EIO=4&transport=polling',
+      `?${'a'.repeat(2000)}`,
+    ),
+    headers: fc.constantFrom<Record<string, string>>(
+      {},
+      { Accept: 'text/html' },
+      { Accept: 'application/json' },
+      { Range: 'bytes=0-5' },
+      { 'If-None-Match': '*' },
+      { 'If-Modified-Since': 'x' },
+    ),
+  })
+
+  test.each(batchesOf(seed, Math.ceil(runs / 8)))('seed $seed, $runs addresses', async (batch) => {
+    await tryAll(batch, place, async ({ method, segments, search, headers }) => {
+      const path = `/${segments.join('/')}${search}`
+      const answer = await ask({ method, path, headers, body: undefined })
+      const isEngine = /^\/socket\.io(?:\/|$)/.test(path.split('?')[0] ?? '')
+      const found: string[] = answer.status >= 500 ? [`${answer.status}`] : []
+      if (answer.status >= 400 && method !== 'HEAD' && !isEngine)
+        found.push(...wrongRefusal(answer))
+      found.push(...complaints.heard.splice(0))
+      if (found.length > 0) {
+        throw new Error(`${found.join('\n')}\n${method} ${path}\n${told(answer)}`)
+      }
+    })
+  })
+})

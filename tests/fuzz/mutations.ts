@@ -1,0 +1,273 @@
+/** What a value is not, but somebody may send: each turns one place of a body into something else. */
+import { never } from '@orderi/shared/kernel/errors'
+import fc, { type Arbitrary } from 'fast-check'
+import { isList, isObject, type Piece, Raw, Ref } from './pieces.ts'
+
+/** A change of one place of a body. */
+export interface Twist {
+  /** Counts the places from the outermost on, around and around. */
+  readonly at: number
+  readonly how: How
+}
+
+type How =
+  | { readonly kind: 'replace'; readonly by: Piece }
+  | { readonly kind: 'add'; readonly key: string; readonly value: Piece }
+  | { readonly kind: 'repeat'; readonly times: number }
+  | { readonly kind: 'remove' | 'wrap' | 'nest' | 'retype' | 'swap' }
+
+const NASTY_TEXTS = [
+  '',
+  ' ',
+  '\u00a0\u2003\ufeff',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-1',
+  '0',
+  '1e309',
+  '0x10',
+  '1,5',
+  '١٢٣',
+  '9007199254740993',
+  '99999999999999999999',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfffy',
+  '\u202eabc\u202d',
+  '\u2066א\u2069',
+  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L',
+  '👨‍👩‍👧‍👦'.repeat(30),
+  'ﷺ'.repeat(700),
+  'ä'.normalize('NFD'),
+  'İıſK',
+  '\n\r\t\u2028\u2029\x1b[31m',
+  "'; DROP TABLE bills; --",
+  '%_\\',
+  '%00%ff%zz',
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  '=cmd|/c calc!A1',
+  '../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'toString',
+  '2026-02-30',
+  '0000-00-00',
+  '+275760-09-13',
+  '2026-11-20T00:00:00.000Z',
+  'a@b',
+  '"a b"@pruebas.test',
+  `${'a'.repeat(300)}@pruebas.test`,
+  'data:image/png;base64,',
+  'data:image/png;base64,AAAA',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:1/x"/></svg>',
+  'data:text/html,<b>',
+  'data:,',
+  '/imagenes/../../x',
+  'http://127.0.0.1:1/',
+  'x'.repeat(2001),
+  'ñ'.repeat(70_000),
+  'a'.repeat(300_000),
+] as const
+
+const NASTY_NUMBERS = [
+  -1,
+  -0,
+  0,
+  0.1 + 0.2,
+  0.001,
+  1e-7,
+  1.5,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 32,
+  2 ** 53 - 1,
+  2 ** 53,
+  2 ** 63,
+  1e21,
+  1e100,
+  Number.MAX_VALUE,
+  Number.MIN_VALUE,
+  99_999_999.99,
+  100_000_000,
+] as const
+
+const NASTY_RAW = [
+  '1e309',
+  '-1e309',
+  '1E400',
+  '9223372036854775808',
+  `1${'0'.repeat(400)}`,
+  `0.${'0'.repeat(400)}1`,
+  '"\\ud800"',
+  '"\\u0000"',
+  '{"__proto__":{"a":1}}',
+  '{"a":1,"a":2}',
+  '{"length":-1}',
+  '{"toString":1,"valueOf":1,"toJSON":1}',
+  '{"then":1}',
+  '[[],[[]],[[[]]]]',
+  `${'['.repeat(4000)}${']'.repeat(4000)}`,
+  `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`,
+  `[${Array.from({ length: 5000 }, (_, index) => index).join(',')}]`,
+  `{${Array.from({ length: 3000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+] as const
+
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'id',
+  'role',
+  'type',
+  'is_superadmin',
+  'restaurant_id',
+  'version',
+  'price',
+  'total',
+  'status',
+  '',
+  '\0',
+  'ñ.0.x',
+  'a'.repeat(5000),
+] as const
+
+/** Something that hardly any field wants. */
+export const nasty: Arbitrary<Piece> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<Piece>(...NASTY_TEXTS) },
+  { weight: 5, arbitrary: fc.constantFrom<Piece>(...NASTY_NUMBERS) },
+  { weight: 3, arbitrary: fc.constantFrom(...NASTY_RAW).map((text) => new Raw(text)) },
+  { weight: 3, arbitrary: fc.constantFrom<Piece>(null, true, false, [], {}, [null], [[]], [{}]) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.double().map((value) => (Number.isFinite(value) ? value : 0)) },
+  { weight: 1, arbitrary: fc.maxSafeInteger() },
+)
+
+const how: Arbitrary<How> = fc.oneof(
+  { weight: 8, arbitrary: nasty.map((by) => ({ kind: 'replace' as const, by })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...KEYS), nasty)
+      .map(([key, value]) => ({ kind: 'add' as const, key, value })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(2, 3, 51, 101, 1001)
+      .map((times) => ({ kind: 'repeat' as const, times })),
+  },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom(
+        'remove' as const,
+        'wrap' as const,
+        'nest' as const,
+        'retype' as const,
+        'swap' as const,
+      )
+      .map((kind) => ({ kind })),
+  },
+)
+
+/** None, or up to three of them. */
+export const twists: Arbitrary<readonly Twist[]> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.record({ at: fc.nat(60), how }), { minLength: 1, maxLength: 3 }),
+  },
+)
+
+/** The body with all its twists. */
+export function twisted(body: Piece, all: readonly Twist[]): Piece {
+  return all.reduce(
+    (piece, twist) => twistAt(piece, twist.at % places(piece), twist.how) ?? null,
+    body,
+  )
+}
+
+/** How many places a body has, itself included. */
+function places(piece: Piece): number {
+  return 1 + children(piece).reduce((sum, [, child]) => sum + places(child), 0)
+}
+
+function children(piece: Piece): readonly (readonly [string | number, Piece])[] {
+  if (isList(piece)) return [...piece.entries()]
+  return isObject(piece) ? Object.entries(piece) : []
+}
+
+/** The piece with its n-th place changed; undefined: it is gone. */
+function twistAt(piece: Piece, place: number, change: How): Piece | undefined {
+  if (place === 0) return changed(piece, change)
+  let before = 1
+  for (const [key, child] of children(piece)) {
+    const size = places(child)
+    if (place < before + size) return withChild(piece, key, twistAt(child, place - before, change))
+    before += size
+  }
+  return piece
+}
+
+function withChild(piece: Piece, key: string | number, child: Piece | undefined): Piece {
+  if (isList(piece)) {
+    return piece.flatMap((each, index) =>
+      index === key ? (child === undefined ? [] : [child]) : [each],
+    )
+  }
+  if (!isObject(piece)) return piece
+  const entries = Object.entries(piece).flatMap(([name, each]): [string, Piece][] => {
+    if (name !== key) return [[name, each]]
+    return child === undefined ? [] : [[name, child]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function changed(piece: Piece, change: How): Piece | undefined {
+  switch (change.kind) {
+    case 'replace':
+      return change.by
+    case 'add':
+      if (isList(piece)) return [...piece, change.value]
+      // Defined, not assigned: `__proto__` would otherwise be lost on the way.
+      return isObject(piece)
+        ? Object.fromEntries([...Object.entries(piece), [change.key, change.value]])
+        : { [change.key]: piece }
+    case 'repeat':
+      return isList(piece)
+        ? Array.from({ length: change.times }, () => piece).flat()
+        : Array.from({ length: change.times }, () => piece)
+    case 'remove':
+      return undefined
+    case 'wrap':
+      return [piece]
+    case 'nest':
+      return { value: piece }
+    case 'retype':
+      return retyped(piece)
+    case 'swap':
+      return swapped(piece)
+    default:
+      return never(change)
+  }
+}
+
+/** A number as text, a text as number. */
+function retyped(piece: Piece): Piece {
+  if (typeof piece === 'number') return String(piece)
+  if (typeof piece === 'string') return Number.isFinite(Number(piece)) ? Number(piece) : 1
+  if (typeof piece === 'boolean') return piece ? 1 : 0
+  return piece instanceof Ref ? [piece] : 'x'
+}
+
+/** A list as object, an object as list. */
+function swapped(piece: Piece): Piece {
+  if (isList(piece)) return Object.fromEntries(piece.entries())
+  return isObject(piece) ? Object.values(piece) : { 0: piece }
+}

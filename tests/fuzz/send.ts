@@ -1,0 +1,85 @@
+/** HTTP as it comes: any method, path, headers and bytes, over connections that are kept. */
+import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+
+const PATIENCE_MS = 20_000
+
+export interface Sent {
+  readonly method: string
+  /** With its query, as it stands in the first line. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | undefined
+}
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  readonly ms: number
+}
+
+/** A client of its own, to be closed. */
+export function createSender(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const { hostname, port } = new URL(url)
+  return {
+    /** Rejects when there is no answer. */
+    send({ method, path, headers, body }: Sent): Promise<Answered> {
+      return new Promise((resolve, reject) => {
+        const from = performance.now()
+        const asked = request(
+          {
+            agent,
+            hostname,
+            port,
+            method,
+            path,
+            headers: whole(headers, body),
+            timeout: PATIENCE_MS,
+          },
+          (answer) => {
+            const chunks: Buffer[] = []
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+            answer.once('error', reject)
+            answer.once('end', () =>
+              resolve({
+                status: answer.statusCode ?? 0,
+                headers: answer.headers,
+                text: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
+                ms: performance.now() - from,
+              }),
+            )
+          },
+        )
+        asked.once('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
+        asked.once('error', reject)
+        asked.end(body)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** Node says how long a body is only with methods that usually have one. */
+function whole(headers: Sent['headers'], body: Buffer | undefined): Record<string, string> {
+  const isChunked = 'Transfer-Encoding' in headers
+  return {
+    ...headers,
+    ...(body === undefined || isChunked ? {} : { 'Content-Length': String(body.length) }),
+  }
+}
+
+function unpacked(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length === 0) return ''
+  switch (encoding) {
+    case 'gzip':
+      return gunzipSync(bytes).toString('utf8')
+    case 'deflate':
+      return inflateSync(bytes).toString('utf8')
+    case 'br':
+      return brotliDecompressSync(bytes).toString('utf8')
+    default:
+      return bytes.toString('utf8')
+  }
+}

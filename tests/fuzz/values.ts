@@ -1,0 +1,152 @@
+/** Values that a schema of the contract takes, made from the schema itself. */
+import fc, { type Arbitrary } from 'fast-check'
+import { z } from 'zod'
+import { PASSWORD } from '../support/house.ts'
+import { type Piece, Ref, type Whose } from './pieces.ts'
+
+/** A field that is left out. */
+export const ABSENT = Symbol('absent')
+export type Field = Piece | typeof ABSENT
+
+/** What the name of a field says about the id in it; undefined: it holds none. */
+export type KindOf = (field: string) => string | undefined
+
+/** Texts of every kind that some field wants; each field takes those that its schema takes. */
+const TEXTS = [
+  '',
+  '0',
+  '1',
+  '2',
+  '7',
+  '10',
+  '100',
+  '2026',
+  '2026-11-20',
+  '2026-01-01',
+  '2024-02-29',
+  'Abierta',
+  'Salón «Ñandú» 3',
+  '  con espacios  ',
+  'Sin cebolla, término medio',
+  'emoji 🫓🇨🇷',
+  'שלום‏',
+  'x'.repeat(280),
+  'ñ'.repeat(2000),
+  'efectivo',
+  '₡',
+  'Q',
+  '127.0.0.1:9100',
+  'impresora.invalid',
+  'https://fcm.googleapis.com/fcm/send/abc',
+  'A'.repeat(87),
+  'A'.repeat(22),
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/%3E',
+] as const
+
+/** Numbers of every kind that some field wants. */
+const NUMBERS = [
+  0, 1, 2, 3, 5, 10, 13, 50, 99, 100, 1440, 2500.5, 10_000, 999_999.99, 1_000_000, 99_999_999.99,
+] as const
+
+const WHOSE: Arbitrary<Whose> = fc.oneof(
+  { weight: 14, arbitrary: fc.constant('own' as const) },
+  { weight: 3, arbitrary: fc.constant('foreign' as const) },
+  { weight: 1, arbitrary: fc.constant('nobody' as const) },
+)
+
+/** A place for an id. */
+export function refTo(kind: string): Arbitrary<Ref> {
+  return fc.tuple(WHOSE, fc.nat(7)).map(([whose, pick]) => new Ref(kind, whose, pick))
+}
+
+/** Values for a schema that stands in a field; refinements across fields may still refuse them. */
+export function valueFor(schema: z.core.$ZodType, field: string, kindOf: KindOf): Arbitrary<Field> {
+  const def = defOf(schema)
+  const inner = (one: z.core.$ZodType) => valueFor(one, field, kindOf)
+  switch (def.type) {
+    case 'object':
+      return objectFor(def.shape, kindOf)
+    case 'array':
+      return listFor(schema, inner(def.element))
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return fc.oneof(
+        { weight: 1, arbitrary: inner(def.innerType) },
+        { weight: 1, arbitrary: fc.constant(ABSENT) },
+      )
+    case 'nullable':
+      return fc.oneof(
+        { weight: 4, arbitrary: inner(def.innerType) },
+        { weight: 1, arbitrary: fc.constant(null) },
+      )
+    case 'union':
+      return fc.oneof(...def.options.map(inner))
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries))
+    case 'literal':
+      return fc.constantFrom(...def.values.filter((value) => isPlain(value)))
+    case 'boolean':
+      return fc.boolean()
+    case 'pipe':
+      return leafFor(schema, field, kindOf) ?? inner(isTransform(def.in) ? def.out : def.in)
+    case 'string':
+    case 'number':
+      return leafFor(schema, field, kindOf) ?? fc.constant(null)
+    default:
+      throw new Error(`no values are made for ${def.type} yet`)
+  }
+}
+
+function isPlain(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function isTransform(schema: z.core.$ZodType): boolean {
+  return defOf(schema).type === 'transform'
+}
+
+/** What a schema was made of. */
+function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+  return (schema as z.ZodType & { readonly def: z.core.$ZodTypes['_zod']['def'] }).def
+}
+
+function objectFor(shape: z.core.$ZodShape, kindOf: KindOf): Arbitrary<Piece> {
+  const fields = Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, valueFor(schema, name, kindOf)]),
+  )
+  return fc.record(fields).map((values) => {
+    const present = Object.entries(values).filter(
+      (entry): entry is [string, Piece] => entry[1] !== ABSENT,
+    )
+    return Object.fromEntries(present)
+  })
+}
+
+function listFor(schema: z.core.$ZodType, element: Arbitrary<Field>): Arbitrary<Piece> {
+  const minimum = z.safeParse(schema, []).success ? 0 : 1
+  return fc
+    .array(element, { minLength: minimum, maxLength: minimum + 2 })
+    .map((list) => list.filter((each): each is Piece => each !== ABSENT))
+}
+
+/** An id where the name says so, else any text or number that the schema takes; undefined when it takes none. */
+function leafFor(
+  schema: z.core.$ZodType,
+  field: string,
+  kindOf: KindOf,
+): Arbitrary<Piece> | undefined {
+  const takes = (value: unknown) => z.safeParse(schema, value).success
+  const kind = kindOf(field)
+  if (kind !== undefined && (takes(1) || /mesa|account/.test(kind))) return refTo(kind)
+  if (/password/.test(field) && takes(PASSWORD)) {
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(PASSWORD) }, fc.constantFrom(...TEXTS))
+  }
+  const fixed = [...TEXTS, ...NUMBERS].filter(takes)
+  const many: Arbitrary<Piece>[] = fixed.length > 0 ? [fc.constantFrom<Piece>(...fixed)] : []
+  const address = (count: number) => `persona-${count}@pruebas.test`
+  if (takes(address(1))) many.push(fc.nat(1e9).map(address))
+  if (takes(4)) many.push(fc.integer({ min: 1, max: 40 }).filter(takes))
+  return many.length > 0 ? fc.oneof(...many) : undefined
+}

@@ -1,0 +1,88 @@
+/** What every answer must be, whatever was asked; each function names what is wrong, and nothing when all is well. */
+
+import { isDeepStrictEqual } from 'node:util'
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import type { Answered } from './send.ts'
+
+/** What no answer holds: where our files are, what our tables are called, what a program says when it breaks. */
+const INSIDE =
+  /node_modules|\/server\/(?:src|dist)\/|\.[tj]s:\d+|\bat \w+[. ].*\(|password_hash|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|violates .* constraint|syntax error at|invalid input syntax|\bZodError\b|Unexpected token/
+
+/** Words by which a message in English gives itself away. */
+const ENGLISH =
+  /\b(?:the|invalid|expected|received|required|must|unexpected|unrecognized|input|error|failed|too (?:big|small|many)|not found|missing|cannot)\b/i
+const SPANISH =
+  /[áéíóúñ¿¡]|\b(?:el|la|los|las|un|una|de|del|que|no|su|sus|en|es|como|con|al|elija|escriba|use|revise|falta)\b/i
+
+/** What is wrong with an answer to something that is in the contract. `documented`: the codes that the published document names. */
+export function wrongAnswer(
+  name: CallName,
+  answer: Answered,
+  documented: ReadonlySet<string>,
+): string[] {
+  const call: Call = calls[name]
+  if (answer.status >= 400) return [...wrongRefusal(answer), ...undocumented(answer, documented)]
+  if (answer.status === 304) return call.tagged || call.method === 'GET' ? [] : ['304']
+  if (answer.status !== call.status) return [`${answer.status} instead of ${call.status}`]
+  if (INSIDE.test(answer.text)) return ['the answer shows something of the inside']
+  if (call.file) return isOfType(answer, call.file) ? [] : ['not the file that was promised']
+  if (!call.answer) return answer.text === '' ? [] : ['a body where there is none']
+  if (!isOfType(answer, 'application/json')) return ['not JSON']
+  const body: unknown = JSON.parse(answer.text)
+  const parsed = call.answer.safeParse(body)
+  if (!parsed.success) return [`not the promised answer: ${parsed.error.message}`]
+  return isDeepStrictEqual(parsed.data, body) ? [] : ['more in the answer than was promised']
+}
+
+/** What is wrong with a refusal. */
+export function wrongRefusal(answer: Answered): string[] {
+  if (!isOfType(answer, 'application/json')) return [`${answer.status} is not JSON`]
+  const body: unknown = parse(answer.text)
+  if (typeof body !== 'object' || body === null) return [`${answer.status} without a body`]
+  const { message, code, errors } = body as Record<string, unknown>
+  const wrong: string[] = []
+  if (answer.status >= 500 && answer.status !== 503) wrong.push(`${answer.status}`)
+  if (!isErrorCode(code)) wrong.push(`code ${JSON.stringify(code)}`)
+  else if (statusOf(code) !== answer.status) wrong.push(`${code} with ${answer.status}`)
+  if ([429, 503].includes(answer.status) && !answer.headers['retry-after']) {
+    wrong.push('no Retry-After')
+  }
+  if (!isSpanish(message)) wrong.push(`message ${JSON.stringify(message)}`)
+  if (errors !== undefined) wrong.push(...wrongFields(errors))
+  if (INSIDE.test(answer.text)) wrong.push('the refusal shows something of the inside')
+  return wrong
+}
+
+function wrongFields(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return ['errors is no object']
+  return Object.entries(errors).flatMap(([field, texts]) => {
+    if (!Array.isArray(texts) || texts.length === 0) return [`errors of ${field} are no list`]
+    return texts.filter((text) => !isSpanish(text)).map((text) => `error of ${field}: ${text}`)
+  })
+}
+
+function undocumented(answer: Answered, documented: ReadonlySet<string>): string[] {
+  const body: unknown = parse(answer.text)
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+  return documented.has(String(code)) ? [] : [`${String(code)} is not in the published document`]
+}
+
+function isSpanish(text: unknown): boolean {
+  // What a person sent may be quoted in the text.
+  const own = typeof text === 'string' ? text.replaceAll(/«[^»]*»|"[^"]*"/g, '') : ''
+  return SPANISH.test(own) && !ENGLISH.test(own)
+}
+
+function isOfType(answer: Answered, type: string): boolean {
+  return String(answer.headers['content-type'] ?? '').startsWith(type)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
