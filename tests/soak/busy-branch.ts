@@ -1,0 +1,45 @@
+/** Branches that nobody looks at in a browser, at full work: waiters take orders, serve them and close the bill, table after table. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { calls } from '@orderi/shared/contract/all'
+import type { ProductChoice } from '@orderi/shared/orders/schema'
+import type { Table } from '../../simulate/src/place.ts'
+import type { Speaker } from '../support/world.ts'
+import { insist } from '../support/writers.ts'
+
+/** Between two taps of a waiter: a modest machine keeps its breath. */
+const TAP_MS = 50
+const COURSES = ['Preparando', 'Listo', 'Entregado'] as const
+
+/** One waiter's tables, served one after the other until the signal is aborted; how many bills were closed. */
+export async function keepServing(
+  waiter: Speaker,
+  tables: readonly Table[],
+  choose: () => ProductChoice[],
+  signal: AbortSignal,
+): Promise<number> {
+  let closed = 0
+  while (!signal.aborted) {
+    const table = tables[closed % tables.length]
+    const products = choose()
+    const taken = await insist(waiter, calls.takeOrder, {
+      body: { table_id: table?.id ?? 0, products },
+      key: randomUUID(),
+    })
+    if (taken.status !== 201)
+      throw new Error(`a waiter's order: ${taken.status} ${taken.body.code}`)
+    const { order, bill } = taken.body
+    for (const estado of COURSES) {
+      await delay(TAP_MS)
+      await insist(waiter, calls.changeOrderStatus, { body: { order_id: order.id, estado } })
+    }
+    await delay(TAP_MS)
+    const { status } = await insist(waiter, calls.closeBill, {
+      body: { bill_id: bill.id, payment_method: 'tarjeta' },
+      key: randomUUID(),
+    })
+    if (status !== 200) throw new Error(`a waiter could not close a bill: ${status}`)
+    closed += 1
+  }
+  return closed
+}

@@ -1,0 +1,290 @@
+/** Evening after evening: what the server and the screens hold stays what it was, no screen is left behind, and nothing is lost. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { login } from '@orderi/shared/contract/accounts'
+import { calls } from '@orderi/shared/contract/all'
+import { createRandom } from '@orderi/shared/kernel/random'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoCrews } from '../../simulate/src/accounts.ts'
+import { createApi } from '../../simulate/src/api.ts'
+import { chooseDishes } from '../../simulate/src/choices.ts'
+import { openPlace, type Place } from '../../simulate/src/place.ts'
+import { runSimulation } from '../../simulate/src/run.ts'
+import { createTally } from '../../simulate/src/tally.ts'
+import { addUp, badlyAnnounced, brokenLogs } from '../support/audit.ts'
+import {
+  appScreen,
+  type FollowingScreen,
+  plainScreen,
+  pollingScreen,
+  screensUnlike,
+} from '../support/following.ts'
+import type { Person } from '../support/house.ts'
+import { ADDRESS } from '../support/point-of-sale.ts'
+import { seedOfRun } from '../support/seed.ts'
+import { setStage } from '../support/stage.ts'
+import { speakTo } from '../support/world.ts'
+import { insist } from '../support/writers.ts'
+import { keepServing } from './busy-branch.ts'
+import { closeUp } from './closing-time.ts'
+import { judge } from './judge.ts'
+import { type WatchedPage, watchPage } from './page-under-watch.ts'
+import { type Regular, regularAt } from './regular.ts'
+import { type Row, type Series, writeReport } from './report.ts'
+import { startWatchedServer, type WatchedServer } from './server-under-watch.ts'
+
+const EVENTS = 100_000
+/** Of an evening. */
+const MINUTES = 120
+const SPEED = 100
+const FEWEST_EVENINGS = 9
+/** At each of the branches that nobody looks at. */
+const WAITERS = 4
+/** A quiet machine with two cores is through in a third of this; one that is too slow is told so. */
+const LONGEST_MS = 32 * 60_000
+const REPORT = join(process.cwd(), 'docs/soak.md')
+
+const stage = setStage()
+const seed = seedOfRun()
+let server: WatchedServer
+let places: Place[]
+let main: Place
+let regular: Regular
+const screens: { readonly branch: number; readonly screen: FollowingScreen }[] = []
+const pages: WatchedPage[] = []
+
+beforeAll(async () => {
+  server = await startWatchedServer()
+  const { url } = server.product
+  const { signal } = new AbortController()
+  const api = createApi({ url, tally: createTally(), patienceMs: 60_000, signal })
+  const branches = await server.db.query<{ id: number }>('SELECT id FROM branches ORDER BY id')
+  places = []
+  for (const { id } of branches) {
+    places.push(await openPlace(api, { branch: id }, createRandom(seed)))
+  }
+  const [first] = places
+  if (!first) throw new Error('the demo has no branches')
+  main = first
+  for (const { branch, kitchen } of places) {
+    const watched = { url, token: kitchen.token, branch: branch.id }
+    const open = [
+      appScreen(`app ${branch.id}`, watched),
+      plainScreen(`plain ${branch.id} a`, watched),
+      plainScreen(`plain ${branch.id} b`, watched),
+      ...(branch.id === main.branch.id ? [pollingScreen('polling', watched)] : []),
+    ]
+    screens.push(...open.map((screen) => ({ branch: branch.id, screen })))
+  }
+})
+afterAll(async () => {
+  for (const { screen } of screens) screen.close()
+  await server?.remove()
+})
+
+async function openPages(): Promise<void> {
+  const { url } = server.product
+  const who = { as: await kitchenPerson(), at: await house() }
+  const screensOfStaff = [
+    ['wall', 'wall', ADDRESS.wall],
+    ['kitchen', 'wall', '/admin/cocina?muro=1'],
+    ['desk', 'desk', ADDRESS.desk],
+  ] as const
+  for (const [name, where, address] of screensOfStaff) {
+    const { page } = await stage.device(where, who, url)
+    await page.goto(address)
+    pages.push(await watchPage(name, page))
+  }
+  const code = main.tables[0]?.code ?? ''
+  const { body: entered } = await speakTo(url).call(calls.enterTable, {
+    body: { mesa: code, name: 'Regina Regular' },
+  })
+  regular = regularAt(speakTo(url, entered.token), code)
+  const { page } = await stage.device('phone', undefined, url)
+  await page.addInitScript(
+    (kept) => localStorage.setItem('orderi.cliente', kept),
+    JSON.stringify(entered),
+  )
+  await page.goto(`/open/${code}`)
+  await page
+    .getByRole('navigation', { name: 'Secciones' })
+    .getByRole('link', { name: /^Cuenta/ })
+    .click()
+  pages.push(await watchPage('guest', page))
+  await everyPageIsLive()
+}
+
+/** Who stands in the kitchen may see all the branches of the restaurant. */
+async function kitchenPerson(): Promise<Person> {
+  const { url } = server.product
+  const account = demoCrews[0]?.kitchen ?? { email: '', password: '' }
+  const { body } = await speakTo(url).call(login, { body: account })
+  const speaker = speakTo(url, main.kitchen.token)
+  return { user: body.user, role: 'admin', speaker }
+}
+
+async function house() {
+  const { body } = await speakTo(server.product.url, main.kitchen.token).call(calls.restaurant)
+  return { restaurant: { id: body.id, name: 'El de la prueba' }, branch: main.branch }
+}
+
+/** A guest's phone says it only where there is something that could be old. */
+async function everyPageIsLive(): Promise<void> {
+  for (const { page } of pages.filter(({ name }) => name !== 'guest')) {
+    await page
+      .getByText(/^En vivo/)
+      .first()
+      .waitFor()
+  }
+}
+
+/** Cooks look at what was cancelled; unseen it stays before them, as it must. */
+async function seeWhatWasCancelled(): Promise<void> {
+  const kitchen = pages.find(({ name }) => name === 'kitchen')?.page
+  if (!kitchen) return
+  const nothing = kitchen.getByText('No hay pedidos por preparar', { exact: true })
+  const unseen = kitchen.getByRole('button', { name: /Marcar como visto/ })
+  for (;;) {
+    await nothing.or(unseen).first().waitFor()
+    if (await nothing.isVisible()) return
+    await unseen
+      .first()
+      .click({ delay: 320, timeout: 2000 })
+      .catch(() => undefined)
+  }
+}
+
+async function everyScreenIsCurrent(): Promise<void> {
+  for (const { branch, kitchen } of places) {
+    const staff = speakTo(server.product.url, kitchen.token)
+    const here = screens.filter((each) => each.branch === branch.id).map(({ screen }) => screen)
+    await vi.waitFor(
+      async () => {
+        const sent = { params: { sucursal: branch.id } }
+        const { body } = await insist(staff, calls.catchUp, sent)
+        if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
+        expect(screensUnlike(here, body.snapshot)).toEqual([])
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+  }
+  await everyPageIsLive()
+}
+
+/** What comes last is on every page. */
+async function everyPageShowsTheLastOrder(): Promise<void> {
+  const { number, dish } = await regular.order()
+  for (const { name, page } of pages) {
+    const sign = name === 'guest' ? dish : new RegExp(`^(?:Pedido )?${number}\\b`)
+    await page.getByText(sign).first().waitFor({ timeout: 15_000 })
+  }
+}
+
+/** Each of the other branches: its waiters share its tables. */
+function busy(signal: AbortSignal, played: { orders: number; bills: number }): Promise<void>[] {
+  return places
+    .filter((place) => place !== main)
+    .flatMap(({ branch, kitchen, tables }) =>
+      Array.from({ length: WAITERS }, async (_, turn) => {
+        const staff = speakTo(server.product.url, kitchen.token)
+        const own = tables.filter((_table, index) => index % WAITERS === turn)
+        const random = createRandom(seed).fork(`branch ${branch.id}, waiter ${turn}`)
+        const { body: menu } = await insist(staff, calls.menu, {
+          body: { mesa: own[0]?.code ?? '' },
+        })
+        const closed = await keepServing(staff, own, () => chooseDishes(menu, random), signal)
+        played.orders += closed
+        played.bills += closed
+      }),
+    )
+}
+
+async function measure(): Promise<Row> {
+  const figures = await server.measure()
+  const row: Record<string, number> = {
+    'server heap, MB': figures.heap,
+    'server RSS, MB': figures.rss,
+    'database, MB': figures.database,
+    'loop p50, ms': figures.lagP50,
+    'p99, ms': figures.lagP99,
+    'max, ms': figures.lagMax,
+  }
+  for (const page of pages) {
+    const { heap, nodes, listeners } = await page.measure()
+    row[`${page.name} heap, MB`] = heap
+    row[`${page.name} nodes`] = nodes
+    row[`${page.name} listeners`] = listeners
+  }
+  return row
+}
+
+/** What must not grow; the memory that the system lends a process follows its heap, late and in steps. */
+function isJudged(name: string): boolean {
+  return name.includes('heap') || name.includes('nodes') || name.includes('listeners')
+}
+
+test('nothing grows with the evenings', async () => {
+  await openPages()
+  const startedAt = performance.now()
+  const before = await server.events()
+  const rows: Row[] = []
+  const played = { orders: 0, bills: 0 }
+  let events = 0
+  const isInTime = () => performance.now() - startedAt < LONGEST_MS
+  while ((events < EVENTS || rows.length < FEWEST_EVENINGS) && isInTime()) {
+    const evening = rows.length
+    const isOver = new AbortController()
+    const others = Promise.all([regular.dine(isOver.signal), ...busy(isOver.signal, played)])
+    others.catch(() => isOver.abort())
+    const summary = await runSimulation({
+      url: server.product.url,
+      seed: seed + evening,
+      speed: SPEED,
+      minutes: MINUTES,
+      branch: main.branch.id,
+      signal: isOver.signal,
+    })
+    isOver.abort()
+    await others
+    for (const { branch, kitchen } of places) {
+      await closeUp(speakTo(server.product.url, kitchen.token), branch.id)
+    }
+    // Who asks for a bill that a waiter closes at that moment is told so.
+    expect({ ...summary.commands.failed, no_bill: 0 }).toEqual({ no_bill: 0 })
+    played.orders += summary.orders
+    played.bills += summary.bills.closed
+    await seeWhatWasCancelled()
+    await everyScreenIsCurrent()
+    events = (await server.events()) - before
+    rows.push({ events, ...(await measure()) })
+    process.stdout.write(`evening ${rows.length}: ${JSON.stringify(rows.at(-1))}\n`)
+  }
+  await everyPageShowsTheLastOrder()
+
+  const judged: Series[] = Object.keys(rows[0] ?? {})
+    .filter(isJudged)
+    .map((name) => ({
+      name,
+      verdict: judge(rows.map((row) => ({ at: row['events'] ?? 0, value: row[name] ?? 0 }))),
+    }))
+  const run = {
+    seed,
+    evenings: rows.length,
+    simulatedMinutes: rows.length * MINUTES,
+    seconds: (performance.now() - startedAt) / 1000,
+    events,
+    ...played,
+  }
+  writeFileSync(REPORT, writeReport(run, judged, rows))
+
+  expect(events, 'events in time').toBeGreaterThanOrEqual(EVENTS)
+  expect(await brokenLogs(server.db)).toEqual([])
+  expect(await badlyAnnounced(server.db)).toEqual([])
+  for (const { branch } of places) {
+    const money = await addUp(server.db, branch.id)
+    expect(
+      money.filter(({ kept, added }) => JSON.stringify(kept) !== JSON.stringify(added)),
+    ).toEqual([])
+  }
+  expect(judged.filter(({ verdict }) => !verdict.isFlat)).toEqual([])
+})

@@ -1,0 +1,54 @@
+/** What is flat and what grows is told apart, also where every measurement is off by a little. */
+import { createRandom } from '@orderi/shared/kernel/random'
+import { expect, test } from 'vitest'
+import { judge, type Sample } from './judge.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Samples a minute apart, each off by up to a share of its value. */
+function series(count: number, valueAt: (minute: number) => number, noise = 0.03): Sample[] {
+  const random = createRandom(count)
+  return Array.from({ length: count }, (_, at) => ({
+    at,
+    value: valueAt(at) * (1 + noise * (2 * random.next() - 1)),
+  }))
+}
+
+test('what stays as it is, is flat, however restless its measurements', () => {
+  for (const count of [9, 15, 40]) {
+    expect(judge(series(count, () => 20 * MEGABYTE))).toMatchObject({ isFlat: true })
+  }
+})
+
+test('what gets warm and then stays is flat', () => {
+  const warm = judge(series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10))
+  expect(warm.isFlat).toBe(true)
+  expect(warm.judged).toBe(12)
+})
+
+test('one measurement that stands out changes nothing', () => {
+  const samples = series(15, () => 20 * MEGABYTE)
+  const disturbed = samples.map((each, index) =>
+    index === 14 ? { ...each, value: 3 * each.value } : each,
+  )
+  expect(judge(disturbed).isFlat).toBe(true)
+})
+
+test('what shrinks is flat', () => {
+  expect(judge(series(15, (minute) => (40 - minute) * MEGABYTE)).isFlat).toBe(true)
+})
+
+test.each([
+  ['that keeps a little of each event', (minute: number) => 20 + 0.4 * minute],
+  ['that doubles', (minute: number) => 20 + 1.5 * minute],
+  ['that begins to grow half-way', (minute: number) => 20 + Math.max(0, minute - 7)],
+  ['that grows in steps', (minute: number) => 20 + 4 * Math.floor(minute / 5)],
+])('a leak %s is found', (_, valueAt) => {
+  const { isFlat, byLine } = judge(series(15, valueAt))
+  expect(isFlat).toBe(false)
+  expect(byLine).toBeGreaterThan(0.1)
+})
+
+test('too little is not judged at all', () => {
+  expect(() => judge(series(7, () => 1))).toThrow('too few')
+})

@@ -1,0 +1,52 @@
+/** A guest who comes every evening and never puts the phone away: orders, is served, pays, and orders again. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { calls } from '@orderi/shared/contract/all'
+import type { Speaker } from '../support/world.ts'
+import { insist } from '../support/writers.ts'
+
+const LOOK_MS = 500
+
+export interface Regular {
+  /** Orders once more, and tells the order's number and its dish. */
+  order(): Promise<{ readonly number: number; readonly dish: string }>
+  /** Dines for an evening: until the signal is aborted. */
+  dine(signal: AbortSignal): Promise<void>
+}
+
+/** @param mesa the table's code */
+export function regularAt(guest: Speaker, mesa: string): Regular {
+  async function order() {
+    const { body: menu } = await insist(guest, calls.menu, { body: { mesa } })
+    const dish = menu.categories
+      .flatMap(({ subcategories }) => subcategories)
+      .flatMap(({ products }) => products)
+      .find(({ sold_out, variants }) => sold_out === 0 && variants.length === 0)
+    const { status, body } = await insist(guest, calls.placeOrder, {
+      body: { mesa, products: [{ product_id: dish?.id ?? 0, quantity: 1 }] },
+      key: randomUUID(),
+    })
+    if (status !== 201) throw new Error(`the regular's order: ${status} ${body.code}`)
+    return { number: body.order.number, dish: dish?.name ?? '' }
+  }
+
+  /** What the bill is by now; undefined once it is paid. */
+  const bill = async () => (await insist(guest, calls.openBill, {})).body.bill ?? undefined
+
+  return {
+    order,
+    async dine(signal) {
+      while (!signal.aborted) {
+        const open = await bill()
+        const isServed = open?.products.every(
+          ({ status }) => status === 'Entregado' || status === 'Cancelado',
+        )
+        if (!open) await order()
+        else if (isServed && open.status === 'Abierta') {
+          await insist(guest, calls.requestBill, { key: randomUUID() })
+        }
+        await delay(LOOK_MS)
+      }
+    },
+  }
+}
