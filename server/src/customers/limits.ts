@@ -17,7 +17,7 @@ const ALLOWED = {
   billsOfTable: 40,
   guestsOfTable: 60,
   accountsOfTable: 30,
-  accountsOfAddress: 100,
+  accountsOfAddress: 200,
   emailsOfAccount: 10,
 } as const
 
