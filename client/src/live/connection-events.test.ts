@@ -248,6 +248,26 @@ describe('never live while it is not', () => {
     expect(board.played.sockets).toHaveLength(2)
   })
 
+  it('waits longer for each answer after one that did not come: a slow line gets to its end', async () => {
+    board.goLive()
+    board.socket().down(undefined)
+    for (const patience of [5000, 10_000, 20_000, 40_000, 40_000]) {
+      await board.played.clock.advance(3000)
+      board.socket().connected()
+      const sockets = board.played.sockets.length
+      await board.played.clock.advance(patience - 1)
+      expect(board.shownLink()).toBe('catching-up')
+      await board.played.clock.advance(3000)
+      expect(board.played.sockets).toHaveLength(sockets + 1)
+    }
+    board.socket().connected()
+    board.answerEvents(3)
+    await board.played.clock.advance(11_000)
+    expect(board.shownLink()).toBe('catching-up')
+    await board.played.clock.advance(5000)
+    expect(board.shownLink()).not.toBe('catching-up')
+  })
+
   it('counts an answer from its question', async () => {
     board.socket().connected()
     await board.played.clock.advance(4000)

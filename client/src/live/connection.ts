@@ -24,8 +24,8 @@ import { createWaits } from './waits.ts'
 export const STALE_MS = 10_000
 /** A socket that is down for longer than this is stood in for by polls. */
 const FALLBACK_AFTER_MS = 3000
-/** A join that is not answered for this long means that the socket is dead. */
-const ACK_TIMEOUT_MS = 5000
+/** A join that is not answered for this long means that the socket is dead; or slow, so the next one is waited for longer. */
+const ACK_TIMEOUT_MS = { first: 5000, longest: 40_000 } as const
 /** An opening that takes longer has failed. */
 const OPEN_TIMEOUT_MS = 8000
 /** How long a head may be ahead of the events that are on their way. */
@@ -71,6 +71,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
   let socket: BoardSocket | undefined
   let attempts = 0
+  /** Joins in a row that nobody answered in time. */
+  let unanswered = 0
   let openedAt = 0
   /** Since when the board has not been joined; null while it is. */
   let downSince: number | null = clock.now()
@@ -217,7 +219,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const since = sinceWhere()
     const askedAt = clock.now()
     let isOpen = true
-    waits.begin('step', ACK_TIMEOUT_MS, fail)
+    const patience = Math.min(ACK_TIMEOUT_MS.first * 2 ** unanswered, ACK_TIMEOUT_MS.longest)
+    waits.begin('step', patience, () => {
+      unanswered += 1
+      fail()
+    })
     refreshLink()
     const payload = since ? { branch, epoch: since.epoch, since: since.seq } : { branch }
     mine?.join(payload, (answer) => {
@@ -237,6 +243,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (!catchUpWith(answer, askedAt)) return join()
     phase = 'joined'
     attempts = 0
+    unanswered = 0
     downSince = null
     isFallbackDue = false
     headsBehind = 0
