@@ -9,12 +9,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockFolder } from './embedded/folder-lock.ts'
 import { processIdentity } from './embedded/process-identity.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { createPool, type Pool } from './pool.ts'
@@ -131,6 +133,41 @@ it('refuses a folder that another server works in', async () => {
 it('takes a folder whose lock was left by a process that is gone', async () => {
   writeFileSync(join(dataDir, 'server.lock'), `${process.pid} an-earlier-life`)
   await expect(start()).resolves.toBeDefined()
+})
+
+// Where there are containers: each has processes that the others cannot see.
+describe.runIf(process.platform === 'linux')('a folder of another container', () => {
+  const path = () => join(dataDir, 'server.lock')
+  const elsewhere = () => {
+    const [boot] = processIdentity(process.pid)?.split(':') ?? []
+    writeFileSync(path(), `1 ${boot}:1 pid:[1]`)
+  }
+
+  it('is refused while that one says that it lives', async () => {
+    elsewhere()
+    const beating = setInterval(() => utimesSync(path(), new Date(), new Date()), 100)
+    await expect(start()).rejects.toThrow(
+      /^DATA_DIR: otro servidor \(en otro contenedor\) ya usa «.+»$/,
+    )
+    clearInterval(beating)
+    expect(readdirSync(dataDir)).toEqual(['server.lock'])
+  })
+
+  it('is taken over once that one says nothing any more', async () => {
+    elsewhere()
+    const aMinuteAgo = new Date(Date.now() - 60_000)
+    utimesSync(path(), aMinuteAgo, aMinuteAgo)
+    const unlock = await lockFolder(dataDir)
+    unlock()
+    expect(existsSync(path())).toBe(false)
+  })
+
+  it('is kept for as long as the server lives', async () => {
+    const unlock = await lockFolder(dataDir)
+    const { mtimeMs } = statSync(path())
+    await vi.waitUntil(() => statSync(path()).mtimeMs > mtimeMs, { timeout: 10_000 })
+    unlock()
+  })
 })
 
 it('refuses the data of another major version, says what to do, and touches nothing', async () => {
