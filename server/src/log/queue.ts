@@ -1,5 +1,6 @@
 /** Work that belongs to one subject runs one after another, before it takes a connection. */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { isUnavailable } from '../db/pool.ts'
 
 /** Runs pieces of work of the same subject in turn, different subjects side by side. */
 export interface Turns {
@@ -13,36 +14,62 @@ export interface Turns {
 }
 
 export interface TurnsOptions {
-  /** How long a piece of work waits for its turn; left out: for ever. */
+  /** How long a piece of work waits while nothing of its subject gets done; a queue that moves is waited for. Left out: for ever. */
   readonly patienceMs?: number
+}
+
+interface Queue {
+  tail: Promise<void>
+  /** When work last got done, by `performance.now()`. */
+  movedAt: number
 }
 
 /** Makes the turns of one node. */
 export function createTurns({ patienceMs = Number.POSITIVE_INFINITY }: TurnsOptions = {}): Turns {
-  const tails = new Map<string | number, Promise<unknown>>()
+  const queues = new Map<string | number, Queue>()
   let waiting = 0
   return {
     get waiting() {
       return waiting
     },
     take(subject, work) {
-      const before = tails.get(subject) ?? Promise.resolve()
+      const queue = queues.get(subject) ?? { tail: Promise.resolve(), movedAt: 0 }
+      const cameAt = performance.now()
+      const leftMs = () => Math.max(cameAt, queue.movedAt) + patienceMs - performance.now()
       waiting += 1
       return new Promise((resolve, reject) => {
-        const giveUpAt = performance.now() + patienceMs
-        const giveUp = () => reject(new DomainError('unavailable'))
-        const patience = Number.isFinite(patienceMs) ? setTimeout(giveUp, patienceMs) : undefined
+        let patience: NodeJS.Timeout | undefined
+        let hasGivenUp = false
+        const giveUp = () => {
+          hasGivenUp = true
+          reject(new DomainError('unavailable'))
+        }
+        const wait = () => {
+          const left = leftMs()
+          if (left <= 0) giveUp()
+          else if (Number.isFinite(left)) patience = setTimeout(wait, left)
+        }
         const begin = async () => {
           waiting -= 1
           clearTimeout(patience)
-          const leftMs = giveUpAt - performance.now()
-          if (leftMs <= 0) giveUp()
-          else await work(leftMs).then(resolve, reject)
+          if (hasGivenUp) return
+          const left = leftMs()
+          if (left <= 0) return giveUp()
+          try {
+            resolve(await work(left))
+            queue.movedAt = performance.now()
+          } catch (error) {
+            // Whoever waited for a lock in vain has moved nothing.
+            if (!isUnavailable(error)) queue.movedAt = performance.now()
+            reject(error)
+          }
         }
-        const own = before.then(begin).finally(() => {
-          if (tails.get(subject) === own) tails.delete(subject)
+        wait()
+        const own = queue.tail.then(begin).finally(() => {
+          if (queue.tail === own) queues.delete(subject)
         })
-        tails.set(subject, own)
+        queue.tail = own
+        queues.set(subject, queue)
       })
     },
   }
