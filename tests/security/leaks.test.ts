@@ -1,0 +1,208 @@
+/** What goes wrong is told without telling how we are made, or what somebody trusted us with: in no answer and in no log. */
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { createRandom } from '@orderi/shared/kernel/random'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { createLog } from '../../server/src/watching/log.ts'
+import { openProxy, type Proxy } from '../faults/proxy.ts'
+import { type Ids, idsOf, VALID } from '../support/pointed.ts'
+import { makeTenant, makeUser } from '../support/tenant.ts'
+import { JWT_SECRET, startWorld, type World } from '../support/world.ts'
+
+/** Stands in every text that is sent; an answer may give it back, a log never holds it. */
+const MARK = 'marca-de-agua'
+const PASSWORD = `${MARK}-clave`
+const vapid = webPush.generateVAPIDKeys()
+
+let world: World
+/** The same database over a line that can be cut. */
+let cutOff: World
+let line: Proxy
+let ids: Ids
+let token = ''
+let secrets: readonly string[]
+const logged: string[] = []
+beforeAll(async () => {
+  const log = createLog('debug', { write: (text) => void logged.push(text) })
+  const publicUrl = 'https://orderi.example'
+  world = await startWorld({ log, vapid, publicUrl, metricsToken: `${MARK}-metrics` })
+  line = await openProxy(world.databaseUrl, createRandom(1))
+  const through = new URL(world.databaseUrl)
+  through.host = new URL(line.url).host
+  cutOff = await startWorld({ log, databaseUrl: through.href }, world)
+  const tenant = await makeTenant(world)
+  ids = await idsOf(world, tenant)
+  const boss = await makeUser(world, { superadmin: true })
+  await boss.speaker.call(calls.startRestaurant, {
+    body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
+  })
+  token = boss.speaker.token ?? ''
+  await world.speaker().call(calls.register, {
+    body: { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD },
+  })
+  secrets = [
+    token,
+    String(ids.mesa),
+    PASSWORD,
+    JWT_SECRET,
+    vapid.privateKey,
+    world.databaseUrl,
+    through.href,
+    `${MARK}-metrics`,
+  ]
+})
+afterAll(async () => {
+  await line.turn({ kind: 'fair' })
+  await cutOff.close()
+  await line.close()
+  await world.close()
+})
+beforeEach(() => {
+  logged.length = 0
+})
+
+/** How a program gives itself away: its stack, its files, its statements, its database, its libraries. */
+const INSIDE = [
+  /\bat \S+ \(?\S+:\d+:\d+/,
+  /node_modules|node:internal|file:\/\/|\/(?:server|shared|client)\/(?:src|dist)\//,
+  /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[\s\S]*\b(?:FROM|WHERE|VALUES|SET)\b/,
+  /\b(?:relation|column|constraint|syntax error|invalid input|byte sequence)\b/i,
+  /postgres(?:ql)?:\/\/|ECONN|127\.0\.0\.1:|\$argon2|ZodError|SyntaxError|TypeError|pg_/,
+]
+
+/** What of it stands in a text. */
+function foundIn(text: string): string[] {
+  return [
+    ...INSIDE.filter((pattern) => pattern.test(text)).map(String),
+    ...secrets.filter((secret) => text.includes(secret)),
+  ]
+}
+
+interface Sent {
+  readonly path: string
+  readonly method: string
+  readonly body?: string | undefined
+}
+
+async function send({ url }: World, { path, method, body }: Sent) {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** What no field expects. */
+const WRONG: readonly unknown[] = [{ [MARK]: [] }, `${MARK}\u0000`, -(2 ** 60)]
+
+/** Bodies that are no objects of ours; as text, because no program would write some of them. */
+const NO_BODIES = [
+  `{"${MARK}`,
+  `["${MARK}"]`,
+  `{"name":"\\ud800${MARK}","email":"'; DROP TABLE ${MARK}"}`,
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  `{"__proto__":{"name":"${MARK}"},"constructor":{"prototype":{"id":1}},"id":1e999}`,
+]
+
+/** Every way to put something wrong into one place of a body. */
+function spoilt(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [...WRONG]
+  return Object.entries(value).flatMap(([name, part]) =>
+    spoilt(part).map((wrong) =>
+      Array.isArray(value)
+        ? value.map((each: unknown, index) => (String(index) === name ? wrong : each))
+        : { ...value, [name]: wrong },
+    ),
+  )
+}
+
+const PARAMS = ['-1', '%00', '%', '9'.repeat(30), `1'--${MARK}`]
+const QUERIES = [`buscar=%00${MARK}`, `desde=2026-02-31&mesa=${MARK}`, '%ff=%&pagina=0']
+
+/** Everything wrong that one call can be asked. */
+function wrongsOf(name: CallName): Sent[] {
+  const { path, method }: Call = calls[name]
+  const { params = {}, body } = VALID[name](ids)
+  const whole = path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? ''))
+  if (method === 'GET') {
+    const paths = path.includes(':') ? PARAMS.map((wrong) => path.replace(/:\w+/, wrong)) : []
+    return [...paths, ...QUERIES.map((query) => `${whole}?${query}`)].map((each) => ({
+      path: each,
+      method,
+    }))
+  }
+  if (!body) return []
+  // One reader of bodies for those who have a token, and for those who need none.
+  const others = ['login', 'updateProduct'].includes(name) ? NO_BODIES : []
+  const bodies = [...others, ...spoilt(body).map((each) => JSON.stringify(each))]
+  return bodies.map((each) => ({ path: whole, method, body: each }))
+}
+
+const names = Object.keys(calls) as CallName[]
+
+/** Demands that the log told nothing, and of no defect. */
+function expectQuiet(highest: number): void {
+  expect(logged.length).toBeGreaterThan(0)
+  for (const text of logged) {
+    expect(foundIn(text).filter((found) => secrets.includes(found) || highest < 50)).toEqual([])
+    expect(text).not.toContain(MARK)
+    expect(text).not.toMatch(/authorization"|"password"|cookie/i)
+    expect(JSON.parse(text)).toMatchObject({ level: expect.any(Number) })
+    expect(JSON.parse(text).level, text).toBeLessThanOrEqual(highest)
+  }
+}
+
+describe('every call, asked for what is wrong,', () => {
+  test('refuses it and tells nothing of how it is made', async () => {
+    const sent = names.flatMap(wrongsOf)
+    expect(sent.length).toBeGreaterThan(450)
+    for (let at = 0; at < sent.length; at += 20) {
+      await Promise.all(
+        sent.slice(at, at + 20).map(async (each) => {
+          const { status, text } = await send(world, each)
+          const found = foundIn(text).filter((what) => what !== token && what !== ids.mesa)
+          expect({ ...each, status: status < 500, found }).toEqual({
+            ...each,
+            status: true,
+            found: [],
+          })
+          if (status >= 400) {
+            const { message, code } = JSON.parse(text)
+            expect([typeof message, typeof code]).toEqual(['string', 'string'])
+          }
+        }),
+      )
+    }
+    expectQuiet(30)
+  })
+
+  test('says that it cannot while the database is away, and no more', async () => {
+    await line.turn({ kind: 'refusing' })
+    const sent = names.map((name): Sent => {
+      const { path, method }: Call = calls[name]
+      const { params = {}, body } = VALID[name](ids)
+      const whole = path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? ''))
+      return {
+        path: whole,
+        method,
+        body: method === 'POST' ? JSON.stringify(body ?? {}) : undefined,
+      }
+    })
+    const answers = await Promise.all(sent.map((each) => send(cutOff, each)))
+    for (const [index, { status, headers, text }] of answers.entries()) {
+      // What is known without a database is answered: where the app is, a sheet that is refused at once.
+      if (status < 500) continue
+      expect([sent[index]?.path, status, headers.get('Retry-After')]).toEqual([
+        sent[index]?.path,
+        503,
+        '2',
+      ])
+      expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'message'])
+      expect(foundIn(text)).toEqual([])
+    }
+    expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(70)
+    expectQuiet(50)
+  })
+})
