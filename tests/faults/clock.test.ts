@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byLength } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { expectToBeFound } from './control.ts'
 import { EVENING, type Evening, openEvening } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
@@ -44,6 +45,8 @@ test('an hour forward, an hour back, a day back: what is done counts once and in
   expect(await wrongsOf(evening)).toEqual([])
   evening.tell('the clock jumped')
 })
+
+test('what must not happen would be found', () => expectToBeFound(evening))
 
 /** The jumps are to be found in the log: else nothing was tried. */
 function daysOfEvents(): Promise<number> {

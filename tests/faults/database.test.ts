@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { byLength } from '../support/length.ts'
 import { type Product, type ProductOptions, prepareProduct } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { expectToBeFound } from './control.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
@@ -53,6 +54,7 @@ test('PostgreSQL is restarted under load: commands are told to come back, and al
   })
   expect(await wrongsOf(evening)).toEqual([])
   evening.tell('PostgreSQL away')
+  await expectToBeFound(evening)
 })
 
 // Elsewhere nobody gets a disk of their own without being root.
@@ -71,6 +73,7 @@ onLinux(
     })
     expect(await wrongsOf(evening)).toEqual([])
     evening.tell('disk full')
+    await expectToBeFound(evening)
   },
 )
 

@@ -28,6 +28,8 @@ export const PATIENCE_MS = 60_000
 const GUESTS = 6
 const WORKERS = 2
 const SOME_COMMANDS = 20
+/** Open orders, after which guests wait for the kitchen. */
+const MOST_OPEN = 60
 const SCREENS = { app: 8, plain: 8, polling: 2 }
 
 /** What the server is started with, so that tokens can be made beside it. */
@@ -172,12 +174,14 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
         Array.from({ length: GUESTS }, (_, each) => evening.sitDown(each)),
       )
       const turn = randomUUID().slice(0, 4)
+      const newest = () => newestOf(screens).shown()
       const writers = [
         ...guests.map((guest, index) =>
           keepOrdering(run, guest, {
             name: `${evening.beginning} ${turn} ${index}`,
             mesa: evening.codeOf(index),
             choose: evening.choose,
+            isFull: () => (newest()?.orders.length ?? 0) >= MOST_OPEN,
             ...(guestsReturn ? { sitDownAgain: () => evening.sitDown(index) } : {}),
           }),
         ),
@@ -185,7 +189,7 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
           keepWorking(
             run,
             speakTo(urls[index % urls.length] ?? url, tenant.waiter.token, TIMEOUT_MS),
-            () => screens[index]?.shown(),
+            newest,
             random.fork(`worker ${index}`),
           ),
         ),
@@ -272,6 +276,11 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   }
   await evening.isWell()
   return evening
+}
+
+/** The screen that has seen most. */
+function newestOf(screens: readonly FollowingScreen[]): FollowingScreen {
+  return screens.reduce((one, other) => (other.seq > one.seq ? other : one))
 }
 
 function someName(): string {

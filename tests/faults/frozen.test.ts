@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { byLength, isLong } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { expectToBeFound } from './control.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
@@ -74,6 +75,8 @@ test('a node dies right after a commit that it has told nobody of: the screens o
   expect(await wrongsOf(evening)).toEqual([])
   evening.tell('a node crashed after a commit')
 })
+
+test('what must not happen would be found', () => expectToBeFound(evening))
 
 function startNode(node: Product, name: string, modules: readonly string[] = []): Promise<void> {
   const url = new URL(database.url)

@@ -9,6 +9,7 @@ import { createPool, type Sql } from '../../server/src/db/pool.ts'
 import { byLength } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
+import { expectToBeFound } from './control.ts'
 import { EVENING, type Evening, openEvening } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
@@ -59,6 +60,8 @@ test('every screen shows what was restored, and nothing that came after', async 
   }
   evening.tell('restored')
 })
+
+test('what must not happen would be found', () => expectToBeFound(evening))
 
 /** Runs what `npm run` runs once everything is built. */
 async function run(command: 'backup' | 'restore', ...args: string[]): Promise<void> {

@@ -67,16 +67,22 @@ export interface Ordering {
   readonly choose: () => ProductChoice[]
   /** Where a visit may be over: the guest sits down again. Left out: nobody should be shown out. */
   readonly sitDownAgain?: () => Promise<Speaker>
+  /** Whether the kitchen has enough for now. */
+  readonly isFull?: () => boolean
 }
 
 /** Orders at a table, again and again, until the run is over. */
 export async function keepOrdering(
   run: Run,
   first: Speaker,
-  { name, mesa, choose, sitDownAgain }: Ordering,
+  { name, mesa, choose, sitDownAgain, isFull = () => false }: Ordering,
 ): Promise<void> {
   let guest = first
   for (let turn = 1; !run.isOver; turn += 1) {
+    if (isFull()) {
+      await delay(REPEAT_MS)
+      continue
+    }
     const marker = `${name} ${turn}`
     const products = choose().map((choice) => ({ ...choice, note: marker }))
     const sent = { body: { mesa, products }, key: randomUUID() }
