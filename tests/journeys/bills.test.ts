@@ -49,6 +49,8 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
   await question.getByRole('button', { name: 'SINPE' }).click()
   await desk.picture('cerrar cuenta')
   await question.getByRole('button', { name: 'Cerrar cuenta' }).click()
+  const notice = desk.notice('Cuenta 1 cerrada')
+  await notice.hold()
   await gone(question)
   for (const { asked } of boards) await asked.getByText('Nadie ha pedido la cuenta').waitFor()
   await phone.table('Mesa 2').getByText('Seleccionar').waitFor()
@@ -59,7 +61,6 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
     { id: bill.id, status: 'Cerrada', payment_method: 'sinpe', totalFinal: 9800 },
   ])
 
-  const notice = desk.notice('Cuenta 1 cerrada')
   await desk.picture('cuenta cerrada, se puede deshacer')
   await notice.getByRole('button', { name: 'Deshacer' }).click()
   await desk.notice('Cuenta 1 abierta de nuevo').waitFor()

@@ -79,7 +79,7 @@ async function makeFloor(office: Office): Promise<void> {
     await office.button('Nueva mesa').click()
     const table = { Nombre: name, Capacidad: capacity }
     await save(office, 'Crear mesa', table, 'Mesa creada exitosamente')
-    await gone(office.notice('Mesa creada exitosamente'))
+    await office.row(name).waitFor()
   }
 }
 

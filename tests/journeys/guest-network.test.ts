@@ -173,7 +173,7 @@ test('an order that has to wait says how long, can be taken back, and is told wh
   await page.getByText(/El suyo se enviará solo en/).waitFor()
   await page.unroute(path)
   await tab('Menú')
-  await page.getByText('Pedido 1 enviado a la cocina.').waitFor()
+  await phone.notice('Pedido 1 enviado a la cocina.').waitFor()
   await page.waitForURL('/menu')
 })
 

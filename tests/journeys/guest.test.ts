@@ -73,7 +73,7 @@ test('from the scan to the closed bill', async () => {
   await order.getByText('Preparando').waitFor()
   await house.move(placed, 'Listo')
   await order.getByText('Listo').waitFor()
-  await page.getByText('Ya está listo: Casado con pollo, Fresco de cas').waitFor()
+  await phone.notice('Ya está listo: Casado con pollo, Fresco de cas').waitFor()
   const paper = page.getByRole('region', { name: 'La cuenta' })
   await expectText(paper.locator('dl')).toBe('Total₡10 200,00')
 
@@ -91,7 +91,7 @@ test('from the scan to the closed bill', async () => {
   const [bill] = body.data
   expect(bill).toMatchObject({ name: 'Luisa', totalFinal: 10_200, waiter_requested: 1 })
   await house.waiter.speaker.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
-  await page.getByText('El mesero va en camino a su mesa.').waitFor()
+  await phone.notice('El mesero va en camino a su mesa.').waitFor()
 
   await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
@@ -197,7 +197,7 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await luisa.sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
   await expectForEverybody(luisa.page)
   await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
-  await mario.page.getByText('Ahora comparten la cuenta.').waitFor()
+  await mario.notice('Ahora comparten la cuenta.').waitFor()
   await mario.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
 
   await mario.tab('Menú')

@@ -66,6 +66,7 @@ test('an order is on every board at once, moves by one button, and no board poll
       await board.order(1, 'Mesa 3').getByText(status, { exact: true }).first().waitFor()
     }
   }
+  await wall.notice('Pedido 1: Entregado').hold()
   await wall.picture('pedido entregado, se puede deshacer')
   for (const board of [desk, phone]) await gone(board.order(1, 'Mesa 3'))
 
@@ -153,6 +154,7 @@ test('each dish moves by itself, and the order with its slowest', async () => {
   await expectDisabled(step.getByRole('button', { name: 'Listo' })).toBe(false)
 
   await tap(dish('Tres leches').getByRole('button', { name: 'Cancelar' }))
+  await desk.notice('Tres leches: Cancelado').hold()
   await gone(dish('Tres leches'))
   await desk.notice('Tres leches: Cancelado').getByRole('button', { name: 'Deshacer' }).click()
   await dish('Tres leches').waitFor()

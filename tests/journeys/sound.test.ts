@@ -54,6 +54,25 @@ async function forget(page: Page): Promise<void> {
   await page.evaluate('played.length = 0')
 }
 
+/** Until one tab has the say about every sound, and none waits for it any more. */
+async function untilOneHasTheSay(page: Page): Promise<void> {
+  const says = () =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      const isSay = ({ name = '' }: LockInfo) => name.startsWith('orderi-sonido ')
+      return { held: held.some(isSay), waited: pending.some(isSay) }
+    })
+  await expect.poll(says).toEqual({ held: true, waited: false })
+}
+
+/** Turns the sound on, which is heard. */
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
+  await expectHeard(page).toEqual(['pedido'])
+  await forget(page)
+}
+
 test('a call, a bill and an order are heard until somebody sees them, and a lost link', async () => {
   const house = await openHouse(stage.world)
   const device = await stage.device('desk', { as: house.waiter, at: house })
@@ -68,11 +87,8 @@ test('a call, a bill and an order are heard until somebody sees them, and a lost
   await luisa.callWaiter()
   await board.calls.getByText('Mesa 3').waitFor()
   await expectHeard(page).toEqual([])
-  await page.getByRole('button', { name: 'Activar sonido' }).click()
-  const isOn = page.getByRole('button', { name: 'Sonido activo' })
-  await isOn.waitFor()
-  await expectHeard(page).toEqual(['pedido'])
-  await forget(page)
+  await turnOn(page)
+  await untilOneHasTheSay(page)
 
   await board.calls.getByRole('button', { name: 'Enviar mesero' }).click()
   await board.calls.getByText('Nadie espera a un mesero').waitFor()
@@ -93,10 +109,11 @@ test('a call, a bill and an order are heard until somebody sees them, and a lost
   await board.live.waitFor()
   await board.calls.getByText('Mesa 3').waitFor()
   await page.getByRole('heading', { level: 1 }).click()
-  await isOn.waitFor()
+  await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
+  await untilOneHasTheSay(page)
   await context.setOffline(true)
   await page.clock.fastForward(11_000)
-  await page.getByText(/^Sin red · hace 1\d s$/).waitFor()
+  await page.getByText(/^Sin red · hace \d\d s$/).waitFor()
   await page.clock.fastForward(3000)
   await expectHeard(page).toEqual(['enlace'])
 })
@@ -105,21 +122,24 @@ test('of two tabs one is heard, and the other follows it', async () => {
   const house = await openHouse(stage.world)
   const device = await stage.device('desk', { as: house.waiter, at: house })
   await listen(device.context)
-  const tabs = [device.page, await device.context.newPage()] as const
-  for (const page of tabs) {
-    await page.goto(ADDRESS.desk)
-    await page.getByText(/^En vivo/).waitFor()
-    await page.getByRole('button', { name: 'Activar sonido' }).click()
-    await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
-    await forget(page)
-  }
-  const [first, second] = tabs
+  const first = device.page
+  await first.goto(ADDRESS.desk)
+  await first.getByText(/^En vivo/).waitFor()
+  await turnOn(first)
+  await untilOneHasTheSay(first)
+  const second = await device.context.newPage()
+  await second.goto(ADDRESS.desk)
+  await second.getByText(/^En vivo/).waitFor()
+  // What is on for the device is on with the first touch.
+  await second.getByRole('heading', { level: 1 }).click()
+  await second.getByRole('button', { name: 'Sonido activo' }).waitFor()
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
   await expectHeard(first).toEqual(['llamada'])
   await second.getByRole('region', { name: 'Mesero solicitado' }).getByText('Mesa 3').waitFor()
   await expectHeard(second).toEqual([])
   await first.close()
+  await untilOneHasTheSay(second)
   await luisa.askForBill()
   await expectHeard(second).toEqual(['cuenta'])
 })
@@ -132,13 +152,13 @@ test('what a screen makes heard is chosen on the device', async () => {
   await page.goto(ADDRESS.wall)
   const board = pointOfSale(device)
   await board.live.waitFor()
-  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  await turnOn(page)
   await page.getByRole('button', { name: 'Sonido activo' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Mesero solicitado' }).click()
   await board.picture('elegir sonidos')
   await page.keyboard.press('Escape')
   await gone(page.getByRole('menu'))
-  await forget(page)
+  await untilOneHasTheSay(page)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
   await board.calls.getByText('Mesa 3').waitFor()
@@ -154,9 +174,8 @@ test('a kitchen hears orders and nothing else, until somebody there touches the 
   await page.clock.install()
   await page.goto('/admin/cocina?muro=1')
   await page.getByText(/^En vivo/).waitFor()
-  await page.getByRole('button', { name: 'Activar sonido' }).click()
-  await page.getByRole('button', { name: 'Sonido activo' }).waitFor()
-  await forget(page)
+  await turnOn(page)
+  await untilOneHasTheSay(page)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
   await luisa.order({ 'Tres leches': 1 })

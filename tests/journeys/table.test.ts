@@ -51,7 +51,7 @@ test('one table’s evening, by everybody’s own hand', async () => {
   await wall.calls.getByText('Mesa 4').waitFor()
   await waiter.page.getByRole('link', { name: /^Avisos/ }).click()
   await waiter.page.getByRole('button', { name: 'Voy a Mesa 4' }).click()
-  await guest.page.getByText('El mesero va en camino a su mesa.').waitFor()
+  await guest.notice('El mesero va en camino a su mesa.').waitFor()
   await gone(wall.calls.getByText('Mesa 4'))
 
   // The guest asks for the bill, and the waiter closes it at the wall: with the same figure everywhere.

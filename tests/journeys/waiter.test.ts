@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
+import { noticeOn } from '../support/notices.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
 import { expectDisabled, expectNone, expectTexts, expectValue } from '../support/seen.ts'
 import { type Device, expectForEverybody, type Place, setStage } from '../support/stage.ts'
@@ -19,8 +20,7 @@ function waiterScreen(page: Page) {
     live: page.getByText(/^En vivo · hace \d s$/),
     panel: (name: string) => page.getByRole('region', { name, exact: true }),
     dialog: (name: string) => page.getByRole('dialog', { name, exact: true }),
-    notice: (text: string) =>
-      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    notice: (text: string) => noticeOn(page, text),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     show: (view: 'Avisos' | 'Listos' | 'Mesas') =>
       page.getByRole('link', { name: new RegExp(`^${view}`) }).click(),
@@ -76,6 +76,7 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await desk.calls.getByText('Mesa 3').waitFor()
 
   await phone.button('Voy a Mesa 3').click()
+  await phone.notice('Mesero enviado a Mesa 3').hold()
   await gone(desk.calls.getByText('Mesa 3'))
   await call.getByText('Atendida').waitFor()
   await phone.notice('Mesero enviado a Mesa 3').getByRole('button', { name: 'Deshacer' }).click()
@@ -98,6 +99,7 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await ready.getByText('Entregado', { exact: true }).last().waitFor()
   await phone.notice('Fresco de cas: Entregado').waitFor()
   await tap(phone.button('Entregar todo lo de Mesa 3'))
+  await phone.notice('Mesa 3: 2 entregados').hold()
   await gone(desk.order(1, 'Mesa 3'))
   await phone.notice('Mesa 3: 2 entregados').getByRole('button', { name: 'Deshacer' }).click()
   await desk.order(1, 'Mesa 3').waitFor()

@@ -1,5 +1,6 @@
 /** A guest's phone: from the code on the table into the guest's own app. */
 import type { Locator, Page } from 'playwright'
+import { type Notice, noticeOn } from './notices.ts'
 import type { Device, Place, Stage } from './stage.ts'
 import type { TestTable } from './tenant.ts'
 
@@ -12,6 +13,8 @@ export interface GuestPhone extends Device {
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
   /** Calls the waiter, and says that it is meant. */
   callWaiter(): Promise<void>
+  /** What the phone says for a moment. */
+  notice(text: string): Notice
   readonly sheet: Locator
   readonly send: Locator
 }
@@ -71,6 +74,7 @@ export async function openPhone(
         .getByRole('button', { name: 'Llamar' })
         .click()
     },
+    notice: (text) => noticeOn(page, text),
     sheet: page.getByRole('dialog'),
     send: page.getByRole('button', { name: 'Enviar pedido' }),
   }

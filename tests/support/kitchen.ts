@@ -2,6 +2,7 @@
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Locator, Page } from 'playwright'
 import type { House } from './house.ts'
+import { type Notice, noticeOn } from './notices.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 const ADDRESS: Record<Place, string> = {
@@ -24,7 +25,7 @@ export interface Kitchen extends Device {
   readonly ready: Locator
   readonly pages: Locator
   tool(name: string): Locator
-  notice(text: string): Locator
+  notice(text: string): Notice
   dialog(title: string): Locator
 }
 
@@ -60,8 +61,7 @@ function kitchenOn(device: Device): Kitchen {
     ready: page.getByRole('region', { name: 'Listos' }),
     pages: page.getByRole('navigation', { name: 'Páginas' }),
     tool: (name) => page.getByRole('button', { name, exact: true }),
-    notice: (text) =>
-      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    notice: (text) => noticeOn(page, text),
     dialog: (title) => page.getByRole('dialog', { name: title, exact: true }),
   }
 }

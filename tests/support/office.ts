@@ -1,12 +1,13 @@
 /** The back office as a person finds it: lists, forms, notices and questions. */
 import type { Locator } from 'playwright'
 import type { Person } from './house.ts'
+import { type Notice, noticeOn } from './notices.ts'
 import { isThereWith } from './seen.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 export interface Office extends Device {
   /** A notice, or what stands where it happened. */
-  notice(text: string): Locator
+  notice(text: string): Notice
   dialog(title: string | RegExp): Locator
   /** The row of a list that says something; a card on phones. */
   row(text: string): Locator
@@ -63,8 +64,7 @@ export function officeOn(device: Device): Office {
   const { page } = device
   return {
     ...device,
-    notice: (text) =>
-      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    notice: (text) => noticeOn(page, text),
     dialog: (title) =>
       page.getByRole('dialog', {
         name: title,

@@ -1,5 +1,6 @@
 /** The point of sale as a person finds it: by what things are, and by what they are called. */
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
+import { type Notice, noticeOn } from './notices.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 /** Where it is. Only the address makes a screen a wall. */
@@ -17,7 +18,7 @@ export interface PointOfSale extends Device {
   readonly calls: Locator
   readonly asked: Locator
   /** A notice that says something. */
-  notice(text: string): Locator
+  notice(text: string): Notice
   dialog(title: string): Locator
   order(number: number, table: string): Locator
   bill(number: number, table: string): Locator
@@ -61,10 +62,6 @@ export function pointOfSale(device: Device): PointOfSale {
       page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name} \\d+ persona`) }),
     show: (view) => page.getByRole('tab', { name: new RegExp(`^${view}`) }).click(),
   }
-}
-
-function noticeOn(page: Page, text: string): Locator {
-  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 }
 
 /** Presses as a finger does: two taps within 300 ms are taken for one that bounced. */
