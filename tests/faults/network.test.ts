@@ -14,10 +14,10 @@ import { wrongsOf } from './wrongs.ts'
 
 const PROXIES = 8
 /** A screen looks once a second how old its last word is; a busy machine is late with that. */
-const LIMIT_MS = STALE_MS + 3000
+const LIMIT_MS = STALE_MS + 5000
 /** In the suite all weathers come once and at once, for longer than a screen may believe a dead link. */
-const STORM_MS = LIMIT_MS + 2000
-const ROUNDS = 12
+const STORM_MS = LIMIT_MS + 1500
+const ROUNDS = 10
 
 let world: World
 let proxies: Proxy[]
@@ -121,22 +121,22 @@ async function clearUp(isForgetful: () => boolean): Promise<void> {
     if (wasLost && isForgetful()) proxy.cut()
   }
   await vi.waitFor(
-    () => expect(evening.appScreens.filter((each) => !each.claimsToBeLive)).toEqual([]),
+    () =>
+      expect(
+        evening.appScreens.filter((each) => !each.claimsToBeLive).map(({ name }) => name),
+      ).toEqual([]),
     { timeout: PATIENCE_MS, interval: 20 },
   )
-  slowestReturnMs = Math.max(slowestReturnMs, performance.now() - since)
+  const { figures } = evening
+  figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
+  figures.faults += proxies.length
   await evening.isWell()
 }
 
-let slowestReturnMs = 0
-
 function tell(name: string, longestMs: number): void {
-  const seconds = (ms: number) => (ms / 1000).toFixed(1)
-  process.stdout.write(
-    `${name}: a screen was behind and said live for ${seconds(longestMs)} s at most, all app screens live again after ${seconds(slowestReturnMs)} s at most\n`,
-  )
+  const seconds = (longestMs / 1000).toFixed(1)
+  process.stdout.write(`${name}: a screen was behind and said live for ${seconds} s at most\n`)
   evening.tell(name)
-  slowestReturnMs = 0
 }
 
 /** A screen as others build them: live is what its socket says. */
