@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Failure, main } from '../run.mjs'
+import { endingWith } from './ending.mjs'
 import { startProxy } from './proxy.mjs'
 
 /** Each takes up to 20 of the 100 connections that the database gives. */
@@ -115,15 +116,6 @@ function keepRunning(name, settings) {
       await ended
     },
   }
-}
-
-/**
- * A module that ends its process when its parent is no longer this one: whoever kills this script means the nodes too.
- * @param {number} parent
- */
-function endingWith(parent) {
-  const source = `setInterval(() => process.ppid === ${parent} || process.kill(process.pid, 'SIGKILL'), 250).unref()`
-  return `data:text/javascript,${encodeURIComponent(source)}`
 }
 
 /**

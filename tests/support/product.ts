@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endingWith } from '../../scripts/nodes/ending.mjs'
 import { stopOrphan } from '../../server/src/db/embedded/postmaster.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
 import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
@@ -120,12 +121,6 @@ function onOwnDisk(folder: string, bytes: number): string[] {
   const script = 'mount -t tmpfs -o mode=0700,size="$1" tmpfs "$2" && shift 2 && exec "$@"'
   const inside = ['sh', '-c', script, 'sh', String(bytes), folder]
   return ['unshare', '--user', '--map-root-user', '--mount', ...inside]
-}
-
-/** A module that ends its process when its parent is no longer this one: a run that is killed leaves no server behind. */
-function endingWith(parent: number): string {
-  const source = `setInterval(() => process.ppid === ${parent} || process.kill(process.pid, 'SIGKILL'), 250).unref()`
-  return `data:text/javascript,${encodeURIComponent(source)}`
 }
 
 async function untilListening(child: ChildProcess): Promise<void> {

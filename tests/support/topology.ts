@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endingWith } from '../../scripts/nodes/ending.mjs'
 import { stopOrphan } from '../../server/src/db/embedded/postmaster.ts'
 import { findRunning } from '../../server/src/db/embedded.ts'
 import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
@@ -37,7 +38,7 @@ export async function startTopology(
   await removeLeftovers(tmpdir())
   const dataDir = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   const port = await freePort()
-  const child = spawn(process.execPath, [SCRIPT], {
+  const child = spawn(process.execPath, ['--import', endingWith(process.pid), SCRIPT], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],

@@ -1,0 +1,8 @@
+/**
+ * A module for `node --import` that ends its process when its parent is no longer this one: whoever kills the parent means the child.
+ * @param {number} parent
+ */
+export function endingWith(parent) {
+  const source = `setInterval(() => process.ppid === ${parent} || process.kill(process.pid, 'SIGKILL'), 250).unref()`
+  return `data:text/javascript,${encodeURIComponent(source)}`
+}
