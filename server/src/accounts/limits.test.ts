@@ -72,6 +72,30 @@ test('guessing elsewhere does not close the account where its person logged in b
   })
 })
 
+test('a crowd that guesses elsewhere keeps nobody waiting who logged in there before', async () => {
+  const limits = limitsOf(false)
+  const { id, email } = await makeUser(world)
+  await limits.guard(email, '192.0.2.1', async () => id)
+  let begun: (() => void) | undefined
+  let end: (() => void) | undefined
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const slow = limits.guard(
+    email,
+    '198.51.100.1',
+    () =>
+      new Promise((resolve) => {
+        end = () => resolve(undefined)
+        begun?.()
+      }),
+  )
+  await hasBegun
+  expect(await limits.guard(email, '192.0.2.1', async () => id)).toBe(id)
+  end?.()
+  expect(await slow).toBeUndefined()
+})
+
 test('a place that nobody logged in from for 90 days is a strange one again', async () => {
   let now = new Date()
   const limits = createLoginLimits(world.deps.pool, {

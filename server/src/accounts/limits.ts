@@ -18,8 +18,8 @@ const WINDOW_SECONDS = 15 * 60
 /** Guards what is tried with a password. */
 export interface LoginLimits {
   /**
-   * Runs `check`, which gives the user when the password was right. Attempts on one account run one after another,
-   * so that many at once are counted as many.
+   * Runs `check`, which gives the user when the password was right. Attempts that are counted together run one
+   * after another, so that many at once are counted as many.
    * @throws DomainError `too_many_requests` with the seconds to wait
    */
   guard(
@@ -45,12 +45,13 @@ export function createLoginLimits(
   const addresses = counter('login-address', WRONG_PER_ADDRESS)
 
   return {
-    guard: (account, address, check) =>
-      turns.take(account, async () => {
-        const network = networkOf(address)
-        const place = placeOf(jwtSecret, account, network)
-        const isKnown = await isKnownPlace(pool, place, clock())
-        const counted = isKnown ? place.toString('hex') : keyOf(account)
+    async guard(account, address, check) {
+      const network = networkOf(address)
+      const place = placeOf(jwtSecret, account, network)
+      const isKnown = await isKnownPlace(pool, place, clock())
+      const counted = isKnown ? place.toString('hex') : keyOf(account)
+      // In turn with those who are counted alike: nobody waits behind a crowd that guesses elsewhere.
+      return turns.take(counted, async () => {
         await accounts.refuseIfSpent(counted)
         if (byAddress) await addresses.refuseIfSpent(network)
         const userId = await check()
@@ -59,7 +60,8 @@ export function createLoginLimits(
           if (byAddress) await addresses.take(network)
         } else await rememberPlace(pool, userId, place, clock())
         return userId
-      }),
+      })
+    },
     welcome: (account, address, userId) =>
       rememberPlace(pool, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
     forgive: (account) => accounts.forget(keyOf(account)),
