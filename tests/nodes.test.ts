@@ -51,9 +51,11 @@ test('a node that dies, and one that is updated, cost nobody anything', async ()
 test('words that are lost between the nodes cost seconds', async () => {
   await evening.during(async () => {
     await evening.stumble(loseWords)
+    await untilLinesAreUp()
     await evening.goesOn(0)
   })
   expect(await wrongsOf(evening)).toEqual([])
+  expect(await wordsLost()).toBeGreaterThan(10)
   await hearAgain()
   evening.tell('the nodes hear nothing of each other')
 })
@@ -144,14 +146,34 @@ async function untilBack(node: number): Promise<void> {
 /** From now on PostgreSQL takes the nodes' words to each other and passes none on; their lines are cut as well. */
 async function loseWords(): Promise<void> {
   await evening.withDatabase(async (db) => {
+    await db.query('CREATE SEQUENCE lost_words')
     await db.query(
-      `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE sql RETURN NULL`,
+      `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN PERFORM nextval('lost_words'); END $$`,
     )
     await db.query('ALTER DATABASE orderi SET search_path = public, pg_catalog')
     await db.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     )
+  })
+}
+
+/** Each node looks at everything once it listens again; from then on only the log tells it anything. */
+async function untilLinesAreUp(): Promise<void> {
+  const lines = () =>
+    evening.withDatabase((db) =>
+      db.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN orderi'",
+      ),
+    )
+  await expect.poll(lines, { timeout: PATIENCE_MS }).toHaveLength(NODES)
+}
+
+function wordsLost(): Promise<number> {
+  return evening.withDatabase(async (db) => {
+    const [row] = await db.query<{ words: number }>('SELECT last_value AS words FROM lost_words')
+    return row?.words ?? 0
   })
 }
 
