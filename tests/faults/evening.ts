@@ -1,36 +1,23 @@
 /** An evening in a restaurant while something goes wrong: guests who order, people who work, screens that follow, and what must be true of all of it afterwards. */
 import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
-import { calls } from '@orderi/shared/contract/all'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { expect, vi } from 'vitest'
-import { TIMEOUT_MS } from '../../client/src/api/client.ts'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
-import { openSession } from '../../server/src/accounts/sessions.ts'
-import { createTableCodes } from '../../server/src/customers/table-code.ts'
 import type { Pool } from '../../server/src/db/pool.ts'
-import {
-  type AppScreen,
-  appScreen,
-  type FollowingScreen,
-  plainScreen,
-  pollingScreen,
-  type Watched,
-} from '../support/following.ts'
-import { makeTenant, type Tenant } from '../support/tenant.ts'
-import { type Grounds, JWT_SECRET, type Speaker, speakTo } from '../support/world.ts'
-import { insist, keepOrdering, keepWorking, type Run } from '../support/writers.ts'
+import type { AppScreen, FollowingScreen } from '../support/following.ts'
+import type { Tenant } from '../support/tenant.ts'
+import { JWT_SECRET, type Speaker } from '../support/world.ts'
+import type { Run } from '../support/writers.ts'
+import { GUESTS, newRun, workDuring } from './people.ts'
+import { choose, codeOf, found, readBoard, type Start, sitDown } from './place.ts'
+import { isAppScreen, namesOf, newestOf, openScreens } from './screens.ts'
 
 /** A machine that is busy with something else still gets through. */
 export const PATIENCE_MS = 60_000
 
-const GUESTS = 6
-const WORKERS = 2
 const SOME_COMMANDS = 20
-/** Open orders, after which guests wait for the kitchen. */
-const MOST_OPEN = 60
-const SCREENS = { app: 8, plain: 8, polling: 2 }
 
 /** What the server is started with, so that tokens can be made beside it. */
 export const EVENING = { DEMO: '0', BACKUPS: 'off', JWT_SECRET } as const
@@ -98,12 +85,6 @@ export interface Evening {
   close(): void
 }
 
-export interface Start {
-  readonly epoch: string
-  readonly seq: number
-  readonly snapshot: Snapshot
-}
-
 /** What can be told of an evening. */
 export interface Figures {
   faults: number
@@ -112,7 +93,7 @@ export interface Figures {
 
 /** Founds a restaurant, opens its screens and waits until all of them show it. */
 export async function openEvening(options: EveningOptions): Promise<Evening> {
-  const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed, guestsReturn } = options
+  const { urls, screenUrls = urls, sockets = socketsTo, openDatabase, seed } = options
   const [url = ''] = urls
   const random = createRandom(seed)
   const withDatabase: Evening['withDatabase'] = async (work) => {
@@ -123,10 +104,9 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       await db.end()
     }
   }
-  const tenant = await withDatabase(async (pool) =>
-    makeTenant(await groundsOf(url, pool), { tables: GUESTS }),
-  )
-  const screens = openScreens(screenUrls, tenant, sockets)
+  const tenant = await withDatabase((pool) => found(url, pool, GUESTS))
+  const watched = { token: tenant.waiter.token ?? '', branch: tenant.branch.id }
+  const screens = openScreens(screenUrls, watched, sockets)
   const appScreens = screens.filter(isAppScreen)
   const lies: string[] = []
   let isAway = false
@@ -137,15 +117,13 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   }
   const figures: Figures = { faults: 0, slowestRecoveryMs: 0 }
   let told = { commits: 0, refusals: 0 }
-  const run = {
-    isOver: false,
-    inFlight: 0,
-    acknowledged: [],
-    commits: [],
-    refusals: [],
-    surprises: [],
-  } as Run & {
-    isOver: boolean
+  const run = newRun()
+  const waitFor = (look: () => void) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 5 })
+  const recovery = async (recovers: () => Promise<unknown>) => {
+    const since = performance.now()
+    await recovers()
+    await evening.isWell()
+    figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
   }
 
   const evening: Evening = {
@@ -157,49 +135,17 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
     run,
     beginning: someName(),
     lies,
-    start: await readBoard(tenant.waiter, tenant.branch.id),
+    start: await readBoard(tenant),
     figures,
     withDatabase,
     choose: () => choose(tenant, random),
-    codeOf: (table) => tenant.branch.tables[table % tenant.branch.tables.length]?.code ?? '',
-    async sitDown(table) {
-      const body = { mesa: evening.codeOf(table), name: `Cliente ${table}` }
-      const at = urls[table % urls.length] ?? url
-      const entered = await insist(speakTo(at, undefined, TIMEOUT_MS), calls.enterTable, { body })
-      return speakTo(at, entered.body.token, TIMEOUT_MS)
-    },
-    async during(work) {
-      run.isOver = false
-      const guests = await Promise.all(
-        Array.from({ length: GUESTS }, (_, each) => evening.sitDown(each)),
-      )
-      const turn = randomUUID().slice(0, 4)
-      const newest = () => newestOf(screens).shown()
-      const writers = [
-        ...guests.map((guest, index) =>
-          keepOrdering(run, guest, {
-            name: `${evening.beginning} ${turn} ${index}`,
-            mesa: evening.codeOf(index),
-            choose: evening.choose,
-            isFull: () => (newest()?.orders.length ?? 0) >= MOST_OPEN,
-            ...(guestsReturn ? { sitDownAgain: () => evening.sitDown(index) } : {}),
-          }),
-        ),
-        ...Array.from({ length: WORKERS }, (_, index) =>
-          keepWorking(
-            run,
-            speakTo(urls[index % urls.length] ?? url, tenant.waiter.token, TIMEOUT_MS),
-            newest,
-            random.fork(`worker ${index}`),
-          ),
-        ),
-      ]
-      try {
-        await work()
-      } finally {
-        run.isOver = true
-        await Promise.all(writers)
-      }
+    codeOf: (table) => codeOf(tenant, table),
+    sitDown: (table) => sitDown(urls[table % urls.length] ?? url, tenant, table),
+    during(work) {
+      const { beginning } = evening
+      const shown = () => newestOf(screens).shown()
+      const { guestsReturn = false } = options
+      return workDuring({ run, tenant, random, urls, beginning, guestsReturn, shown }, work)
     },
     async goesOn(forMs) {
       const until = performance.now() + forMs
@@ -217,44 +163,31 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
       figures.faults += 1
       await goWrong()
       isAway = true
-      await vi.waitFor(
-        () => expect(namesOf(appScreens.filter((each) => each.claimsToBeLive))).toEqual([]),
-        { timeout: PATIENCE_MS, interval: 5 },
+      await waitFor(() =>
+        expect(namesOf(appScreens.filter((each) => each.claimsToBeLive))).toEqual([]),
       )
       isAway = false
-      const since = performance.now()
-      await putRight()
-      await evening.isWell()
-      figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
+      await recovery(async () => putRight())
     },
     async stumble(goWrong) {
       figures.faults += 1
       await goWrong()
-      const since = performance.now()
-      await evening.goesOn(0)
-      await evening.isWell()
-      figures.slowestRecoveryMs = Math.max(figures.slowestRecoveryMs, performance.now() - since)
+      await recovery(() => evening.goesOn(0))
     },
     async isWell() {
       await evening.whenCaughtUp()
-      await vi.waitFor(
-        () => expect(namesOf(appScreens.filter((each) => !each.claimsToBeLive))).toEqual([]),
-        { timeout: PATIENCE_MS, interval: 5 },
+      await waitFor(() =>
+        expect(namesOf(appScreens.filter((each) => !each.claimsToBeLive))).toEqual([]),
       )
     },
     async whenCaughtUp() {
-      const { epoch, seq, snapshot } = await readBoard(tenant.waiter, tenant.branch.id)
-      await vi.waitFor(
-        () =>
-          expect(namesOf(screens.filter((each) => each.epoch !== epoch || each.seq < seq))).toEqual(
-            [],
-          ),
-        { timeout: PATIENCE_MS, interval: 5 },
-      )
+      const { epoch, seq, snapshot } = await readBoard(tenant)
+      const isBehind = (each: FollowingScreen) => each.epoch !== epoch || each.seq < seq
+      await waitFor(() => expect(namesOf(screens.filter(isBehind))).toEqual([]))
       return snapshot
     },
     async beginAnew() {
-      const start = await readBoard(tenant.waiter, tenant.branch.id)
+      const start = await readBoard(tenant)
       Object.assign(evening, { start, beginning: someName() })
       run.commits.length = 0
       run.acknowledged.length = 0
@@ -278,70 +211,6 @@ export async function openEvening(options: EveningOptions): Promise<Evening> {
   return evening
 }
 
-/** The screen that has seen most. */
-function newestOf(screens: readonly FollowingScreen[]): FollowingScreen {
-  return screens.reduce((one, other) => (other.seq > one.seq ? other : one))
-}
-
 function someName(): string {
   return `noche ${randomUUID().slice(0, 8)}`
-}
-
-/** Makes tokens and table codes as the server does that listens there. */
-async function groundsOf(url: string, pool: Pool): Promise<Grounds> {
-  const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
-  return {
-    deps: { pool, tableCodes: await createTableCodes(pool, () => url) },
-    speaker: (token) => speakTo(url, token),
-    tokenOf: (userId) => openSession(pool, session, { userId }),
-  }
-}
-
-function openScreens(
-  urls: readonly string[],
-  tenant: Tenant,
-  sockets: (url: string) => BoardSocketFactory,
-): FollowingScreen[] {
-  const kinds = {
-    app: (name: string, watched: Watched) => appScreen(name, watched, sockets(watched.url)),
-    plain: plainScreen,
-    polling: pollingScreen,
-  }
-  return (['app', 'plain', 'polling'] as const).flatMap((kind) =>
-    Array.from({ length: SCREENS[kind] }, (_, index) =>
-      kinds[kind](`${kind} ${index + 1}`, {
-        url: urls[index % urls.length] ?? '',
-        token: tenant.waiter.token ?? '',
-        branch: tenant.branch.id,
-      }),
-    ),
-  )
-}
-
-function isAppScreen(screen: FollowingScreen): screen is AppScreen {
-  return 'claimsToBeLive' in screen
-}
-
-function namesOf(screens: readonly FollowingScreen[]): string[] {
-  return screens.map(({ name }) => name)
-}
-
-function choose({ products, variant }: Tenant, random: Random): ProductChoice[] {
-  return Array.from({ length: random.between(1, 3) }, () => {
-    const { id } = random.pick(products)
-    const option = { option_id: random.pick(variant.options), quantity: 1 }
-    return {
-      product_id: id,
-      quantity: random.between(1, 3),
-      note: null,
-      variants: id === products[2].id ? [{ variant_id: variant.id, options: [option] }] : [],
-    }
-  })
-}
-
-/** The board as somebody new gets it. */
-async function readBoard(staff: Speaker, branch: number): Promise<Start> {
-  const { body } = await insist(staff, calls.catchUp, { params: { sucursal: branch } })
-  if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
-  return { epoch: body.epoch, seq: body.seq, snapshot: body.snapshot }
 }

@@ -1,0 +1,63 @@
+/** The restaurant of an evening: founded beside a server that is a process of its own, with tables to sit down at and dishes to choose. */
+import type { Snapshot } from '@orderi/shared/board/events'
+import { calls } from '@orderi/shared/contract/all'
+import type { Random } from '@orderi/shared/kernel/random'
+import type { ProductChoice } from '@orderi/shared/orders/schema'
+import { TIMEOUT_MS } from '../../client/src/api/client.ts'
+import { openSession } from '../../server/src/accounts/sessions.ts'
+import { createTableCodes } from '../../server/src/customers/table-code.ts'
+import type { Pool } from '../../server/src/db/pool.ts'
+import { makeTenant, type Tenant } from '../support/tenant.ts'
+import { JWT_SECRET, type Speaker, speakTo } from '../support/world.ts'
+import { insist } from '../support/writers.ts'
+
+/** A branch's board, and where its log is. */
+export interface Start {
+  readonly epoch: string
+  readonly seq: number
+  readonly snapshot: Snapshot
+}
+
+/** Makes a restaurant, its tokens and its table codes as the server does that listens there. */
+export async function found(url: string, pool: Pool, tables: number): Promise<Tenant> {
+  const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
+  const grounds = {
+    deps: { pool, tableCodes: await createTableCodes(pool, () => url) },
+    speaker: (token?: string) => speakTo(url, token),
+    tokenOf: (userId: number) => openSession(pool, session, { userId }),
+  }
+  return makeTenant(grounds, { tables })
+}
+
+/** The printed code of a table. */
+export function codeOf({ branch: { tables } }: Tenant, table: number): string {
+  return tables[table % tables.length]?.code ?? ''
+}
+
+/** Somebody sits down at a table. */
+export async function sitDown(url: string, tenant: Tenant, table: number): Promise<Speaker> {
+  const body = { mesa: codeOf(tenant, table), name: `Cliente ${table}` }
+  const entered = await insist(speakTo(url, undefined, TIMEOUT_MS), calls.enterTable, { body })
+  return speakTo(url, entered.body.token, TIMEOUT_MS)
+}
+
+/** Some dishes of the menu, with what has to be chosen in them. */
+export function choose({ products, variant }: Tenant, random: Random): ProductChoice[] {
+  return Array.from({ length: random.between(1, 3) }, () => {
+    const { id } = random.pick(products)
+    const option = { option_id: random.pick(variant.options), quantity: 1 }
+    return {
+      product_id: id,
+      quantity: random.between(1, 3),
+      note: null,
+      variants: id === products[2].id ? [{ variant_id: variant.id, options: [option] }] : [],
+    }
+  })
+}
+
+/** The board as somebody new gets it. */
+export async function readBoard({ waiter, branch }: Tenant): Promise<Start> {
+  const { body } = await insist(waiter, calls.catchUp, { params: { sucursal: branch.id } })
+  if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
+  return { epoch: body.epoch, seq: body.seq, snapshot: body.snapshot }
+}

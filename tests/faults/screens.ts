@@ -1,0 +1,45 @@
+/** The screens of an evening: of every kind, spread over the addresses that there are. */
+import type { BoardSocketFactory } from '../../client/src/live/socket.ts'
+import {
+  type AppScreen,
+  appScreen,
+  type FollowingScreen,
+  plainScreen,
+  pollingScreen,
+  type Watched,
+} from '../support/following.ts'
+
+const COUNTS = { app: 8, plain: 8, polling: 2 }
+
+/** Opens eighteen screens on a branch. */
+export function openScreens(
+  urls: readonly string[],
+  watched: Omit<Watched, 'url'>,
+  sockets: (url: string) => BoardSocketFactory,
+): FollowingScreen[] {
+  const kinds = {
+    app: (name: string, each: Watched) => appScreen(name, each, sockets(each.url)),
+    plain: plainScreen,
+    polling: pollingScreen,
+  }
+  return (['app', 'plain', 'polling'] as const).flatMap((kind) =>
+    Array.from({ length: COUNTS[kind] }, (_, index) =>
+      kinds[kind](`${kind} ${index + 1}`, { ...watched, url: urls[index % urls.length] ?? '' }),
+    ),
+  )
+}
+
+/** Whether a screen says if it is live. */
+export function isAppScreen(screen: FollowingScreen): screen is AppScreen {
+  return 'claimsToBeLive' in screen
+}
+
+/** The screen that has seen most. */
+export function newestOf(screens: readonly FollowingScreen[]): FollowingScreen {
+  return screens.reduce((one, other) => (other.seq > one.seq ? other : one))
+}
+
+/** What they are called. */
+export function namesOf(screens: readonly FollowingScreen[]): string[] {
+  return screens.map(({ name }) => name)
+}
