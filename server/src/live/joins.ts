@@ -72,16 +72,17 @@ export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
   })
 }
 
-/** Leaves a branch's board. */
+/** Leaves a branch's board, also where nobody waits for the answer. */
 export function onBoardLeave(socket: LiveSocket) {
-  return (payload: unknown, ack: unknown): void => {
-    const parsed = LeavePayload.safeParse(payload)
+  return (...sent: unknown[]): void => {
+    const ack = sent.find((each) => typeof each === 'function')
+    const parsed = LeavePayload.safeParse(sent[0])
     if (parsed.success) {
       socket.data.branches.delete(parsed.data.branch)
       void socket.leave(boardRoom(parsed.data.branch))
     }
     const answer: LeaveAnswer = parsed.success ? { ok: true } : { ok: false, code: 'invalid' }
-    if (typeof ack === 'function') ack(answer)
+    ack?.(answer)
   }
 }
 

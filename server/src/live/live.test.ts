@@ -250,6 +250,11 @@ describe('who may watch', () => {
       ok: false,
       code: 'invalid',
     })
+    const bare = socket as unknown as Socket
+    expect(await bare.timeout(5000).emitWithAck('board:leave')).toEqual({
+      ok: false,
+      code: 'invalid',
+    })
   })
 })
 
