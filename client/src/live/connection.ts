@@ -26,8 +26,8 @@ export const STALE_MS = 10_000
 const FALLBACK_AFTER_MS = 3000
 /** A join that is not answered for this long means that the socket is dead; or slow, so the next one is waited for longer. */
 const ACK_TIMEOUT_MS = { first: 5000, longest: 40_000 } as const
-/** An opening that takes longer has failed. */
-const OPEN_TIMEOUT_MS = 8000
+/** An opening that takes longer has failed; when many come at once, so the next one is given longer. */
+const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long a head may be ahead of the events that are on their way. */
 const GRACE_MS = 1000
 /** The first and the longest wait before another attempt. */
@@ -71,6 +71,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let phase: 'down' | 'opening' | 'joining' | 'joined' | 'closed' | 'stopped' = 'down'
   let socket: BoardSocket | undefined
   let attempts = 0
+  /** Openings in a row that took too long. */
+  let unopened = 0
   /** Joins in a row that nobody answered in time. */
   let unanswered = 0
   let openedAt = 0
@@ -152,7 +154,10 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     if (token === undefined) return close('unauthenticated')
     phase = 'opening'
     openedAt = clock.now()
-    waits.begin('step', OPEN_TIMEOUT_MS, fail)
+    waits.begin('step', longer(OPEN_TIMEOUT_MS, unopened), () => {
+      unopened += 1
+      fail()
+    })
     const isMine = () => socket === mine
     const mine: BoardSocket = open(token, {
       connected: () => isMine() && join(),
@@ -192,7 +197,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   }
 
   function nextDelay(): number {
-    const delay = Math.min(RETRY_MS.first * 2 ** attempts, RETRY_MS.longest)
+    const delay = longer(RETRY_MS, attempts)
     attempts += 1
     return delay * (0.5 + 0.5 * clock.random())
   }
@@ -219,8 +224,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const since = sinceWhere()
     const askedAt = clock.now()
     let isOpen = true
-    const patience = Math.min(ACK_TIMEOUT_MS.first * 2 ** unanswered, ACK_TIMEOUT_MS.longest)
-    waits.begin('step', patience, () => {
+    unopened = 0
+    waits.begin('step', longer(ACK_TIMEOUT_MS, unanswered), () => {
       unanswered += 1
       fail()
     })
@@ -439,6 +444,11 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     },
     reconnectNow,
   }
+}
+
+/** Twice as long after each failure. */
+function longer(ms: { readonly first: number; readonly longest: number }, times: number): number {
+  return Math.min(ms.first * 2 ** times, ms.longest)
 }
 
 /** True when asking again would be answered the same. */

@@ -15,33 +15,39 @@ import { toDomainError } from '../http/errors.ts'
 import { catchUp } from '../log/read.ts'
 import { personOfSession, watchableBranch } from './access.ts'
 import { seat, tellWaitingJoins } from './customers.ts'
+import type { Door } from './door.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, ownerRoom } from './rooms.ts'
 import type { LiveDeps, LiveSocket } from './sockets.ts'
 
 interface JoinDeps extends LiveDeps {
   readonly pumps: Pumps
+  readonly door: Door
 }
 
-/** Answers through the acknowledgement: the result, or the code of what was thrown. */
-function answering<T>(deps: LiveDeps, work: (payload: unknown) => Promise<T>) {
+/** Answers through the acknowledgement, in its turn: the result, or the code of what was thrown. */
+function answering<T>(deps: JoinDeps, socket: LiveSocket, work: (payload: unknown) => Promise<T>) {
   return (...sent: unknown[]): void => {
     const ack = sent.find((each) => typeof each === 'function')
     if (!ack) return
-    work(sent[0] === ack ? undefined : sent[0]).then(
-      (answer) => ack(answer),
-      (thrown: unknown) => {
-        const error = toDomainError(thrown)
-        if (error.code === 'internal') deps.log.error({ err: thrown }, 'socket message failed')
-        ack({ ok: false, code: error.code })
-      },
-    )
+    const payload = sent[0] === ack ? undefined : sent[0]
+    const isThere = () => socket.connected
+    deps.door
+      .enter(isThere, () => work(payload))
+      .then(
+        (answer) => ack(answer),
+        (thrown: unknown) => {
+          const error = toDomainError(thrown)
+          if (error.code === 'internal') deps.log.error({ err: thrown }, 'socket message failed')
+          ack({ ok: false, code: error.code })
+        },
+      )
   }
 }
 
 /** Joins a branch's board: into the room first, then what is missing, so that nothing falls between the two. */
 export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
-  return answering<JoinAnswer>(deps, async (payload) => {
+  return answering<JoinAnswer>(deps, socket, async (payload) => {
     const { branch: branchId, epoch, since } = parseFields(JoinPayload, payload)
     const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
     const branch = await watchableBranch(deps.pool, person, branchId)
@@ -88,7 +94,7 @@ export function onBoardLeave(socket: LiveSocket) {
 
 /** Follows the own bills, and the menu of where the customer sits. */
 export function onBillJoin(deps: JoinDeps, socket: LiveSocket) {
-  return answering<BillJoinAnswer>(deps, async (payload) => {
+  return answering<BillJoinAnswer>(deps, socket, async (payload) => {
     const { mesa } = parseFields(BillJoinPayload, payload ?? {})
     const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
     const place = await placeOf(deps, person.tableId, mesa)

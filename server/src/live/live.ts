@@ -10,6 +10,7 @@ import type { Commit } from '../log/append.ts'
 import type { Position } from '../log/read.ts'
 import { lostBranches, personOfToken } from './access.ts'
 import { seatAtTable, seatOwners, tellJoin, tellWaitingJoins } from './customers.ts'
+import { createDoor } from './door.ts'
 import type { JoinWord } from './hints.ts'
 import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
@@ -60,6 +61,7 @@ export function createLive(deps: LiveDeps): Live {
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const slow = createSlowCheck()
+  const door = createDoor()
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
@@ -71,36 +73,46 @@ export function createLive(deps: LiveDeps): Live {
   })
 
   io.use((socket, next) => {
-    personOfToken(deps.pool, deps, socket.handshake.auth['token']).then(
-      (person) => {
-        socket.data = {
-          sessionId: person.sessionId,
-          userId: person.userId,
-          isStaff: userType(person) !== 'cliente',
-          tableId: person.tableId,
-          branches: new Map(),
-        }
-        next()
-      },
-      (thrown: unknown) => {
-        const error = toDomainError(thrown)
-        if (error.code === 'internal') deps.log.error({ err: thrown }, 'handshake failed')
-        next(Object.assign(new Error(error.message), { data: error.toBody() }))
-      },
-    )
+    const isThere = () => socket.conn.readyState === 'open'
+    const token: unknown = socket.handshake.auth['token']
+    door
+      .enter(isThere, () => personOfToken(deps.pool, deps, token))
+      .then(
+        (person) => {
+          socket.data = {
+            sessionId: person.sessionId,
+            userId: person.userId,
+            isStaff: userType(person) !== 'cliente',
+            tableId: person.tableId,
+            branches: new Map(),
+          }
+          next()
+        },
+        (thrown: unknown) => {
+          const error = toDomainError(thrown)
+          if (error.code === 'internal') deps.log.error({ err: thrown }, 'handshake failed')
+          next(Object.assign(new Error(error.message), { data: error.toBody() }))
+        },
+      )
   })
   io.on('connection', (socket) => {
     const { userId: user } = socket.data
     deps.log.debug({ user }, 'socket connected')
     slow.follow(socket)
     socket.once('disconnect', (reason) => deps.log.debug({ user, reason }, 'socket gone'))
-    socket.on('board:join', onBoardJoin({ ...deps, pumps }, socket))
+    socket.on('board:join', onBoardJoin({ ...deps, pumps, door }, socket))
     socket.on('board:leave', onBoardLeave(socket))
-    socket.on('bill:join', onBillJoin({ ...deps, pumps }, socket))
+    socket.on('bill:join', onBillJoin({ ...deps, pumps, door }, socket))
     // Whoever was kicked between the handshake and now is found by a second look.
-    recheckSockets([socket])
-      .then(() => seatAtTable(deps.pool, pumps, socket, socket.data.tableId))
-      .catch(onError)
+    const lookAgain = async () => {
+      await recheckSockets([socket])
+      await seatAtTable(deps.pool, pumps, socket, socket.data.tableId)
+    }
+    door
+      .enter(() => socket.connected, lookAgain)
+      .catch((error: unknown) => {
+        if (socket.connected) onError(error)
+      })
   })
 
   async function announceHeads(): Promise<void> {

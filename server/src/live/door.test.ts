@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createDoor } from './door.ts'
+
+const always = () => true
+
+/** Work that ends when the test says so, and notes that it began. */
+function openWork(begun: string[], name: string) {
+  let finish = () => {}
+  const over = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  return {
+    finish,
+    run: async () => {
+      begun.push(name)
+      await over
+      return name
+    },
+  }
+}
+
+test('some are let in side by side, the others in their turn', async () => {
+  const door = createDoor(2)
+  const begun: string[] = []
+  const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name))
+  const results = works.map((work) => door.enter(always, work.run))
+  await Promise.resolve()
+  expect(begun).toEqual(['a', 'b'])
+  works[1]?.finish()
+  expect(await results[1]).toBe('b')
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
+  for (const work of works) work.finish()
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('whoever is gone by then costs nothing, and what fails leaves its place', async () => {
+  const door = createDoor(1)
+  const begun: string[] = []
+  const first = openWork(begun, 'first')
+  const failing = door.enter(always, async () => {
+    await first.run()
+    throw new Error('failed')
+  })
+  let isThere = true
+  const gone = door.enter(() => isThere, openWork(begun, 'gone').run)
+  const last = door.enter(always, async () => 'last')
+  isThere = false
+  first.finish()
+  await expect(failing).rejects.toThrow('failed')
+  await expect(gone).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await last).toBe('last')
+  expect(begun).toEqual(['first'])
+})
