@@ -200,7 +200,7 @@ test.each(AT_BOTH)('a table’s code is downloaded, and opens the table (%s)', a
   const download = office.button('Descargar el código QR de Mesa 2')
   const { name, png } = await downloaded(page, download)
   expect(name).toBe('qr-Salón principal-Mesa 2.png')
-  const read = await readCode(page, png)
+  const read = await readCode(png)
   expect(read).toMatchObject({ width: 300, height: 300, corner: [0x01, 0x60, 0x83] })
   const link = new URL(read.text ?? '')
   expect(link.pathname).toMatch(/^\/open\/./)
@@ -234,7 +234,7 @@ test('a logo that cannot be loaded leaves a code that is read all the same', asy
   })
   await office.go(hall.path, hall.title)
   const { png } = await downloaded(page, office.button('Descargar el código QR de Mesa 1'))
-  expect((await readCode(page, png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
+  expect((await readCode(png)).text).toMatch(/^https:\/\/orderi\.example\/open\//)
   // Phones find this address: nobody needs to be warned.
   await expectNone(page.getByRole('note'))
 })
@@ -268,7 +268,7 @@ test('all codes of a hall are printed on A4, and are read off the paper', async 
   const finer = await page.addStyleTag({
     content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
   })
-  const printed = await readCode(page, await code.screenshot())
+  const printed = await readCode(await code.screenshot())
   await finer.evaluate((style) => style.parentNode?.removeChild(style))
   const { body } = await house.admin.speaker.call(calls.hall, { params: { id: hall.id } })
   expect(printed.text).toBe(body.tables[0]?.qr_url)

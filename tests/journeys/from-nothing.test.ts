@@ -2,27 +2,45 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
+import { PASSWORD, setPassword } from '../support/house.ts'
 import { type Office, officeOn, openFromMenu, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
+import { prepareProduct } from '../support/product.ts'
 import { valueIn } from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+import { CLIENT_DIR, expectForEverybody, setStage } from '../support/stage.ts'
+import { makeUser } from '../support/tenant.ts'
+import { startWorld } from '../support/world.ts'
 
-const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave para empezar' }
+const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 
-let product: Product
-
-beforeEach(async () => {
-  product = await prepareProduct()
-  await product.start({ DEMO: '0', ...FOUNDER })
+/** What ends the servers of a test. */
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
 })
-afterEach(() => product.remove())
 
-// After the product's own, whose end it must not see: what is set up last is taken down first.
+// After that, whose end its devices must not see: what is set up last is taken down first.
 const stage = setStage()
+
+/** A server with nobody but its founder: the product as it is delivered, or one in this process, which is there sooner. */
+const EMPTY = {
+  async desk() {
+    const product = await prepareProduct()
+    ends.push(() => product.remove())
+    await product.start({ DEMO: '0', ...FOUNDER })
+    return { url: product.url, email: FOUNDER.ADMIN_EMAIL }
+  },
+  async phone() {
+    const world = await startWorld({ clientDir: CLIENT_DIR })
+    ends.push(() => world.close())
+    const { id, email } = await makeUser(world, { superadmin: true })
+    await setPassword(world, id)
+    return { url: world.url, email }
+  },
+}
 
 /** The field of a label; a required one has a star after it. */
 function labelled(form: Locator, label: string): Locator {
@@ -90,7 +108,7 @@ async function scan(office: Office, table: string): Promise<string> {
     office.button(`Descargar el código QR de ${table}`).click(),
   ])
   expect(file.suggestedFilename()).toBe(`qr-Terraza-${table}.png`)
-  const { text } = await readCode(office.page, await readFile(await file.path()))
+  const { text } = await readCode(await readFile(await file.path()))
   return text ?? ''
 }
 
@@ -131,13 +149,14 @@ async function hireWaiter(office: Office, email: string): Promise<string> {
   return password
 }
 
-test.each<Place>(['desk', 'phone'])(
+test.each(['desk', 'phone'] as const)(
   'an empty database becomes a restaurant (%s)',
   async (place) => {
-    const office = officeOn(await stage.device(place, undefined, product.url))
+    const { url, email: founder } = await EMPTY[place]()
+    const office = officeOn(await stage.device(place, undefined, url))
     const { page } = office
     await page.goto('/')
-    await signIn(office, FOUNDER.ADMIN_EMAIL, FOUNDER.ADMIN_PASSWORD)
+    await signIn(office, founder, PASSWORD)
     await page.getByText('No hay Restaurantes disponibles').waitFor()
     await office.button('Entrar como super administrador').click()
     await makeRestaurant(office, 'Soda La Nueva')
@@ -148,7 +167,7 @@ test.each<Place>(['desk', 'phone'])(
     const password = await hireWaiter(office, email)
     await expectForEverybody(page)
 
-    const waiters = officeOn(await stage.device(place, undefined, product.url))
+    const waiters = officeOn(await stage.device(place, undefined, url))
     await waiters.page.goto('/')
     await signIn(waiters, email, password)
     await waiters.button('Entrar').click()
@@ -157,7 +176,7 @@ test.each<Place>(['desk', 'phone'])(
     const board = pointOfSale(waiters)
     await board.live.waitFor()
 
-    const guest = await openPhone(stage, { place, url: product.url })
+    const guest = await openPhone(stage, { place, url })
     await guest.page.goto(link)
     await guest.plus('Casado con pollo').click()
     await guest.plus('Casado con pollo').click()

@@ -1,6 +1,6 @@
 /** Reads a code as a guest's phone does: from its picture alone. */
 import jsQR from 'jsqr'
-import type { Page } from 'playwright'
+import sharp from 'sharp'
 
 /** What a picture of a code says, and how large it is. */
 export interface ReadCode {
@@ -11,23 +11,15 @@ export interface ReadCode {
   readonly corner: readonly number[]
 }
 
-/** The pixels come from the browser, which knows png. */
-export async function readCode(page: Page, png: Buffer): Promise<ReadCode> {
-  const { width, height, pixels } = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    const context = canvas.getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? []
-    return { width: bitmap.width, height: bitmap.height, pixels: Array.from(data) }
-  }, png.toString('base64'))
-  const data = Uint8ClampedArray.from(pixels)
-  const firstDark = [...data.keys()].find((at) => at % 4 === 0 && (data[at] ?? 255) < 128) ?? 0
+/** Reads a png. */
+export async function readCode(png: Buffer): Promise<ReadCode> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const firstDark = data.findIndex((value, at) => at % 4 === 0 && value < 128)
   return {
-    text: jsQR(data, width, height)?.data,
+    text: jsQR(Uint8ClampedArray.from(data), width, height)?.data,
     width,
     height,
-    corner: Array.from(data.slice(firstDark, firstDark + 3)),
+    corner: Array.from(data.subarray(firstDark, firstDark + 3)),
   }
 }

@@ -254,7 +254,8 @@ export async function ask<C extends Call>(
 
 let hashed: Promise<string> | undefined
 
-async function setPassword({ deps }: World, userId: number): Promise<void> {
+/** Gives somebody the password of every person of a house. */
+export async function setPassword({ deps }: World, userId: number): Promise<void> {
   hashed ??= hashPassword(PASSWORD)
   await deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, await hashed])
 }

@@ -1,0 +1,110 @@
+// The bill of a guest: their own or shared with others at the table, wherever the staff moves it.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { scan } from '../support/guest.ts'
+import { openHouse } from '../support/house.ts'
+import { expectText } from '../support/seen.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
+import { enterAs, type TestTable } from '../support/tenant.ts'
+
+const stage = setStage()
+
+/** A dish as the menu of a table has it. */
+async function dishOf(table: TestTable, name: string) {
+  const { body } = await stage.world.speaker().call(calls.menu, { body: { mesa: table.code } })
+  const dishes = body.categories.flatMap((each) =>
+    each.subcategories.flatMap((part) => part.products),
+  )
+  const found = dishes.find((dish) => dish.name === name)
+  if (!found) throw new Error(`${name} is not on the menu`)
+  return found
+}
+
+test('two guests at a table: each their own bill, and one joins the other’s', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 5')
+  const luisa = await scan(stage, table)
+  await luisa.plus('Fresco de cas').click()
+  await luisa.tab('Pedido')
+  await luisa.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await luisa.send.click()
+  await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+
+  const mario = await scan(stage, table)
+  await mario.tab('Cuenta')
+  await mario.page.getByText('Todavía no ha pedido nada.').waitFor()
+  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
+  const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
+  await ask.click()
+  await mario.page.getByText('Este campo es obligatorio.').waitFor()
+  await expectForEverybody(mario.page)
+  await mario.page.getByLabel('Su nombre').fill('Mario')
+  await mario.picture('invitado/unirse')
+  await ask.click()
+  await mario.page.getByText('Esperando respuesta…').waitFor()
+  await expectForEverybody(mario.page)
+
+  await luisa.sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
+  await expectForEverybody(luisa.page)
+  await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
+  await mario.notice('Ahora comparten la cuenta.').waitFor()
+  await mario.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+
+  await mario.tab('Menú')
+  await mario.plus('Tres leches').click()
+  await mario.tab('Pedido')
+  await mario.send.click()
+  const total = (phone: typeof mario) =>
+    expectText(phone.page.getByRole('region', { name: 'La cuenta' }).locator('dl'))
+  await total(mario).toBe('Total₡3 500,00')
+  await total(luisa).toBe('Total₡3 500,00')
+})
+
+test('bills to join come and go while they are looked at', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 5')
+  const mario = await scan(stage, table)
+  await mario.tab('Cuenta')
+  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
+  await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
+  const luisa = await enterAs(stage.world, table, 'Luisa')
+  const { body } = await luisa.call(calls.placeOrder, {
+    body: {
+      mesa: table.code,
+      products: [{ product_id: (await dishOf(table, 'Tres leches')).id, quantity: 1 }],
+    },
+  })
+  const row = mario.sheet.getByRole('listitem').filter({ hasText: 'Luisa' })
+  await row.waitFor()
+  await house.waiter.speaker.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+  await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
+})
+
+test('a bill that the staff moved is still asked for, and stays through a reload', async () => {
+  const house = await openHouse(stage.world)
+  const { page, plus, tab, send, callWaiter } = await scan(stage, house.table('Mesa 4'))
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await send.click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  const bills = async () => {
+    const { body } = await house.waiter.speaker.call(calls.openBills, {
+      params: { sucursal: house.branch.id },
+    })
+    return body.data
+  }
+  const [bill] = await bills()
+  await house.waiter.speaker.call(calls.moveBill, {
+    body: { bill_id: bill?.id, table_id: house.table('Mesa 6').id },
+  })
+  await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
+  await page.reload()
+  await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
+  await callWaiter()
+  await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
+  expect(await bills()).toMatchObject([
+    { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
+  ])
+})

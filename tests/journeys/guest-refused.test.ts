@@ -1,0 +1,151 @@
+// What a guest orders and does not get: sold out, closed, not confirmed yet, or gone. Each is told, and nothing is lost.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { isLive, scan } from '../support/guest.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { expectNone } from '../support/seen.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
+import { type TestTable } from '../support/tenant.ts'
+
+const stage = setStage()
+
+/** The open orders of a house, as its staff reads them. */
+async function openOrders({ waiter, branch }: House) {
+  const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
+  return body.data
+}
+
+/** A dish as the menu of a table has it. */
+async function dishOf(table: TestTable, name: string) {
+  const { body } = await stage.world.speaker().call(calls.menu, { body: { mesa: table.code } })
+  const dishes = body.categories.flatMap((each) =>
+    each.subcategories.flatMap((part) => part.products),
+  )
+  const found = dishes.find((dish) => dish.name === name)
+  if (!found) throw new Error(`${name} is not on the menu`)
+  return found
+}
+
+test('what is sold out leaves at once, and a cart that holds it says so before it is sent', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 1')
+  const phone = await scan(stage, table)
+  await isLive(phone.page).waitFor()
+  await phone.plus('Fresco de cas').click()
+  await phone.plus('Tres leches').click()
+  const { id } = await dishOf(table, 'Tres leches')
+  await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
+  await phone.dish('Tres leches').getByText('Agotado').waitFor()
+  await phone.page.getByRole('link', { name: /Revise su pedido/ }).click()
+  await phone.page.getByText('Se acaba de agotar.').waitFor()
+  await expectForEverybody(phone.page)
+  await phone.picture('invitado/agotado')
+  await phone.send.click()
+  expect(await openOrders(house)).toHaveLength(0)
+  await phone.page.getByRole('button', { name: 'Quitar lo que ya no hay' }).click()
+  await phone.send.click()
+  await phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  expect((await openOrders(house)).flatMap((order) => order.products)).toHaveLength(1)
+
+  await phone.tab('Menú')
+  await phone.plus('Fresco de cas').click()
+  await phone.tab('Pedido')
+  const { id: drink } = await dishOf(table, 'Fresco de cas')
+  await house.waiter.speaker.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
+  await phone.page.getByText('Se acaba de agotar.').waitFor()
+  await phone.send.and(phone.page.locator(':disabled')).waitFor()
+})
+
+test('a restaurant that takes no orders for a while says so, and that it does again', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 2'))
+  const { page, tab, plus, send } = phone
+  phone.expects(/status of 409/)
+  const receive = (abierta: 0 | 1) =>
+    house.waiter.speaker.call(calls.setReceiving, { body: { id: house.branch.id, abierta } })
+  const closed = page.getByText('Ahora no se reciben pedidos. Puede ver el menú.')
+  const kept = page.getByText('El restaurante no está recibiendo pedidos en este momento.')
+  await isLive(page).waitFor()
+  await receive(0)
+  await closed.waitFor()
+  await expectForEverybody(page)
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await send.click()
+  await kept.waitFor()
+  await receive(1)
+  await expectNone(kept)
+  await send.click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  await tab('Menú')
+  await expectNone(closed)
+  await receive(0)
+  await closed.waitFor()
+  await receive(1)
+  await expectNone(closed)
+})
+
+test('where a waiter confirms the table, the order waits for them and goes by itself', async () => {
+  const house = await openHouse(stage.world)
+  await house.admin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
+  })
+  await house.admin.speaker.call(calls.updateBranch, {
+    body: { id: house.branch.id, confirmar_mesa: 1 },
+  })
+  const phone = await scan(stage, house.table('Mesa 7'))
+  phone.expects(/status of 409/)
+  await phone.plus('Tres leches').click()
+  await phone.tab('Pedido')
+  await phone.send.click()
+  await phone.page.getByText('Un mesero confirmará su mesa').waitFor()
+  await expectForEverybody(phone.page)
+  const callsOf = async () => {
+    const { body } = await house.waiter.speaker.call(calls.waiterCalls, {
+      params: { sucursal: house.branch.id },
+    })
+    return body.data
+  }
+  await expect.poll(async () => (await callsOf()).length).toBe(1)
+  const [called] = await callsOf()
+  await house.waiter.speaker.call(calls.confirmTable, { body: { bill_id: called?.id } })
+  await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  expect(await openOrders(house)).toHaveLength(1)
+})
+
+test('an order from a table that is gone is told so', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 8'))
+  phone.expects(/status of 404/)
+  await isLive(phone.page).waitFor()
+  await phone.plus('Tres leches').click()
+  await house.admin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
+  })
+  await house.admin.speaker.call(calls.deleteTable, { body: { id: house.table('Mesa 8').id } })
+  await phone.tab('Pedido')
+  await phone.send.click()
+  await phone.page.getByText('Esta mesa ya no está disponible').waitFor()
+  await expectForEverybody(phone.page)
+  await phone.picture('invitado/mesa que ya no está')
+})
+
+test('a waiter who could not be called is not promised', async () => {
+  const house = await openHouse(stage.world)
+  await house.admin.speaker.call(calls.startRestaurant, {
+    body: { restaurant: house.restaurant.id },
+  })
+  await house.admin.speaker.call(calls.updateBranch, {
+    body: { id: house.branch.id, confirmar_mesa: 1 },
+  })
+  const phone = await scan(stage, house.table('Mesa 7'))
+  phone.expects(/status of (409|429)/)
+  await phone.plus('Tres leches').click()
+  await phone.tab('Pedido')
+  await phone.page.route('**/api/cliente/solicitar-mesero', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '' } }),
+  )
+  await phone.send.click()
+  await phone.page.getByText(/^Fueron muchas veces seguidas/).waitFor()
+  await expectNone(phone.page.getByText('Un mesero confirmará su mesa'))
+})
