@@ -25,7 +25,7 @@ afterEach(async () => {
 test('PostgreSQL is restarted under load: commands are told to come back, and all of it recovers', async () => {
   await begin()
   await evening.during(async () => {
-    for (let count = 0; count < byLength({ short: 2, long: 15 }); count += 1) {
+    for (let count = 0; count < byLength({ short: 1, long: 15 }); count += 1) {
       await evening.goesOn(pause())
       // What `pg_ctl -m immediate` sends.
       await evening.stumble(() => product.signalDatabase('SIGQUIT'))

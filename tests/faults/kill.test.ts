@@ -19,7 +19,7 @@ let evening: Evening
 
 beforeAll(async () => {
   product = await prepareProduct()
-  await product.start(EVENING)
+  await start()
   evening = await openEvening(place(seedOfRun()))
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ test.each([
   await evening.during(async () => {
     for (let count = 0; count < kills; count += 1) {
       await evening.goesOn(pause())
-      await evening.outage(kill, () => product.start(EVENING))
+      await evening.outage(kill, start)
     }
     await evening.goesOn(pause())
   })
@@ -43,19 +43,11 @@ test.each([
 })
 
 test('a crash between the commit and its announcement: it is done once, and everybody sees it', async () => {
-  const startToCrash = async () => {
-    await product.start(EVENING, [CRASH_AFTER_COMMIT])
-    product.tell({ crashAfterCommits: evening.random.between(20, 120) })
-  }
   await evening.during(async () => {
-    await evening.outage(product.kill, startToCrash)
-    for (let count = 1; count < byLength({ short: 1, long: 10 }); count += 1) {
-      await evening.outage(() => product.ended, startToCrash)
+    for (let count = 0; count < byLength({ short: 1, long: 10 }); count += 1) {
+      product.tell({ crashAfterCommits: evening.random.between(20, 120) })
+      await evening.outage(() => product.ended, start)
     }
-    await evening.outage(
-      () => product.ended,
-      () => product.start(EVENING),
-    )
     await evening.goesOn(pause())
   })
   expect(await wrongsOf(evening)).toEqual([])
@@ -92,11 +84,9 @@ test('a rush goes on after the server was killed in its middle', async () => {
     signal: over.signal,
     onProgress({ orders }) {
       if (orders >= 5) {
-        killed ??= evening
-          .outage(product.kill, () => product.start(EVENING))
-          .then(() => {
-            isBack = true
-          })
+        killed ??= evening.outage(product.kill, start).then(() => {
+          isBack = true
+        })
       }
       if (isBack) ordersThen = Math.min(ordersThen, orders)
       if (orders >= ordersThen + 5) over.abort()
@@ -112,6 +102,11 @@ test('a rush goes on after the server was killed in its middle', async () => {
     expect(await brokenLogs(db)).toEqual([])
   })
 })
+
+/** The module in it does nothing before it is told to. */
+function start(): Promise<void> {
+  return product.start(EVENING, [CRASH_AFTER_COMMIT])
+}
 
 function place(seed: number): EveningOptions {
   return { urls: [product.url], openDatabase: product.openDatabase, seed }
