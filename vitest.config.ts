@@ -9,13 +9,15 @@ const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 export default defineConfig({
   test: {
-    // Nobody works beside a run: two files at once even where there are only two processors.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Nobody works beside a run, and a journey waits about as long as it computes: more files at once than two processors.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         ...resolve,
         test: {
           name: 'unit',
+          // What one file read serves the next: reading it again takes longer than most tests.
+          isolate: false,
           include: [
             'shared/src/**/*.test.ts',
             'client/src/**/*.test.{ts,tsx}',
@@ -30,6 +32,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'server',
+          isolate: false,
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,
@@ -71,6 +74,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'browser',
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
           testTimeout: 120_000,
