@@ -69,7 +69,8 @@ function undocumented(answer: Answered, documented: ReadonlySet<string>): string
   return documented.has(String(code)) ? [] : [`${String(code)} is not in the published document`]
 }
 
-function isSpanish(text: unknown): boolean {
+/** Whether a person here can read it. */
+export function isSpanish(text: unknown): boolean {
   // What a person sent may be quoted in the text.
   const own = typeof text === 'string' ? text.replaceAll(/«[^»]*»|"[^"]*"/g, '') : ''
   return SPANISH.test(own) && !ENGLISH.test(own)

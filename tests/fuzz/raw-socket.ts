@@ -1,0 +1,89 @@
+/** A WebSocket without manners: any first line, any frame, to say what no client library would. */
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** What is put on the line after the handshake. */
+export type Frame =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'bytes'
+      readonly opcode: number
+      readonly bytes: Uint8Array
+      readonly isLast: boolean
+      readonly isMasked: boolean
+    }
+  /** No frame at all. */
+  | { readonly kind: 'noise'; readonly bytes: Uint8Array }
+
+const PATIENCE_MS = 5000
+const TEXT = 1
+
+/** The line once it was opened, or the status of its refusal. Rejects when neither comes. */
+export function openLine(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Duplex | number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    const asked = request({
+      hostname,
+      port,
+      path,
+      agent: false,
+      timeout: PATIENCE_MS,
+      headers: {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        'Sec-WebSocket-Key': randomBytes(16).toString('base64'),
+        ...headers,
+      },
+    })
+    asked.once('upgrade', (_answer, socket) => {
+      // What the other side thinks of it is seen by what it does.
+      socket.on('error', () => undefined)
+      socket.resume()
+      resolve(socket)
+    })
+    asked.once('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    asked.once('timeout', () => asked.destroy(new Error('no answer to a handshake')))
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+/** A frame as bytes. */
+export function bytesOf(frame: Frame): Buffer {
+  if (frame.kind === 'noise') return Buffer.from(frame.bytes)
+  const payload = frame.kind === 'text' ? Buffer.from(frame.text) : Buffer.from(frame.bytes)
+  const { opcode, isLast, isMasked } =
+    frame.kind === 'text' ? { opcode: TEXT, isLast: true, isMasked: true } : frame
+  const first = (isLast ? 0x80 : 0) | opcode
+  const mask = isMasked ? randomBytes(4) : Buffer.alloc(0)
+  const masked = isMasked ? payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0)) : payload
+  return Buffer.concat([
+    Buffer.from([first]),
+    lengthOf(payload.length, isMasked ? 0x80 : 0),
+    mask,
+    Buffer.from(masked),
+  ])
+}
+
+function lengthOf(length: number, flag: number): Buffer {
+  if (length < 126) return Buffer.from([flag | length])
+  if (length < 65_536) {
+    const short = Buffer.alloc(3)
+    short[0] = flag | 126
+    short.writeUInt16BE(length, 1)
+    return short
+  }
+  const long = Buffer.alloc(9)
+  long[0] = flag | 127
+  long.writeBigUInt64BE(BigInt(length), 1)
+  return long
+}
