@@ -41,7 +41,7 @@ const FEWEST_EVENINGS = 9
 /** At each of the branches that nobody looks at. */
 const WAITERS = 4
 /** A quiet machine with two cores is through in a third of this; one that is too slow is told so. */
-const LONGEST_MS = 32 * 60_000
+const LONGEST_MS = 25 * 60_000
 const REPORT = join(process.cwd(), 'docs/soak.md')
 
 const stage = setStage()
@@ -229,6 +229,7 @@ test('nothing grows with the evenings', async () => {
   const before = await server.events()
   const rows: Row[] = []
   const played = { orders: 0, bills: 0 }
+  const failed = new Set<string>()
   let events = 0
   const isInTime = () => performance.now() - startedAt < LONGEST_MS
   while ((events < EVENTS || rows.length < FEWEST_EVENINGS) && isInTime()) {
@@ -249,8 +250,7 @@ test('nothing grows with the evenings', async () => {
     for (const { branch, kitchen } of places) {
       await closeUp(speakTo(server.product.url, kitchen.token), branch.id)
     }
-    // Who asks for a bill that a waiter closes at that moment is told so.
-    expect({ ...summary.commands.failed, no_bill: 0 }).toEqual({ no_bill: 0 })
+    for (const code of Object.keys(summary.commands.failed)) failed.add(code)
     played.orders += summary.orders
     played.bills += summary.bills.closed
     await seeWhatWasCancelled()
@@ -277,6 +277,8 @@ test('nothing grows with the evenings', async () => {
   }
   writeFileSync(REPORT, writeReport(run, judged, rows))
 
+  // Who asks for a bill that a waiter closes at that moment is told so; a machine that is busy elsewhere says that too.
+  expect([...failed].filter((code) => !['no_bill', 'unavailable'].includes(code))).toEqual([])
   expect(events, 'events in time').toBeGreaterThanOrEqual(EVENTS)
   expect(await brokenLogs(server.db)).toEqual([])
   expect(await badlyAnnounced(server.db)).toEqual([])
