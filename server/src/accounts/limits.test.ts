@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createLoginLimits, forgetOldLimits } from './limits.ts'
-import { forgetOldPlaces } from './places.ts'
+import { forgetOldPlaces, forgetPlaces } from './places.ts'
 
 let world: World
 beforeAll(async () => {
@@ -70,6 +70,31 @@ test('guessing elsewhere does not close the account where its person logged in b
   await expect(limits.guard(email, '192.0.2.1', enter)).rejects.toMatchObject({
     code: 'too_many_requests',
   })
+})
+
+test('ten wrong ones close an account, also with a right one in between', async () => {
+  const limits = limitsOf(false)
+  const { id, email } = await makeUser(world)
+  const enter = async () => id
+  const here = '192.0.2.1'
+  for (let count = 0; count < 9; count += 1) await limits.guard(email, here, wrong)
+  expect(await limits.guard(email, here, enter)).toBe(id)
+  expect(await limits.guard(email, here, wrong)).toBeUndefined()
+  await expect(limits.guard(email, here, enter)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+})
+
+test('who got another password after ten wrong ones logs in as often as they like', async () => {
+  const limits = limitsOf(false)
+  const { id, email } = await makeUser(world)
+  const enter = async () => id
+  const here = '192.0.2.1'
+  await limits.guard(email, here, enter)
+  for (let count = 0; count < 10; count += 1) await limits.guard(email, here, wrong)
+  await forgetPlaces(world.deps.pool, id)
+  await limits.forgive(email)
+  for (let count = 0; count < 3; count += 1) expect(await limits.guard(email, here, enter)).toBe(id)
 })
 
 test('a crowd that guesses elsewhere keeps nobody waiting who logged in there before', async () => {

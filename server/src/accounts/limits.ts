@@ -58,7 +58,11 @@ export function createLoginLimits(
         if (userId === undefined) {
           await accounts.take(counted)
           if (byAddress) await addresses.take(network)
-        } else await rememberPlace(pool, userId, place, clock())
+          return undefined
+        }
+        // A right one in between makes no new ten of what is counted together.
+        if (!isKnown) await accounts.carry(counted, place.toString('hex'))
+        await rememberPlace(pool, userId, place, clock())
         return userId
       })
     },

@@ -20,6 +20,8 @@ export interface Counter {
   refuseIfSpent(key: string): Promise<void>
   /** Begins to count anew. */
   forget(key: string): Promise<void>
+  /** Counts on under another key from what one key has, whatever the other had. */
+  carry(from: string, to: string): Promise<void>
 }
 
 /** Makes a counter; each key has points of its own. */
@@ -54,6 +56,12 @@ export function createCounter(pool: Pool, allowance: Allowance): Counter {
     },
     async forget(key) {
       await limiter.delete(key)
+    },
+    async carry(from, to) {
+      const state = await limiter.get(from)
+      const left = state ? Math.ceil(state.msBeforeNext / 1000) : 0
+      if (state && left > 0) await limiter.set(to, state.consumedPoints, left)
+      else await limiter.delete(to)
     },
   }
 }
