@@ -62,7 +62,7 @@ function growthByLine(samples: readonly Sample[]): number {
 }
 
 /** The middle one, or the mean of the two in the middle. */
-export function medianOf(values: readonly number[]): number {
+function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
   const high = sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0
