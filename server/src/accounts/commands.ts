@@ -13,6 +13,7 @@ import type { Sql } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { writeIdentity } from './identity.ts'
 import { accountOf } from './limits.ts'
+import type { Proof } from './own-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Person, roleIn, worksIn } from './person.ts'
 import { forgetPlaces } from './places.ts'
@@ -127,21 +128,21 @@ export async function updateProfile(
 }
 
 /**
- * Changes the own password; the user's other sessions end, and where they logged in before is forgotten.
- * @param proved the hash whose password was just given: another one by now is somebody else's change
+ * Changes the own password; the user's other sessions end, and where else they logged in before is forgotten.
+ * @param proved the password that was just given: another one by now is somebody else's change
  */
 export async function updatePassword(
   tx: Sql,
   person: Person,
-  { password, proved }: { readonly password: string; readonly proved: string | null },
+  { password, proved }: { readonly password: string; readonly proved: Proof },
 ): Promise<void> {
   const hash = await hashPassword(password)
   const [changed] = await tx.query(
     `UPDATE users SET password_hash = $2, version = version + 1
       WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 RETURNING 1`,
-    [person.userId, hash, proved],
+    [person.userId, hash, proved.hash],
   )
   if (!changed) throw new DomainError('session_revoked')
-  await forgetPlaces(tx, person.userId)
+  await forgetPlaces(tx, person.userId, proved.place)
   await endSessions(tx, person.userId, person.sessionId)
 }

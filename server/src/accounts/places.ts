@@ -44,9 +44,16 @@ export async function rememberPlace(
   )
 }
 
-/** With a new password every place is strange: an old one may have been somebody else's. */
-export async function forgetPlaces(db: Sql, userId: number): Promise<void> {
-  await db.query('DELETE FROM login_places WHERE user_id = $1', [userId])
+/** With a new password every place is strange, but the one where they just proved who they are: an old one may have been somebody else's. */
+export async function forgetPlaces(
+  db: Sql,
+  userId: number,
+  proved: Buffer | null = null,
+): Promise<void> {
+  await db.query('DELETE FROM login_places WHERE user_id = $1 AND place IS DISTINCT FROM $2', [
+    userId,
+    proved,
+  ])
 }
 
 /** Forgets places that nobody logged in from any more. */

@@ -92,7 +92,7 @@ export const updatePassword = call({
   summary: 'Cambiar la contraseña propia',
   body: PasswordBody,
   status: 204,
-  refuses: ['forbidden', 'too_many_requests'],
+  refuses: ['too_many_requests'],
 })
 
 export const updateOwnRestaurant = call({
