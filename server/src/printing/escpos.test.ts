@@ -225,6 +225,22 @@ describe('whatever somebody writes', () => {
     )
   })
 
+  it.each(['™™™™™™™™', '﷽﷽﷽', 'colones costarricenses', '₡'.repeat(2000)])(
+    'as a sign of money keeps every amount on the paper: %.22s',
+    (currency) => {
+      const { restaurant, ...rest } = bill([line(11, 'Casado con pollo')])
+      const receipt = billPaper(
+        { ...rest, restaurant: { ...restaurant, currency } },
+        { head, country: 'crc', isCopy: false },
+      )
+      for (const row of rows(receipt)) expect(row.columns).toBeLessThanOrEqual(48)
+      const letters = texts(receipt).join('').replaceAll(' ', '')
+      for (const part of ['Casado', '4200,00', 'Total', '15498,00']) {
+        expect(letters).toContain(part)
+      }
+    },
+  )
+
   it('is printed to the letter when the printer has the letters', () => {
     const plain = fc.string({
       unit: fc.constantFrom(...Array.from('\\|{}-=_"`^~x1bnaáéíóúñÑ¿¡Ü.5c')),

@@ -5,6 +5,8 @@ import { printable } from './printable.ts'
 
 /** Columns of 80 mm paper in the printer's ordinary letters. */
 export const COLUMNS = 48
+/** An amount that leaves a name less than this stands below it. */
+const LEAST_BESIDE = 6
 
 /** One row as it stands on the paper. `scale`: how many times as wide and high; `tall`: twice as high. */
 export interface Row {
@@ -75,6 +77,10 @@ function pair({ text, right, isBig }: Extract<PaperLine, { kind: 'pair' }>): Row
   const columns = columnsOf(style)
   const amount = printable(right)
   const width = columns - amount.length - 1
+  if (width < LEAST_BESIDE) {
+    const below = wrap(amount, columns).map((row) => row.padStart(columns))
+    return [...wrap(printable(text), columns), ...below].map((row) => ({ ...style, text: row }))
+  }
   return wrap(printable(text), width).map((row, index) => ({
     ...style,
     text: index === 0 ? `${row.padEnd(width)} ${amount}` : row,
