@@ -103,14 +103,6 @@ test('every one of them is kept to the character, found again, and copied into t
   }
 })
 
-test('a sign of money is a sign: no more than eight letters', async () => {
-  const body = { id: house.restaurant.id, currency: '₡'.repeat(9) }
-  const { status, body: refusal } = await house.superadmin.speaker.call(calls.updateRestaurant, {
-    body,
-  })
-  expect([status, Object.keys(refusal.errors ?? {})]).toEqual([422, ['currency']])
-})
-
 test('on paper it is letters: nothing is cut, opened or asked but what the paper itself says', async () => {
   const printer = await plugInPrinter()
   const { id } = house.branch

@@ -47,7 +47,7 @@ const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, 
 
 const profileFields = {
   logo: ImageInput,
-  currency: text(8).optional(),
+  currency: text().optional(),
   contact: text().nullish(),
   phone: text().nullish(),
   iva: Percent.optional(),
