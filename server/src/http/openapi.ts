@@ -176,8 +176,9 @@ function isCommand(call: Call): boolean {
 
 /** Every refusal that a call may answer: its own, and those that calls of its kind share. */
 function refusalsOf(call: Call): ErrorCode[] {
-  const shared: ErrorCode[] = ['internal', 'unavailable']
-  if (call.method === 'POST') shared.push('bad_json', 'body_too_large', 'unsupported_media_type')
+  // Too large may be an address or a header as well.
+  const shared: ErrorCode[] = ['internal', 'unavailable', 'body_too_large']
+  if (call.method === 'POST') shared.push('bad_json', 'unsupported_media_type')
   if (call.who !== 'P') shared.push('unauthenticated', 'session_revoked')
   if (call.who !== 'P' && call.who !== 'C') shared.push('forbidden', 'not_found')
   if (call.path.includes(':')) shared.push('not_found')
