@@ -16,6 +16,8 @@ import { type Answered, createSender, type Sent } from './send.ts'
 import { wrongAnswer, wrongRefusal } from './verdict.ts'
 
 const seed = seedOfRun()
+/** For a batch, on a machine that does much else. */
+const PATIENCE_MS = 600_000
 const runs = byLength({ short: 500, long: 30_000 })
 
 const complaints = createComplaints()
@@ -116,7 +118,7 @@ function told({ status, text }: Answered): string {
   return `answered ${status} ${text.slice(0, 600)}`
 }
 
-describe('whatever is sent to a call', () => {
+describe('whatever is sent to a call', { timeout: PATIENCE_MS }, () => {
   test.each(batchesOf(seed, runs))('seed $seed, $runs requests', async (batch) => {
     const cast = await gatherCast(world)
     const isWhole = await watchHouse(world, cast.tenants)
@@ -135,7 +137,7 @@ describe('whatever is sent to a call', () => {
   })
 })
 
-describe('whatever is asked for elsewhere', () => {
+describe('whatever is asked for elsewhere', { timeout: PATIENCE_MS }, () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'api',

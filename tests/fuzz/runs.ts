@@ -2,7 +2,7 @@
 import fc, { type Arbitrary, type RunDetails } from 'fast-check'
 
 /** A world of its own for so many cases: what was broken on purpose does not hide what comes after it. */
-const BATCH = 1000
+const BATCH = 500
 
 interface Batch {
   readonly seed: number

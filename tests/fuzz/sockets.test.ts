@@ -6,7 +6,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { isErrorCode } from '@orderi/shared/kernel/errors'
 import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { byLength } from '../support/length.ts'
 import { type ClientSocket, connect, openScreen } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
@@ -22,6 +22,7 @@ import { batchesOf, tryAll } from './runs.ts'
 import { isSpanish } from './verdict.ts'
 
 const ANSWER_MS = 20_000
+vi.setConfig({ testTimeout: 600_000 })
 const seed = seedOfRun()
 const runs = byLength({ short: 200, long: 6000 })
 
