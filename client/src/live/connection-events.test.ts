@@ -248,20 +248,27 @@ describe('never live while it is not', () => {
     expect(board.played.sockets).toHaveLength(2)
   })
 
-  it('waits longer for each answer after one that did not come: a slow line gets to its end', async () => {
+  it('waits longer for each answer after one that did not come, and in the end asks for the board alone: a slow line gets to its end', async () => {
     board.goLive()
     board.socket().down(undefined)
+    const asked: unknown[] = []
     for (const patience of [5000, 10_000, 20_000, 40_000, 40_000]) {
       await board.played.clock.advance(3000)
       board.socket().connected()
+      asked.push(board.lastJoin().payload)
       const sockets = board.played.sockets.length
       await board.played.clock.advance(patience - 1)
       expect(board.shownLink()).toBe('catching-up')
       await board.played.clock.advance(3000)
       expect(board.played.sockets).toHaveLength(sockets + 1)
     }
+    const since = { branch: BRANCH, epoch: EPOCH, since: 3 }
+    const whole = { branch: BRANCH }
+    expect(asked).toEqual([since, since, whole, whole, whole])
     board.socket().connected()
-    board.answerEvents(3)
+    board
+      .lastJoin()
+      .answer({ ok: true, epoch: EPOCH, seq: 3, at: board.serverNow(), snapshot: snapshot() })
     await board.played.clock.advance(11_000)
     expect(board.shownLink()).toBe('catching-up')
     await board.played.clock.advance(5000)

@@ -26,6 +26,8 @@ export const STALE_MS = 10_000
 const FALLBACK_AFTER_MS = 3000
 /** A join that is not answered for this long means that the socket is dead; or slow, so the next one is waited for longer. */
 const ACK_TIMEOUT_MS = { first: 5000, longest: 40_000 } as const
+/** After so many joins that were not answered in time the whole board is asked for. */
+const WEARY_AFTER = 2
 /** An opening that takes longer has failed; when many come at once, so the next one is given longer. */
 const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 /** How long a head may be ahead of the events that are on their way. */
@@ -221,7 +223,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     held.push(...inbox)
     inbox = []
     const mine = socket
-    const since = sinceWhere()
+    // What was missed may weigh more than the board itself, and never get here.
+    const since = unanswered < WEARY_AFTER ? sinceWhere() : null
     const askedAt = clock.now()
     let isOpen = true
     unopened = 0

@@ -141,26 +141,6 @@ describe('a board', () => {
     expect(over.body).toMatchObject({ epoch, seq: 1002, events: [{ seq: 1001 }, { seq: 1002 }] })
   })
 
-  test('gets a snapshot when the events that it missed weigh more than any board', async () => {
-    const tenant = await makeTenant(world)
-    const { epoch, socket } = await screen(tenant)
-    const missing = (events: number) =>
-      world.deps.pool.query(
-        `WITH head AS (UPDATE board_heads SET seq = seq + $2 WHERE branch_id = $1 RETURNING seq)
-          INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, type, data)
-          SELECT $1, n, n, $3, now(), 'bill.changed',
-            to_json((SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 1000)))
-          FROM head, generate_series(head.seq - $2 + 1, head.seq) AS n`,
-        [tenant.branch.id, events, tenant.restaurantId],
-      )
-    const join = () =>
-      socket.emitWithAck('board:join', { branch: tenant.branch.id, epoch, since: 0 })
-    await missing(40)
-    expect(await join()).toHaveProperty('events')
-    await missing(80)
-    expect(await join()).toHaveProperty('snapshot')
-  })
-
   test('hears every 5 s where the log is', async () => {
     const tenant = await makeTenant(world)
     const { socket, epoch } = await screen(tenant)

@@ -151,19 +151,11 @@ export interface Since {
   readonly since?: number | undefined
 }
 
-/**
- * More than this of events, as they are stored (a fifth of what they are as text), is more than any board: told so, a
- * screen on a slow line would never get to its end.
- */
-const MOST_STORED_BYTES = 2_000_000
-
 const CATCH_UP = {
   name: 'catch-up',
   text: `SELECT head.epoch, head.seq,
       (SELECT min(seq) FROM board_events WHERE branch_id = $1) AS tail,
-      CASE WHEN $2 = head.epoch AND $3 <= head.seq AND head.seq - $3 <= $4
-          AND (SELECT coalesce(sum(pg_column_size(e.data)), 0)
-            FROM board_events e WHERE e.branch_id = $1 AND e.seq > $3) <= $5 THEN
+      CASE WHEN $2 = head.epoch AND $3 <= head.seq AND head.seq - $3 <= $4 THEN
         (SELECT coalesce(json_agg(json_build_object('seq', e.seq, 'at', iso(e.at), 'actor', e.actor,
             'type', e.type, 'data', e.data) ORDER BY e.seq), '[]'::json)
           FROM board_events e WHERE e.branch_id = $1 AND e.seq > $3) END AS events
@@ -179,7 +171,7 @@ interface CatchUpRow {
 
 /**
  * What a screen is missing: the events since it, or a snapshot when it knows nothing, follows another log,
- * is ahead of this one, is older than its tail, is more than 1,000 events behind, or is missing more than any board weighs.
+ * is ahead of this one, is older than its tail, or is more than 1,000 events behind.
  */
 export async function catchUp(
   db: Sql,
@@ -190,13 +182,7 @@ export async function catchUp(
 ): Promise<CatchUp> {
   const at = now.toISOString()
   if (epoch !== undefined && since !== undefined) {
-    const [row] = await db.query<CatchUpRow>(CATCH_UP, [
-      branchId,
-      epoch,
-      since,
-      MAX_EVENTS_BEHIND,
-      MOST_STORED_BYTES,
-    ])
+    const [row] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, since, MAX_EVENTS_BEHIND])
     if (!row) throw new DomainError('not_found')
     const isWhole = since === row.seq || (row.tail !== null && since + 1 >= row.tail)
     if (row.events && isWhole) return { epoch: row.epoch, seq: row.seq, at, events: row.events }
