@@ -18,7 +18,7 @@ import { wrongAnswer, wrongRefusal } from './verdict.ts'
 const seed = seedOfRun()
 /** For a batch, on a machine that does much else. */
 const PATIENCE_MS = 600_000
-const runs = byLength({ short: 500, long: 30_000 })
+const runs = byLength({ short: 400, long: 30_000 })
 
 const complaints = createComplaints()
 let world: World

@@ -24,7 +24,7 @@ import { isSpanish } from './verdict.ts'
 const ANSWER_MS = 20_000
 vi.setConfig({ testTimeout: 600_000 })
 const seed = seedOfRun()
-const runs = byLength({ short: 200, long: 6000 })
+const runs = byLength({ short: 150, long: 6000 })
 
 const complaints = createComplaints()
 let world: World
@@ -130,7 +130,7 @@ test.each(batchesOf(seed, runs))('whatever is said: seed $seed, $runs messages',
   await isWhole()
 })
 
-test.each(batchesOf(seed, runs / 2))(
+test.each(batchesOf(seed, Math.ceil(runs / 2)))(
   'whatever is put on the line: seed $seed, $runs lines',
   async (batch) => {
     const line = fc.record({

@@ -17,6 +17,8 @@ export interface Run {
   readonly simulatedMinutes: number
   readonly seconds: number
   readonly events: number
+  /** Fewer are too few to say much; a busy machine may not get there in time. */
+  readonly wanted: number
   readonly orders: number
   readonly bills: number
 }
@@ -33,7 +35,7 @@ What the product holds after a long evening: nothing that it did not hold after 
 
 Evenings of two hours are played one after the other, as fast as the machine plays them: guests, kitchen and waiters of all the demo's branches
 through the public API, with the product as a process of its own on its embedded database, four pages in a real browser (the point of sale on a
-wall and on a desk, the kitchen on a wall, a guest's phone) and twelve plain screens. At the end of each evening everything is served and paid,
+wall and on a desk, the kitchen on a wall, a guest's phone) and thirteen screens without one. At the end of each evening everything is served and paid,
 every screen is compared with the server, and after a full collection it is measured what the server and each page still hold.
 
 Flat: after the warm-up (the first third of the evenings) the line through the measurements (Theil and Sen) rises by 10 % of its start at most, and
@@ -47,7 +49,7 @@ ${createTable([
   ['command', '`npm run test:soak`'],
   ['seed', String(run.seed)],
   ['played', `${run.evenings} evenings, ${hours} simulated hours, in ${run.seconds.toFixed(0)} s`],
-  ['events', run.events.toLocaleString('en')],
+  ['events', eventsOf(run)],
   ['orders, bills closed', `${run.orders.toLocaleString('en')}, ${run.bills.toLocaleString('en')}`],
 ])}
 
@@ -76,6 +78,13 @@ ${createTable([
   ]),
 ])}
 `
+}
+
+function eventsOf({ events, wanted }: Run): string {
+  const reached = events.toLocaleString('en')
+  return events >= wanted
+    ? reached
+    : `${reached} of ${wanted.toLocaleString('en')}: the machine was too busy for more in the time that a run has`
 }
 
 function amount(name: string, value: number): string {
