@@ -23,9 +23,8 @@ test('some are let in side by side, the others in their turn', async () => {
   const door = createDoor(2)
   const begun: string[] = []
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name))
-  const results = works.map((work) => door.enter(always, work.run))
-  await Promise.resolve()
-  expect(begun).toEqual(['a', 'b'])
+  const results = works.map((work, index) => door.enter(String(index), always, work.run))
+  await expect.poll(() => begun).toEqual(['a', 'b'])
   works[1]?.finish()
   expect(await results[1]).toBe('b')
   await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
@@ -37,17 +36,30 @@ test('whoever is gone by then costs nothing, and what fails leaves its place', a
   const door = createDoor(1)
   const begun: string[] = []
   const first = openWork(begun, 'first')
-  const failing = door.enter(always, async () => {
+  const failing = door.enter('first', always, async () => {
     await first.run()
     throw new Error('failed')
   })
   let isThere = true
-  const gone = door.enter(() => isThere, openWork(begun, 'gone').run)
-  const last = door.enter(always, async () => 'last')
+  const gone = door.enter('gone', () => isThere, openWork(begun, 'gone').run)
+  const last = door.enter('last', always, async () => 'last')
   isThere = false
   first.finish()
   await expect(failing).rejects.toThrow('failed')
   await expect(gone).rejects.toMatchObject({ code: 'unavailable' })
   expect(await last).toBe('last')
   expect(begun).toEqual(['first'])
+})
+
+test('whoever comes with much holds up nobody else', async () => {
+  const door = createDoor(1)
+  const begun: string[] = []
+  const first = openWork(begun, 'first of many')
+  const many = [first, openWork(begun, 'second of many'), openWork(begun, 'third of many')]
+  const results = many.map((work) => door.enter('one', always, work.run))
+  const other = openWork(begun, 'other')
+  results.push(door.enter('another', always, other.run))
+  for (const work of [...many, other]) work.finish()
+  await Promise.all(results)
+  expect(begun).toEqual(['first of many', 'other', 'second of many', 'third of many'])
 })

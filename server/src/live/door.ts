@@ -1,34 +1,40 @@
 /** The door of a node: of a crowd that comes at once only some are let in side by side, so that the first are in before the last lose patience, and commands find room beside them. */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { createTurns } from '../log/queue.ts'
 
 /** Enough to keep the database busy, few enough to leave most of the pool's connections to others. */
 const WIDTH = 6
 
 export interface Door {
   /**
-   * Runs the work when its turn comes, first come, first served.
+   * Runs the work when its turn comes, first come, first served. Whoever comes with much waits for themselves and
+   * holds up nobody else.
    * @throws DomainError `unavailable`, without running it, when whoever came is gone by then
    */
-  enter<T>(isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
+  enter<T>(who: string, isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
 }
 
 /** Makes the door of one node. */
 export function createDoor(width = WIDTH): Door {
   const outside: (() => void)[] = []
+  const own = createTurns()
   let inside = 0
+
+  async function pass<T>(isStillThere: () => boolean, work: () => Promise<T>): Promise<T> {
+    if (inside < width) inside += 1
+    else await new Promise<void>((resolve) => outside.push(resolve))
+    try {
+      if (!isStillThere()) throw new DomainError('unavailable')
+      return await work()
+    } finally {
+      // The place goes straight to the next one: nobody slips in between.
+      const next = outside.shift()
+      if (next) next()
+      else inside -= 1
+    }
+  }
+
   return {
-    async enter(isStillThere, work) {
-      if (inside < width) inside += 1
-      else await new Promise<void>((resolve) => outside.push(resolve))
-      try {
-        if (!isStillThere()) throw new DomainError('unavailable')
-        return await work()
-      } finally {
-        // The place goes straight to the next one: nobody slips in between.
-        const next = outside.shift()
-        if (next) next()
-        else inside -= 1
-      }
-    },
+    enter: (who, isStillThere, work) => own.take(who, () => pass(isStillThere, work)),
   }
 }

@@ -33,7 +33,7 @@ function answering<T>(deps: JoinDeps, socket: LiveSocket, work: (payload: unknow
     const payload = sent[0] === ack ? undefined : sent[0]
     const isThere = () => socket.connected
     deps.door
-      .enter(isThere, () => work(payload))
+      .enter(socket.id, isThere, () => work(payload))
       .then(
         (answer) => ack(answer),
         (thrown: unknown) => {

@@ -76,7 +76,7 @@ export function createLive(deps: LiveDeps): Live {
     const isThere = () => socket.conn.readyState === 'open'
     const token: unknown = socket.handshake.auth['token']
     door
-      .enter(isThere, () => personOfToken(deps.pool, deps, token))
+      .enter(socket.id, isThere, () => personOfToken(deps.pool, deps, token))
       .then(
         (person) => {
           socket.data = {
@@ -109,7 +109,7 @@ export function createLive(deps: LiveDeps): Live {
       await seatAtTable(deps.pool, pumps, socket, socket.data.tableId)
     }
     door
-      .enter(() => socket.connected, lookAgain)
+      .enter(`${socket.id} again`, () => socket.connected, lookAgain)
       .catch((error: unknown) => {
         if (socket.connected) onError(error)
       })
