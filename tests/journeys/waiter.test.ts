@@ -217,7 +217,6 @@ test('a phone that dies while it sends sends once, whether its order had arrived
   await second.page.getByText(/^Sin red · hace/).waitFor()
   await gone(await takeAt(second, 'Mesa 6'))
   await second.button('1 cambio espera la red').waitFor()
-  await second.page.screenshot({ path: 'tests/pictures/mesero/espera la red phone.png' })
   await second.page.close()
   await phone.context.setOffline(false)
   const third = await openAgain(phone)

@@ -12,6 +12,8 @@ import { startWorld, type World } from './world.ts'
 export const CLIENT_DIR = join(process.cwd(), 'client/dist')
 /** For people to look at; ignored by git. */
 const PICTURES = join(process.cwd(), 'tests/pictures')
+/** A picture takes a while: of what goes well there are some only for those who ask. */
+const TAKES_PICTURES = process.env['PICTURES'] === 'on'
 /** How long a journey waits for what it should see. What comes late on a busy machine is no fault. */
 const PATIENCE_MS = 20_000
 
@@ -43,7 +45,7 @@ export interface Device {
   readonly page: Page
   /** What the test provokes is no complaint: a call that is meant to be refused, a network that is gone. */
   expects(complaint: RegExp): void
-  /** Keeps what is to be seen. */
+  /** Keeps what is to be seen, where `PICTURES=on` asks for it. */
   picture(name: string): Promise<void>
 }
 
@@ -74,7 +76,7 @@ export function setStage(): Stage {
     const devices = used.splice(0)
     if (task.result?.state === 'fail') {
       const pictures = devices.map(({ device }, index) =>
-        device.picture(`fallos/${task.name} ${index + 1}`),
+        takePicture(device, `fallos/${task.name} ${index + 1}`),
       )
       await Promise.allSettled(pictures)
     }
@@ -117,7 +119,9 @@ export function setStage(): Stage {
         context,
         page,
         expects: (complaint) => void expected.push(complaint),
-        picture: (name) => takePicture(page, `${name} ${place}`),
+        picture: async (name) => {
+          if (TAKES_PICTURES) await takePicture(device, name)
+        },
       }
       used.push({ device, complaints, expected })
       return device
@@ -148,8 +152,9 @@ function enterOnce({
   for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
-  const path = join(PICTURES, `${name.replaceAll(/[^\p{L}\d/ -]/gu, '').slice(0, 100)}.png`)
+async function takePicture({ page, place }: Device, name: string): Promise<void> {
+  const file = `${name} ${place}`.replaceAll(/[^\p{L}\d/ -]/gu, '').slice(0, 100)
+  const path = join(PICTURES, `${file}.png`)
   mkdirSync(dirname(path), { recursive: true })
   await page.screenshot({ path })
 }
