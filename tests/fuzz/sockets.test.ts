@@ -101,7 +101,8 @@ function wrongReply(message: Message, reply: unknown): string[] {
 
 /** More than a socket takes at once. */
 function isLarge(message: Message): boolean {
-  return JSON.stringify(saidIn(message, () => 1)).length > 50_000
+  const said = saidIn(message, (ref) => cast.idOf(ref, message.role))
+  return Buffer.byteLength(JSON.stringify(said)) > 50_000
 }
 
 /** Somebody else's board goes on as if nothing had been said. */
@@ -183,7 +184,7 @@ test.each(batchesOf(seed, runs / 10))(
           },
           (error: Error & { data?: { code?: unknown; message?: unknown } }) => error.data,
         )
-        const size = JSON.stringify(sent)?.length ?? 0
+        const size = Buffer.byteLength(JSON.stringify(sent) ?? '')
         // What is too large to be read is cut off instead of being answered.
         if (size < 50_000) {
           expect(refused, 'a refusal').toBeDefined()
