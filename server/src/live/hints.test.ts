@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../../tests/support/screen.ts'
@@ -124,4 +125,20 @@ test('who was shown out or asked for while the line was cut hears of it when it 
   await tenant.waiter.call(calls.logout)
   await asker.call(calls.askToJoin, { body: { mesa: table.code, bill_id: body.order.bill.id } })
   await expect.poll(() => told.toSorted(), SOON).toEqual(['Marco', 'session_revoked'])
+})
+
+test('however much there is to say at once, all of it fits', async () => {
+  const [one, two] = [await listen('one'), await listen('two')]
+  const epoch = randomUUID()
+  const most = Array.from({ length: 40 }, (_, index) => 2 ** 31 + index)
+  for (const branchId of most) one.hints.board({ branchId, epoch, seq: 2 ** 31, owners: most })
+  for (const userId of most) {
+    one.hints.user(userId)
+    one.hints.join({ userId, requestId: userId })
+  }
+  const told = <T>(words: (hint: Hint) => readonly T[]) => two.heard.flatMap(words)
+  await expect.poll(() => told((hint) => hint.boards), SOON).toHaveLength(40)
+  expect(told((hint) => hint.users)).toEqual(most)
+  expect(told((hint) => hint.joins)).toHaveLength(40)
+  expect(one.errors).toEqual([])
 })

@@ -8,8 +8,9 @@ const COALESCE_MS = 5
 const RETRY_MS = 1000
 /** So often the line is tried: one that is cut in silence tells nobody. */
 const TRY_EVERY_MS = 5000
-/** A NOTIFY carries less than 8,000 bytes. */
+/** A NOTIFY carries less than 8,000 bytes: what does not fit would be refused again and again. */
 const MOST_AT_ONCE = 40
+const MOST_BOARDS_AT_ONCE = 8
 
 const Hint = z.object({
   node: z.string(),
@@ -92,7 +93,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
     while (words.length + people.length + asked.length > 0) {
       const hint: Hint = {
         node,
-        boards: words.splice(0, MOST_AT_ONCE),
+        boards: words.splice(0, MOST_BOARDS_AT_ONCE),
         users: people.splice(0, MOST_AT_ONCE),
         joins: asked.splice(0, MOST_AT_ONCE),
       }
