@@ -7,6 +7,8 @@ import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { removeUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/version.ts'
+import { requireInside } from '../printing/address.ts'
+import type { PrinterNetworks } from '../printing/networks.ts'
 import { lockBoards, type OfficeTx } from '../restaurants/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
 
@@ -90,14 +92,19 @@ async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
   return row
 }
 
-/** Changes a branch. Throws `not_found`, `stale`, and 422 for minutes that are the wrong way round. */
+/** Changes a branch. Throws `not_found`, `stale`, and 422 for minutes that are the wrong way round or another printer outside. */
 export async function updateBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['updateBranch']>,
-  ifMatch?: number,
+  {
+    networks,
+    ifMatch,
+  }: { readonly networks: PrinterNetworks; readonly ifMatch: number | undefined },
 ): Promise<BranchWithHalls> {
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
+  // One from before the networks were set hinders nobody who changes something else: it is refused when it is to print.
+  if (body.impresora !== present.impresora) requireInside(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
       amber_minutes = $6, red_minutes = $7, printer = $8, prints_orders = $9, confirms_tables = $10,

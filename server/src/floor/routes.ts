@@ -80,13 +80,14 @@ export const floorHandlers: HandlersOf<
     }))
   },
 
-  async updateBranch(deps, request) {
-    requireInside(deps.printerNetworks, request.body.impresora)
-    return changeFloor(deps, request, async (tx) => ({
-      answer: await updateBranch(tx, request.body, request.headers.ifMatch),
+  updateBranch: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => ({
+      answer: await updateBranch(tx, request.body, {
+        networks: deps.printerNetworks,
+        ifMatch: request.headers.ifMatch,
+      }),
       branchId: request.body.id,
-    }))
-  },
+    })),
 
   async deleteBranch(deps, request) {
     let people: readonly number[] = []

@@ -133,6 +133,10 @@ test('a branch’s printer outside is refused when it is written, and not writte
         ['impresora'],
       ])
     }
+    await world.deps.pool.query("UPDATE branches SET printer = '8.8.8.8' WHERE id = $1", [
+      branch.id,
+    ])
+    expect((await write('8.8.8.8')).status).toBe(200)
     expect((await write('192.168.1.50')).status).toBe(200)
     expect((await write(`localhost:${printerAddress(printer.address).port}`)).status).toBe(200)
     await admin.call(calls.printTest, { body: { id: branch.id } })
