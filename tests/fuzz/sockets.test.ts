@@ -62,6 +62,11 @@ async function answerTo(message: Message): Promise<unknown> {
   const free = socket as unknown as Socket
   if (!message.wantsAnswer || !isAsked(message.event)) {
     free.emit(message.event, ...said)
+    if (isLarge(message)) {
+      // It is about to be cut: what is said next must not fall into that.
+      sockets.delete(message.role)
+      socket.close()
+    }
     return undefined
   }
   return new Promise((resolve, reject) => {
