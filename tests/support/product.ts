@@ -1,13 +1,12 @@
 /** The product as it is delivered: the built server as a process of its own, with its embedded database in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endingWith } from '../../scripts/nodes/ending.mjs'
-import { stopOrphan } from '../../server/src/db/embedded/postmaster.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
-import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
+import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
 
 const built = join(process.cwd(), 'server/dist/main.js')
@@ -107,8 +106,7 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
     openDatabase: () => createPool(databaseUrl(seenFolder()), { max: 2 }),
     async remove() {
       await stop()
-      await stopOrphan(join(dataDir, 'postgres'))
-      rmSync(dataDir, { recursive: true, force: true })
+      await removeLeftover(dataDir)
     },
   }
 }

@@ -1,13 +1,12 @@
 /** What `npm run nodes` starts, as a process: a PostgreSQL, several nodes, and a proxy in front of them. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endingWith } from '../../scripts/nodes/ending.mjs'
-import { stopOrphan } from '../../server/src/db/embedded/postmaster.ts'
 import { findRunning } from '../../server/src/db/embedded.ts'
-import { leftoverPrefix, removeLeftovers } from './leftovers.ts'
+import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
 
 const SCRIPT = join(process.cwd(), 'scripts/nodes/topology.mjs')
@@ -71,8 +70,7 @@ export async function startTopology(
     async remove() {
       child.kill('SIGKILL')
       await endOf(child)
-      await stopOrphan(join(dataDir, 'postgres'))
-      rmSync(dataDir, { recursive: true, force: true })
+      await removeLeftover(dataDir)
     },
   }
   try {
