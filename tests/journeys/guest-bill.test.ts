@@ -1,24 +1,13 @@
 // The bill of a guest: their own or shared with others at the table, wherever the staff moves it.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { scan } from '../support/guest.ts'
+import { dishOf, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
 import { expectText } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
-import { enterAs, type TestTable } from '../support/tenant.ts'
+import { enterAs } from '../support/tenant.ts'
 
 const stage = setStage()
-
-/** A dish as the menu of a table has it. */
-async function dishOf(table: TestTable, name: string) {
-  const { body } = await stage.world.speaker().call(calls.menu, { body: { mesa: table.code } })
-  const dishes = body.categories.flatMap((each) =>
-    each.subcategories.flatMap((part) => part.products),
-  )
-  const found = dishes.find((dish) => dish.name === name)
-  if (!found) throw new Error(`${name} is not on the menu`)
-  return found
-}
 
 test('two guests at a table: each their own bill, and one joins the other’s', async () => {
   const house = await openHouse(stage.world)
@@ -71,7 +60,7 @@ test('bills to join come and go while they are looked at', async () => {
   const { body } = await luisa.call(calls.placeOrder, {
     body: {
       mesa: table.code,
-      products: [{ product_id: (await dishOf(table, 'Tres leches')).id, quantity: 1 }],
+      products: [{ product_id: (await dishOf(stage, table, 'Tres leches')).id, quantity: 1 }],
     },
   })
   const row = mario.sheet.getByRole('listitem').filter({ hasText: 'Luisa' })

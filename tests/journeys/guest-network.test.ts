@@ -2,7 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { isLive, openPhone, scan } from '../support/guest.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, openOrders } from '../support/house.ts'
 import { expectCount } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
 
@@ -15,9 +15,8 @@ const FIRST_DISH_MS = 3000
 const BYTES_PER_SECOND = 400_000 / 8
 const TRIES = 3
 
-async function orderedLines({ waiter, branch }: House): Promise<number> {
-  const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
-  return body.data.flatMap((order) => order.products).length
+async function orderedLines(house: House): Promise<number> {
+  return (await openOrders(house)).flatMap((order) => order.products).length
 }
 
 /** When the first dish was there, in milliseconds since the tap on the link, as the page itself noted it. */

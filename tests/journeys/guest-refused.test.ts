@@ -1,30 +1,12 @@
 // What a guest orders and does not get: sold out, closed, not confirmed yet, or gone. Each is told, and nothing is lost.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { isLive, scan } from '../support/guest.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { dishOf, isLive, scan } from '../support/guest.ts'
+import { openHouse, openOrders } from '../support/house.ts'
 import { expectNone } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
-import { type TestTable } from '../support/tenant.ts'
 
 const stage = setStage()
-
-/** The open orders of a house, as its staff reads them. */
-async function openOrders({ waiter, branch }: House) {
-  const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
-  return body.data
-}
-
-/** A dish as the menu of a table has it. */
-async function dishOf(table: TestTable, name: string) {
-  const { body } = await stage.world.speaker().call(calls.menu, { body: { mesa: table.code } })
-  const dishes = body.categories.flatMap((each) =>
-    each.subcategories.flatMap((part) => part.products),
-  )
-  const found = dishes.find((dish) => dish.name === name)
-  if (!found) throw new Error(`${name} is not on the menu`)
-  return found
-}
 
 test('what is sold out leaves at once, and a cart that holds it says so before it is sent', async () => {
   const house = await openHouse(stage.world)
@@ -33,7 +15,7 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await isLive(phone.page).waitFor()
   await phone.plus('Fresco de cas').click()
   await phone.plus('Tres leches').click()
-  const { id } = await dishOf(table, 'Tres leches')
+  const { id } = await dishOf(stage, table, 'Tres leches')
   await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
   await phone.page.getByRole('link', { name: /Revise su pedido/ }).click()
@@ -50,7 +32,7 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await phone.tab('Menú')
   await phone.plus('Fresco de cas').click()
   await phone.tab('Pedido')
-  const { id: drink } = await dishOf(table, 'Fresco de cas')
+  const { id: drink } = await dishOf(stage, table, 'Fresco de cas')
   await house.waiter.speaker.call(calls.setSoldOut, { body: { id: drink, sold_out: 1 } })
   await phone.page.getByText('Se acaba de agotar.').waitFor()
   await phone.send.and(phone.page.locator(':disabled')).waitFor()

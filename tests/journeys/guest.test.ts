@@ -1,30 +1,12 @@
 // What a guest does at a table, on their own phone: from the scan to the closed bill.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { isLive, openPhone, scan } from '../support/guest.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { dishOf, isLive, openPhone, scan } from '../support/guest.ts'
+import { openHouse, openOrders } from '../support/house.ts'
 import { expectCount, expectNone, expectText } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
-import { type TestTable } from '../support/tenant.ts'
 
 const stage = setStage()
-
-/** The open orders of a house, as its staff reads them. */
-async function openOrders({ waiter, branch }: House) {
-  const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
-  return body.data
-}
-
-/** A dish as the menu of a table has it. */
-async function dishOf(table: TestTable, name: string) {
-  const { body } = await stage.world.speaker().call(calls.menu, { body: { mesa: table.code } })
-  const dishes = body.categories.flatMap((each) =>
-    each.subcategories.flatMap((part) => part.products),
-  )
-  const found = dishes.find((dish) => dish.name === name)
-  if (!found) throw new Error(`${name} is not on the menu`)
-  return found
-}
 
 test('from the scan to the closed bill', async () => {
   const house = await openHouse(stage.world)
@@ -112,8 +94,8 @@ test('an extra is taken by a tap on its name, as often as there is room', async 
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 3')
   const [dessert, drink] = [
-    await dishOf(table, 'Tres leches'),
-    await dishOf(table, 'Fresco de cas'),
+    await dishOf(stage, table, 'Tres leches'),
+    await dishOf(stage, table, 'Fresco de cas'),
   ]
   const { speaker } = house.admin
   await speaker.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
@@ -144,7 +126,7 @@ test.each([
 ])('in the language of the browser (%s)', async (tag, code, name, cart, send, title, status) => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 2')
-  const { id } = await dishOf(table, 'Tres leches')
+  const { id } = await dishOf(stage, table, 'Tres leches')
   const es = { language_code: 'es', name: 'Tres leches', description: '' }
   await house.admin.speaker.call(calls.startRestaurant, {
     body: { restaurant: house.restaurant.id },
@@ -193,7 +175,7 @@ test('what asks early and comes late asks for nothing: an old answer would be ta
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`/open/${table.code}`, { waitUntil: 'commit' })
   await isLive(page).waitFor()
-  const { id } = await dishOf(table, 'Tres leches')
+  const { id } = await dishOf(stage, table, 'Tres leches')
   await house.waiter.speaker.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
   await phone.dish('Tres leches').getByText('Agotado').waitFor()
   expect(asked.filter((path) => path === '/api/menu')).toHaveLength(2)

@@ -1,8 +1,7 @@
 // Two tabs of one browser without a network: each knows what the other waits with, and everything is done once when it is back.
-import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { isLive, scan } from '../support/guest.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, openOrders } from '../support/house.ts'
 import { gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
 import { expectDisabled, expectNone, expectTexts } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
@@ -14,10 +13,9 @@ const NO_NETWORK = /net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket/
 
 /** What the kitchen was told, order by order. */
 async function orderedDishes(house: House): Promise<string[][]> {
-  const { body } = await house.waiter.speaker.call(calls.openOrders, {
-    params: { sucursal: house.branch.id },
-  })
-  return body.data.map(({ products }) => products.map(({ product }) => product.name))
+  return (await openOrders(house)).map(({ products }) =>
+    products.map(({ product }) => product.name),
+  )
 }
 
 test('two tabs of the staff send what both waited with, in the order of the taps, once', async () => {

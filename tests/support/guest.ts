@@ -1,4 +1,5 @@
 /** A guest's phone: from the code on the table into the guest's own app. */
+import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { type Notice, noticeOn } from './notices.ts'
 import type { Device, Place, Stage } from './stage.ts'
@@ -83,4 +84,15 @@ export async function openPhone(
 /** The state of the link, where it is told: "En vivo" is said to those who cannot see the dot. */
 export function isLive(page: Page): Locator {
   return page.getByText('En vivo')
+}
+
+/** A dish as the menu of a table has it. */
+export async function dishOf({ world }: Stage, table: TestTable, name: string) {
+  const { body } = await world.speaker().call(calls.menu, { body: { mesa: table.code } })
+  const dishes = body.categories.flatMap((each) =>
+    each.subcategories.flatMap((part) => part.products),
+  )
+  const found = dishes.find((dish) => dish.name === name)
+  if (!found) throw new Error(`${name} is not on the menu`)
+  return found
 }

@@ -241,6 +241,12 @@ async function writeMenu({ deps: { pool } }: World, restaurant_id: number) {
   }
 }
 
+/** The open orders of a house, as its staff reads them. */
+export async function openOrders({ waiter, branch }: House): Promise<Order[]> {
+  const { body } = await waiter.speaker.call(calls.openOrders, { params: { sucursal: branch.id } })
+  return body.data
+}
+
 /** What a call answers; throws when it is refused. */
 export async function ask<C extends Call>(
   speaker: Speaker,
