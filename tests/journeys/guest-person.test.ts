@@ -1,7 +1,7 @@
 // Who a guest is: with or without an account, what is kept of them, and how they are forgotten.
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isLive, openPhone, scan } from '../support/guest.ts'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { CLIENT_DIR, expectForEverybody, setStage } from '../support/stage.ts'
@@ -152,6 +152,7 @@ test('the app is tried first, then its shop, and a tap stops both', async () => 
     },
     stage.world,
   )
+  onTestFinished(() => world.close())
   const { page, context, ...phone } = await openPhone(stage, { url: world.url })
   const went: string[] = []
   await context.route(/health|play\.google|apps\.apple/, (route) => {
@@ -188,6 +189,4 @@ test('the app is tried first, then its shop, and a tap stops both', async () => 
   // Without a table there is nothing to open.
   await page.goto('/open/')
   await page.waitForURL('/menu')
-  await context.close()
-  await world.close()
 })

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Worker } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import webPush from 'web-push'
 import { type House, openHouse } from '../support/house.ts'
 import { CLIENT_DIR, setStage } from '../support/stage.ts'
@@ -70,6 +70,7 @@ test('a new version is offered, and waits for whoever is in mid-order', async ()
   const clientDir = join(folder, 'dist')
   cpSync(CLIENT_DIR, clientDir, { recursive: true })
   const newer = await startWorld({ clientDir }, stage.world)
+  onTestFinished(() => newer.close())
   const house = await openHouse(stage.world)
   const { page, context, picture } = await openKept(house, newer.url)
   const other = await context.newPage()
@@ -96,7 +97,6 @@ test('a new version is offered, and waits for whoever is in mid-order', async ()
   await offerOn(other).getByRole('button', { name: 'Recargar' }).click()
   await other.waitForFunction(() => !('isOld' in window))
   await other.getByText(/^En vivo/).waitFor()
-  await newer.close()
 })
 
 /** Hands a message to the app's worker, as the browser's push service does. */
@@ -135,6 +135,7 @@ test('a call is shown while the app is closed, and not over the open board', asy
     { clientDir: CLIENT_DIR, vapid: webPush.generateVAPIDKeys() },
     stage.world,
   )
+  onTestFinished(() => world.close())
   const house = await openHouse(stage.world)
   const { page, context } = await openKept(house, world.url)
   const [worker] = context.serviceWorkers()
@@ -146,5 +147,4 @@ test('a call is shown while the app is closed, and not over the open board', asy
   await page.goto('about:blank')
   await push(page, world.url, { ...call, tag: 'cuenta-2' })
   await expect.poll(shown).toEqual([{ ...call, tag: 'cuenta-2' }])
-  await world.close()
 })

@@ -1,7 +1,7 @@
 // A network that comes and goes: no board claims what it cannot know, none needs help to come back, and no tap is lost or doubled.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { ADDRESS, gone, openPointOfSale, pointOfSale, tap } from '../support/point-of-sale.ts'
 import { freePort } from '../support/ports.ts'
@@ -134,6 +134,7 @@ test('a server that stops and starts again finds its boards waiting', async () =
   await luisa.callWaiter()
 
   const again = await startWorld({ clientDir: CLIENT_DIR, port }, stage.world)
+  onTestFinished(() => again.close())
   await board.page.clock.fastForward(5000)
   await board.live.waitFor()
   await board
@@ -142,7 +143,6 @@ test('a server that stops and starts again finds its boards waiting', async () =
     .waitFor()
   await board.calls.getByText('Mesa 8').waitFor()
   expect(loads).toBe(0)
-  await again.close()
 })
 
 test('a tap without a network waits where everybody sees it, and is sent once', async () => {
