@@ -3,7 +3,12 @@ import { appendFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { byLength } from '../support/length.ts'
-import { type Product, type ProductOptions, prepareProduct } from '../support/product.ts'
+import {
+  hasOwnDisks,
+  type Product,
+  type ProductOptions,
+  prepareProduct,
+} from '../support/product.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { expectToBeFound } from './control.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
@@ -58,9 +63,7 @@ test('PostgreSQL is restarted under load: commands are told to come back, and al
 })
 
 // Elsewhere nobody gets a disk of their own without being root.
-const onLinux = test.skipIf(process.platform !== 'linux')
-
-onLinux(
+test.skipIf(!hasOwnDisks())(
   'a full disk: commands are refused and nothing is half done, until there is room',
   async () => {
     await begin({ diskBytes: DISK_BYTES })

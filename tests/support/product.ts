@@ -1,5 +1,5 @@
 /** The product as it is delivered: the built server as a process of its own, with its embedded database in a temporary folder. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -109,6 +109,13 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
       await removeLeftover(dataDir)
     },
   }
+}
+
+/** Whether a folder can be a disk of its own here: on Linux, and there only where plain users may make namespaces. */
+export function hasOwnDisks(): boolean {
+  if (process.platform !== 'linux') return false
+  const [program = '', ...args] = [...onOwnDisk(tmpdir(), 1_000_000), 'true']
+  return spawnSync(program, args).status === 0
 }
 
 /**
