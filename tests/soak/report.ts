@@ -1,5 +1,5 @@
 /** The figures of a soak as a page for people. */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Verdict } from './judge.ts'
 import { createTable } from './table.ts'
@@ -103,6 +103,8 @@ function machine(): string {
   return `${availableParallelism()} cores${model ? ` (${model})` : ''}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
+/** A copy that is no repository is played as well. */
 function git(...args: string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const { stdout, status } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : 'unknown'
 }
