@@ -6,6 +6,7 @@ import { type Product, prepareProduct } from '../tests/support/product.ts'
 import { openScreen, type Screen } from '../tests/support/screen.ts'
 import { makeTenant, type Tenant } from '../tests/support/tenant.ts'
 import { JWT_SECRET, type Reply, speakTo, startWorld, type World } from '../tests/support/world.ts'
+import { quantile } from './compare.ts'
 
 const COMMANDS = 1000
 const WARM_UP = 50
@@ -85,11 +86,6 @@ async function write(place: Place, table_id: number, commands: number): Promise<
     }
     await timed(isCounted, () => staff.call(calls.closeBill, { body: { bill_id: bill.id } }))
   }
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
 function line(name: string, values: readonly number[]): string {
