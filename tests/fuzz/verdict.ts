@@ -1,5 +1,4 @@
 /** What every answer must be, whatever was asked; each function names what is wrong, and nothing when all is well. */
-
 import { isDeepStrictEqual } from 'node:util'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'

@@ -1,3 +1,4 @@
+// Whatever somebody wrote into the names: every screen shows it as a text, within its edges, and asks nobody for anything.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type HostileHouse, openHostileHouse, RAN } from '../support/hostile.ts'
