@@ -1,5 +1,4 @@
 // A guest's phone on a bad network: slow, gone for a while, or gone for good.
-import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { isLive, openPhone, scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'

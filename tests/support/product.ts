@@ -114,8 +114,8 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
 /** Whether a folder can be a disk of its own here: on Linux, and there only where plain users may make namespaces. */
 export function hasOwnDisks(): boolean {
   if (process.platform !== 'linux') return false
-  const [program = '', ...args] = [...onOwnDisk(tmpdir(), 1_000_000), 'true']
-  return spawnSync(program, args).status === 0
+  const [program = '', ...args] = onOwnDisk(tmpdir(), 1_000_000)
+  return spawnSync(program, [...args, 'true']).status === 0
 }
 
 /**
