@@ -239,6 +239,21 @@ describe('guessing', () => {
     expect((await login(email, 'otra clave larga', '203.0.113.1')).status).toBe(200)
   })
 
+  test('another e-mail makes nobody a stranger where they changed it', async () => {
+    const known = await person()
+    const here = '203.0.113.20'
+    await login(known.email, PASSWORD, here)
+    const email = anEmail()
+    const changed = await known.speaker.call(calls.updateProfile, {
+      body: { name: 'Otra', email },
+      headers: from(here),
+    })
+    expect(changed.status).toBe(200)
+    for (let count = 0; count < 10; count += 1) await login(email, 'no es', '198.51.100.20')
+    expect((await login(email, PASSWORD, '198.51.100.20')).status).toBe(429)
+    expect((await login(email, PASSWORD, here)).status).toBe(200)
+  })
+
   test('a guest has no password to guess, and makes the server work for none', async () => {
     const [table] = tenant.branch.tables
     const { body } = await world

@@ -9,7 +9,7 @@ import type {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { z } from 'zod'
 import { becomeAccount, findGuest } from '../customers/becoming.ts'
-import type { Sql } from '../db/pool.ts'
+import { type Sql, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { writeIdentity } from './identity.ts'
 import { accountOf } from './limits.ts'
@@ -75,14 +75,17 @@ export async function register(
   const guest = await findGuest(deps, guest_token)
   await deps.guestLimits.register(guest?.tableId ?? null, address)
   const passwordHash = await hashPassword(password)
-  const [user] = await deps.pool.query<{ id: number }>(
-    `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
-      ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
-    [name, email, passwordHash, deps.clock()],
-  )
-  if (!user) throw new DomainError('email_taken')
-  await deps.loginLimits.welcome(accountOf(email), address, user.id)
-  return enter(deps, user.id, guest)
+  const userId = await transaction(deps.pool, async (tx) => {
+    const [user] = await tx.query<{ id: number }>(
+      `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
+      [name, email, passwordHash, deps.clock()],
+    )
+    if (!user) throw new DomainError('email_taken')
+    await deps.loginLimits.welcome(tx, accountOf(email), address, user.id)
+    return user.id
+  })
+  return enter(deps, userId, guest)
 }
 
 /**

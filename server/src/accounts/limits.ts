@@ -28,7 +28,7 @@ export interface LoginLimits {
     check: () => Promise<number | undefined>,
   ): Promise<number | undefined>
   /** Somebody proved there who they are without a guess. */
-  welcome(account: string, address: string, userId: number): Promise<void>
+  welcome(db: Sql, account: string, address: string, userId: number): Promise<void>
   /** The account got another password from who may give it: what was guessed about the old one counts no more. */
   forgive(account: string): Promise<void>
 }
@@ -66,8 +66,8 @@ export function createLoginLimits(
         return userId
       })
     },
-    welcome: (account, address, userId) =>
-      rememberPlace(pool, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
+    welcome: (db, account, address, userId) =>
+      rememberPlace(db, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
     forgive: (account) => accounts.forget(keyOf(account)),
   }
 }

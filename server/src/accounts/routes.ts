@@ -30,12 +30,16 @@ export const accountHandlers: HandlersOf<
 
   me: (deps, { person }) => me(deps.pool, person),
 
-  async updateProfile(deps, { person, body, attempt }) {
-    const isOther = accountOf(body.email) !== accountOf(person.email ?? '')
-    if (isOther && !person.isGuest) await deps.guestLimits.email(person.userId)
-    return change(deps, { actor: null, attempt }, async (tx) => ({
-      answer: await updateProfile(tx, person, body),
-    }))
+  async updateProfile(deps, { person, body, address, attempt }) {
+    const account = accountOf(body.email)
+    const isOther = !person.isGuest && account !== accountOf(person.email ?? '')
+    if (isOther) await deps.guestLimits.email(person.userId)
+    return change(deps, { actor: null, attempt }, async (tx) => {
+      const answer = await updateProfile(tx, person, body)
+      // Places are known by account and e-mail: here at least nobody becomes a stranger.
+      if (isOther) await deps.loginLimits.welcome(tx, account, address, person.userId)
+      return { answer }
+    })
   },
 
   async updatePassword(deps, { person, body, address, attempt }) {

@@ -54,10 +54,13 @@ interface HeadRow {
 
 /** Locks the branch's log. Who has waited for the own turn already waits only so much longer. */
 async function lockHead(tx: Sql, branchId: number, leftMs = LOCK_TIMEOUT_MS): Promise<Head> {
-  if (leftMs < LOCK_TIMEOUT_MS - WAITED_MS) {
-    await tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(leftMs))}`)
-  }
+  const waitAtMost = (ms: number) =>
+    tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(ms))}`)
+  const hasWaited = leftMs < LOCK_TIMEOUT_MS - WAITED_MS
+  if (hasWaited) await waitAtMost(leftMs)
   const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
+  // The locks that follow are other ones.
+  if (hasWaited) await waitAtMost(LOCK_TIMEOUT_MS)
   if (!row) throw new DomainError('not_found')
   return {
     branchId: row.branch_id,
