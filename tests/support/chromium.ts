@@ -12,7 +12,13 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<void> {
   const asked = process.env['CHROMIUM_PATH'] || undefined
-  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const installed = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
   const isPackaged = process.platform === 'linux' && process.arch === 'x64'
   const path =
     asked ?? (isPackaged ? await packagedChromium() : installed.find((each) => existsSync(each)))
