@@ -1,4 +1,5 @@
-// Two tabs of one browser without a network: each knows what the other waits with, and everything is done once when it is back.
+// Two tabs of one browser, without a network or with one that goes: each knows what the other waits with, and everything is done once.
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { isLive, scan } from '../support/guest.ts'
 import { type House, openHouse, openOrders } from '../support/house.ts'
@@ -10,6 +11,12 @@ const stage = setStage()
 
 /** What a browser says of a network that is not there. */
 const NO_NETWORK = /net::ERR_|ERR_INTERNET_DISCONNECTED|WebSocket/
+
+/** How long a guest's tab waits for another one to be done with an order. */
+const OTHER_TAB_MS = 4000
+
+/** What a tab says while an order is not sent yet. */
+const waits = (tab: Page) => tab.getByText('Se enviará al volver la red.')
 
 /** What the kitchen was told, order by order. */
 async function orderedDishes(house: House): Promise<string[][]> {
@@ -85,7 +92,7 @@ test('two tabs of a guest send one order once, and both show what became of it',
   for (const tab of tabs) await go(tab, 'Pedido')
   await other.getByRole('group', { name: 'Tres leches' }).waitFor()
   await phone.send.click()
-  for (const tab of tabs) await tab.getByText('Se enviará al volver la red.').waitFor()
+  for (const tab of tabs) await waits(tab).waitFor()
   await expectDisabled(other.getByRole('button', { name: /^Envia/ })).toBe(true)
   // What is added meanwhile is no part of what is on its way.
   await go(other, 'Menú')
@@ -108,4 +115,69 @@ test('two tabs of a guest send one order once, and both show what became of it',
       'Pedido 1',
     ])
   }
+})
+
+/**
+ * Two tabs of a guest. The first sent a dessert and has no answer yet; the other has sent the same again, has its
+ * answer, and a drink for the next order.
+ */
+async function sentFromBoth(house: House) {
+  const phone = await scan(stage, house.table('Mesa 4'))
+  const { page, context, send } = phone
+  await context.clock.install()
+  const other = await context.newPage()
+  await other.goto('/menu')
+  for (const tab of [page, other]) await isLive(tab).waitFor()
+  const first = await holdNextOrder(page)
+  await phone.plus('Tres leches').click()
+  await phone.tab('Pedido')
+  await other.getByRole('link', { name: /^Pedido/ }).click()
+  await send.click()
+  await waits(other).waitFor()
+  await first.isThere()
+  await context.clock.fastForward(OTHER_TAB_MS)
+  await other.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  await other.getByRole('link', { name: /^Menú/ }).click()
+  await other.getByRole('button', { name: /^Agregar Fresco de cas/ }).click()
+  await other.getByRole('link', { name: /^Pedido/ }).click()
+  return { phone, other, first }
+}
+
+/** Keeps the answer to the next order of a page, which the kitchen has, until it is let through or lost. */
+async function holdNextOrder(page: Page) {
+  const held: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }[] = []
+  const hold = async (route: Route) => void held.push({ route, response: await route.fetch() })
+  await page.route('**/api/cliente/agregar-producto', hold, { times: 1 })
+  return {
+    answer: () => Promise.all(held.map(({ route, response }) => route.fulfill({ response }))),
+    lose: () => Promise.all(held.map(({ route }) => route.abort())),
+    isThere: () => expect.poll(() => held.length).toBe(1),
+  }
+}
+
+test('an order of a tab that is closed meanwhile is sent by the one that stays, once', async () => {
+  const house = await openHouse(stage.world)
+  const { phone, other, first } = await sentFromBoth(house)
+  const second = await holdNextOrder(other)
+  await other.getByRole('button', { name: 'Enviar pedido' }).click()
+  await second.isThere()
+  await other.close()
+
+  await first.answer()
+  const sent = phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' })
+  // On a busy machine the time that is skipped here may be over by itself.
+  await waits(phone.page).or(sent).waitFor()
+  await phone.context.clock.fastForward(OTHER_TAB_MS)
+  await sent.waitFor()
+  expect(await orderedDishes(house)).toEqual([['Tres leches'], ['Fresco de cas']])
+})
+
+test('a tab that never hears what became of an order asks no more once another tab knows', async () => {
+  const house = await openHouse(stage.world)
+  const { phone, other, first } = await sentFromBoth(house)
+  phone.expects(NO_NETWORK)
+  await other.close()
+  await first.lose()
+  await phone.send.click()
+  await expect.poll(() => orderedDishes(house)).toEqual([['Tres leches'], ['Fresco de cas']])
 })

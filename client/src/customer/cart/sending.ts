@@ -101,9 +101,14 @@ function asChoice(line: CartLine): Attempt['body']['products'][number] {
 
 /** Tries until there is an answer. */
 async function pursue(): Promise<void> {
-  clearTimeout(timer)
+  // What is under way looks at the cart once more when it is done.
+  if (isBusy) return
   const { attempt } = freshCart()
-  if (!attempt || isBusy) return
+  if (!attempt) {
+    rest()
+    return
+  }
+  stopTimer()
   isBusy = true
   sending.setState({ phase: 'sending', notBeforeMs: null, hindrance: null })
   try {
@@ -121,13 +126,36 @@ async function pursue(): Promise<void> {
       const isWatched = address.getState().path === '/menu/pedido'
       if (isWatched && cart.getState().lines.length === 0) go('/menu/cuenta', { replace: true })
     }
-    sending.setState({ phase: cart.getState().attempt ? 'waiting' : 'idle' })
   } catch (error) {
     if (isHere(attempt)) await afterFailure(attempt, error)
-    else sending.setState({ phase: 'idle' })
   } finally {
     isBusy = false
+    rest()
   }
+}
+
+/** Nothing is on its way from here: an order in the cart all the same is another tab's, which may be gone by then. */
+function rest(): void {
+  if (cart.getState().attempt) {
+    sending.setState({ phase: 'waiting' })
+    if (timer === undefined) pursueIn(OTHER_TAB_MS)
+  } else {
+    stopTimer()
+    sending.setState({ phase: 'idle', notBeforeMs: null })
+  }
+}
+
+function pursueIn(waitMs: number): void {
+  stopTimer()
+  timer = setTimeout(() => {
+    timer = undefined
+    void pursue()
+  }, waitMs)
+}
+
+function stopTimer(): void {
+  clearTimeout(timer)
+  timer = undefined
 }
 
 /** False once the guest sits at another table: the order waits in that table's cart. */
@@ -179,9 +207,10 @@ function leave({ key, lineIds }: Attempt): void {
 
 /** The guest takes an order back that was not taken yet, or that nobody can say any more whether it was. */
 export function takeBack(): void {
-  clearTimeout(timer)
+  stopTimer()
   const { attempt } = freshCart()
   if (attempt) stop(attempt, attempt.sentAs === null ? null : { kind: 'unsure' })
+  else rest()
 }
 
 function stop({ key }: Attempt, hindrance: Hindrance | null): void {
@@ -260,7 +289,7 @@ export function stopAwaiting(): void {
 function again(waitMs: number, notBeforeMs: number | null = null): void {
   tries += 1
   sending.setState({ phase: 'waiting', notBeforeMs })
-  timer = setTimeout(() => void pursue(), waitMs)
+  pursueIn(waitMs)
 }
 
 /** "Seguir pidiendo": the bill is open again, and the cart goes. */
@@ -286,13 +315,10 @@ export function followSending(): void {
   cart.subscribe(({ attempt }) => {
     const { phase } = sending.getState()
     if (attempt && phase === 'idle') {
-      sending.setState({ phase: 'waiting', hindrance: null })
-      timer = setTimeout(() => void pursue(), OTHER_TAB_MS)
+      sending.setState({ hindrance: null })
+      rest()
     }
-    if (!attempt && phase === 'waiting') {
-      clearTimeout(timer)
-      sending.setState({ phase: 'idle', notBeforeMs: null })
-    }
+    if (!attempt && phase === 'waiting') rest()
   })
   void pursue()
   // The bill of a table that was just confirmed lets the order go that waited for it.
