@@ -323,9 +323,13 @@ export function followSending(): void {
   void pursue()
   // The bill of a table that was just confirmed lets the order go that waited for it.
   billStore.subscribe(({ bill }) => {
-    if (!cart.getState().isAwaitingTable) return
+    if (!freshCart().isAwaitingTable) return
     if (bill?.status === 'Cerrada') stopAwaiting()
-    else if (bill?.confirmed === 1) sendCart()
+    else if (bill?.confirmed === 1) {
+      // It waits for nobody any more, even where the menu has something against it by now.
+      stopAwaiting()
+      sendCart()
+    }
   })
   menuStore.subscribe(() => {
     if (isOpenNow() && sending.getState().hindrance?.kind === 'closed') forgetHindrance()
