@@ -78,18 +78,15 @@ export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
   })
 }
 
-/** Leaves a branch's board, also where nobody waits for the answer. */
-export function onBoardLeave(socket: LiveSocket) {
-  return (...sent: unknown[]): void => {
-    const ack = sent.find((each) => typeof each === 'function')
-    const parsed = LeavePayload.safeParse(sent[0])
-    if (parsed.success) {
-      socket.data.branches.delete(parsed.data.branch)
-      void socket.leave(boardRoom(parsed.data.branch))
-    }
-    const answer: LeaveAnswer = parsed.success ? { ok: true } : { ok: false, code: 'invalid' }
-    ack?.(answer)
-  }
+/** Leaves a branch's board once what this socket asked before is done, also where nobody waits for the answer. */
+export function onBoardLeave(deps: JoinDeps, socket: LiveSocket) {
+  const leave = answering<LeaveAnswer>(deps, socket, async (payload) => {
+    const { branch } = parseFields(LeavePayload, payload)
+    socket.data.branches.delete(branch)
+    await socket.leave(boardRoom(branch))
+    return { ok: true }
+  })
+  return (...sent: unknown[]): void => leave(...sent, () => {})
 }
 
 /** Follows the own bills, and the menu of where the customer sits. */

@@ -151,6 +151,24 @@ describe('a board', () => {
     })
   })
 
+  test('is left by a word right behind a join, also without waiting for its answer', async () => {
+    const tenant = await makeTenant(world)
+    const stays = await screen(tenant)
+    const socket = await socketOf(tenant.waiter)
+    const heardEvents: unknown[] = []
+    socket.on('board:events', (message) => heardEvents.push(message))
+    const payload = { branch: tenant.branch.id }
+    const answers: string[] = []
+    await Promise.all([
+      socket.emitWithAck('board:join', payload).then(() => answers.push('joined')),
+      socket.emitWithAck('board:leave', payload).then(() => answers.push('left')),
+    ])
+    expect(answers).toEqual(['joined', 'left'])
+    await stays.reaches(seqOf(await order(tenant)))
+    await socket.emitWithAck('board:leave', payload)
+    expect(heardEvents).toEqual([])
+  })
+
   test('may be left', async () => {
     const tenant = await makeTenant(world)
     const left = await screen(tenant)

@@ -101,7 +101,7 @@ export function createLive(deps: LiveDeps): Live {
     slow.follow(socket)
     socket.once('disconnect', (reason) => deps.log.debug({ user, reason }, 'socket gone'))
     socket.on('board:join', onBoardJoin({ ...deps, pumps, door }, socket))
-    socket.on('board:leave', onBoardLeave(socket))
+    socket.on('board:leave', onBoardLeave({ ...deps, pumps, door }, socket))
     socket.on('bill:join', onBillJoin({ ...deps, pumps, door }, socket))
     // Whoever was kicked between the handshake and now is found by a second look.
     const lookAgain = async () => {
