@@ -2,7 +2,7 @@ import type { HeadMessage } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import type { Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type ClientSocket,
   connect,
@@ -149,6 +149,28 @@ describe('a board', () => {
       epoch,
       seq: 0,
     })
+  })
+
+  test('is as old as the question when the database answers late', async () => {
+    const tenant = await makeTenant(world)
+    const { socket } = await screen(tenant)
+    const client = await world.deps.pool.driver.connect()
+    let heldAt: Date
+    try {
+      await client.query('BEGIN; LOCK TABLE board_heads IN ACCESS EXCLUSIVE MODE')
+      const waiting = `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%board_heads%'`
+      await vi.waitUntil(async () => (await world.deps.pool.query(waiting)).length, {
+        timeout: 15_000,
+      })
+      heldAt = new Date()
+      await vi.waitUntil(() => Date.now() > heldAt.getTime())
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+    const { at } = await heard<HeadMessage>(socket, 'board:head')
+    expect(new Date(at).getTime()).toBeLessThanOrEqual(heldAt.getTime())
   })
 
   test('is left by a word right behind a join, also without waiting for its answer', async () => {

@@ -116,11 +116,11 @@ export function createLive(deps: LiveDeps): Live {
   })
 
   async function announceHeads(): Promise<void> {
-    const heads = await pumps.verify()
+    // What is read is no younger than the question.
     const at = deps.clock().toISOString()
-    for (const { branchId, epoch, seq } of heads) {
+    await pumps.verify(({ branchId, epoch, seq }) => {
       io.local.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
-    }
+    })
   }
 
   async function recheckSockets(sockets: readonly LiveSocket[]): Promise<void> {

@@ -21,14 +21,19 @@ export interface Pumps {
   behind(): number
   offer(commit: Commit): void
   hear(position: Position): void
-  /** Reads the heads of all live branches in one query, lets the pumps catch up, and gives the heads. */
-  verify(): Promise<Position[]>
+  /**
+   * Reads the heads of all live branches in one query, and tells each as soon as its own pump has caught up. A head
+   * that a later call has read meanwhile is not told any more.
+   */
+  verify(tell: (head: Position) => void): Promise<void>
 }
 
 /** Makes the pumps of one node. */
 export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps {
   const pumps = new Map<number, Pump>()
   const starting = new Map<number, Promise<void>>()
+  let lastAsked = 0
+  let lastRead = 0
 
   async function open(branchId: number): Promise<void> {
     const [head] = await readHeads(db, [branchId])
@@ -57,15 +62,23 @@ export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps 
     hear(position) {
       pumps.get(position.branchId)?.hear(position)
     },
-    async verify() {
+    async verify(tell) {
       for (const branchId of pumps.keys()) {
         if (!isWatched(branchId)) pumps.delete(branchId)
       }
-      if (pumps.size === 0) return []
+      if (pumps.size === 0) return
+      const round = (lastAsked += 1)
       const heads = await readHeads(db, [...pumps.keys()])
-      for (const head of heads) pumps.get(head.branchId)?.hear(head)
-      await Promise.all(heads.map(async (head) => pumps.get(head.branchId)?.settled()))
-      return heads
+      if (round < lastRead) return
+      lastRead = round
+      await Promise.all(
+        heads.map(async (head) => {
+          const pump = pumps.get(head.branchId)
+          pump?.hear(head)
+          await pump?.settled()
+          if (round === lastRead) tell(head)
+        }),
+      )
     },
   }
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Sql } from '../db/pool.ts'
+import type { Position } from '../log/read.ts'
+import { createPumps } from './pumps.ts'
+
+const head = (branchId: number, seq: number): Position => ({ branchId, epoch: 'e', seq })
+
+/** Pumps over a database whose every answer the test gives; `told` is what became of the heads. */
+async function pumpsOver(...branchIds: number[]) {
+  const asked = { 'read-heads': [], 'events-since': [] } as Record<
+    string,
+    { readonly values: readonly unknown[]; readonly answer: (rows: unknown[]) => void }[]
+  >
+  const db: Sql = {
+    query: (statement, values = []) =>
+      new Promise((resolve) => {
+        const name = typeof statement === 'string' ? statement : statement.name
+        asked[name]?.push({ values, answer: (rows) => resolve(rows as never) })
+      }),
+  }
+  const pumps = createPumps({ db, emit() {}, isWatched: () => true, onError() {} })
+  for (const branchId of branchIds) {
+    const start = pumps.start(branchId)
+    asked['read-heads']?.pop()?.answer([head(branchId, 0)])
+    await start
+  }
+  const told: string[] = []
+  const verify = (round: string) =>
+    pumps.verify(({ branchId, seq }) => told.push(`${round}: ${branchId} at ${seq}`))
+  const next = async (name: string) => {
+    await expect.poll(() => asked[name]?.length).toBeGreaterThan(0)
+    const query = asked[name]?.shift()
+    if (!query) throw new Error(`nothing asked for ${name}`)
+    return query
+  }
+  return { verify, told, next }
+}
+
+test('a branch whose events are slow to come holds up no other’s head', async () => {
+  const { verify, told, next } = await pumpsOver(1, 2)
+  const round = verify('first')
+  ;(await next('read-heads')).answer([head(1, 5), head(2, 0)])
+  const slow = await next('events-since')
+  expect(slow.values[0]).toBe(1)
+  await expect.poll(() => told).toEqual(['first: 2 at 0'])
+  slow.answer([])
+  await round
+  expect(told).toEqual(['first: 2 at 0', 'first: 1 at 5'])
+})
+
+test('heads that were read late are not told after those of a later round', async () => {
+  const { verify, told, next } = await pumpsOver(1)
+  const first = verify('first')
+  const stalled = await next('read-heads')
+  const second = verify('second')
+  ;(await next('read-heads')).answer([head(1, 0)])
+  await second
+  stalled.answer([head(1, 0)])
+  await first
+  expect(told).toEqual(['second: 1 at 0'])
+})
+
+test('a head that waits for its pump gives way to the next round’s', async () => {
+  const { verify, told, next } = await pumpsOver(1)
+  const first = verify('first')
+  ;(await next('read-heads')).answer([head(1, 5)])
+  const slow = await next('events-since')
+  const second = verify('second')
+  ;(await next('read-heads')).answer([head(1, 5)])
+  slow.answer([])
+  await Promise.all([first, second])
+  expect(told).toEqual(['second: 1 at 5'])
+})
