@@ -149,10 +149,8 @@ test('it starts with its demo, stops with every accepted request answered, and i
   expect(isRunning(pid)).toBe(false)
   silent.destroy()
 
-  const startedAt = performance.now()
   const second = start({})
   const me = await speakTo(await second.listening, body.token).call(calls.me)
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(me.body).toMatchObject({ email, type: 'superadmin' })
   expect(me.body.restaurants).toHaveLength(2)
   second.process.kill('SIGTERM')
