@@ -25,6 +25,12 @@ async function main(): Promise<void> {
     config.databaseUrl === undefined
       ? await startEmbedded({ dataDir: config.dataDir, log })
       : undefined
+  void embedded?.lost.then(() => {
+    console.error(
+      `DATA_DIR: otro servidor tomó «${config.dataDir}» mientras este no daba señales; este se detiene`,
+    )
+    process.exit(1)
+  })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)

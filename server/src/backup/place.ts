@@ -18,7 +18,7 @@ export async function withDatabase<T>(
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new BackupError(`DATA_DIR: no hay ninguna base en «${dataDir}»`)
   }
-  if (isFolderTaken(dataDir)) return work(await untilRunning(dataDir))
+  if (await isFolderTaken(dataDir)) return work(await untilRunning(dataDir))
   return withOwn(dataDir, work)
 }
 
@@ -28,7 +28,7 @@ export async function withDatabaseAlone<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== undefined) return work(databaseUrl)
-  if (isFolderTaken(dataDir)) {
+  if (await isFolderTaken(dataDir)) {
     throw new BackupError(
       `Un servidor de Orderi trabaja en «${dataDir}»: deténgalo antes de restaurar`,
     )

@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leftoverPrefix, removeLeftovers } from '../../../tests/support/leftovers.ts'
-import { lockFolder } from './embedded/folder-lock.ts'
+import { isFolderTaken, lockFolder } from './embedded/folder-lock.ts'
 import { processIdentity } from './embedded/process-identity.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { createPool, type Pool } from './pool.ts'
@@ -158,20 +158,44 @@ describe.runIf(process.platform === 'linux')('a folder of another container', ()
     expect(readdirSync(dataDir)).toEqual(['server.lock'])
   })
 
+  it('is not taken over because a clock was put forward, or that one stood still for a while', async () => {
+    elsewhere()
+    const longAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    utimesSync(path(), longAgo(9), longAgo(9))
+    const beating = setTimeout(() => utimesSync(path(), longAgo(8), longAgo(8)), 2_000)
+    await expect(start()).rejects.toThrow(/^DATA_DIR: otro servidor \(en otro contenedor\)/)
+    clearTimeout(beating)
+    utimesSync(path(), longAgo(7), longAgo(7))
+    const speaking = setTimeout(() => utimesSync(path(), longAgo(6), longAgo(6)), 1_000)
+    expect(await isFolderTaken(dataDir)).toBe(true)
+    clearTimeout(speaking)
+  })
+
   it('is taken over once that one says nothing any more', async () => {
     elsewhere()
-    const aMinuteAgo = new Date(Date.now() - 60_000)
-    utimesSync(path(), aMinuteAgo, aMinuteAgo)
-    const unlock = await lockFolder(dataDir)
-    unlock()
+    const lock = await lockFolder(dataDir)
+    lock.release()
     expect(existsSync(path())).toBe(false)
   })
 
   it('is kept for as long as the server lives', async () => {
-    const unlock = await lockFolder(dataDir)
+    const lock = await lockFolder(dataDir)
     const { mtimeMs } = statSync(path())
     await vi.waitUntil(() => statSync(path()).mtimeMs > mtimeMs, { timeout: 10_000 })
-    unlock()
+    rmSync(path())
+    await vi.waitUntil(() => existsSync(path()), { timeout: 10_000 })
+    lock.release()
+  })
+
+  it('is left alone by a server that finds it taken over, its own database dead at once', async () => {
+    const embedded = await start()
+    const pid = postmasterPid()
+    elsewhere()
+    await embedded.lost
+    await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 })
+    await embedded.stop()
+    expect(existsSync(path())).toBe(true)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true)
   })
 })
 

@@ -8,7 +8,7 @@ import { keptSecret } from '../kept-secret.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, lastLine, refuseOtherData } from './embedded/cluster.ts'
-import { lockFolder } from './embedded/folder-lock.ts'
+import { type FolderLock, lockFolder } from './embedded/folder-lock.ts'
 import {
   type Postmaster,
   type PostmasterOptions,
@@ -22,6 +22,8 @@ import { chooseSystemUser } from './embedded/system-user.ts'
 export interface Embedded {
   /** Where it answers, password included; stays the same when it is started again. */
   readonly url: string
+  /** Resolves when another server has taken the folder, with the database killed: this process has nothing left to work with. */
+  readonly lost: Promise<void>
   /** Ends its sessions, waits until everything is on disk, and gives the folder free. */
   stop(): Promise<void>
 }
@@ -46,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = resolve(options.dataDir)
   const binaries = findBinaries()
   openDataFolder(dataDir)
-  const unlock = await lockFolder(dataDir)
+  const lock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'postgres')
     refuseOtherData(folder, binaries.major)
@@ -63,9 +65,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       port: await freePort(),
       durable,
     }
-    return await supervise(postmaster, password, unlock, options.log)
+    return await supervise(postmaster, password, lock, options.log)
   } catch (error) {
-    unlock()
+    lock.release()
     throw error
   }
 }
@@ -84,7 +86,7 @@ function addressOf(port: number, password: string, name: string): string {
 async function supervise(
   options: PostmasterOptions,
   password: string,
-  unlock: () => void,
+  lock: FolderLock,
   log: EmbeddedOptions['log'],
 ): Promise<Embedded> {
   const url = (name: string) => addressOf(options.port, password, name)
@@ -93,6 +95,11 @@ async function supervise(
   // Whatever ends this process, the database is told to stop.
   const stopAtExit = () => current.process.kill('SIGINT')
   process.once('exit', stopAtExit)
+  // The files are another's now: a checkpoint would ruin them, and an orderly end takes that one's postmaster.pid along.
+  const lost = lock.lost.then(() => {
+    stopping = true
+    current.process.kill('SIGKILL')
+  })
 
   const watch = async () => {
     for (;;) {
@@ -112,7 +119,7 @@ async function supervise(
     await stopPostmaster(current)
     await watching
     process.off('exit', stopAtExit)
-    unlock()
+    lock.release()
   }
   const stop = () => (stopped ??= stopAll())
   try {
@@ -121,7 +128,7 @@ async function supervise(
     await stop()
     throw error
   }
-  return { url: url(database), stop }
+  return { url: url(database), lost, stop }
 }
 
 /** Starts it until it answers. What a killed predecessor still holds for a moment makes a start fail: then again. */

@@ -1,4 +1,5 @@
 // One server at a time works in a data folder.
+import { randomUUID } from 'node:crypto'
 import {
   linkSync,
   readFileSync,
@@ -19,34 +20,37 @@ const patienceMs = 3_000
 // Processes of another container cannot be seen from here: whoever holds the folder there says again and again that it lives.
 const beatMs = 1_000
 const silentMs = 5_000
+const lookMs = 50
+
+export interface FolderLock {
+  /** Resolves when another server has taken the folder: this one said nothing for too long. Nothing may be written there any more. */
+  readonly lost: Promise<void>
+  /** Gives the folder back. */
+  release(): void
+}
 
 /**
  * Takes the folder for this process; what a dead process held is taken over.
- * @returns what gives it back
  * @throws StartError when another live process has it
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
   const mine = `${process.pid} ${processIdentity(process.pid)} ${processSpace()}`
-  const draft = `${path}.${process.pid}`
-  const deadline = Date.now() + patienceMs
-  const firstBeat = lastBeat(path)
-  writeFileSync(draft, mine)
-  try {
-    for (;;) {
-      if (take(draft, path)) return keep(path, mine)
-      const holder = read(path)
-      if (holder === undefined) continue
-      if (!isAlive(holder, path)) {
-        moveAside(path, holder)
-        continue
-      }
-      const isSure = !isElsewhere(holder) || lastBeat(path) !== firstBeat
-      if (isSure && Date.now() > deadline) throw taken(holder, folder)
-      await delay(50)
+  const deadline = performance.now() + patienceMs
+  const look = createWatch(path)
+  for (;;) {
+    const holder = read(path)
+    if (holder === undefined) {
+      if (take(path, mine)) return keep(path, mine)
+      continue
     }
-  } finally {
-    rmSync(draft, { force: true })
+    const state = look(holder)
+    if (state === 'dead') {
+      moveAside(path, holder)
+      continue
+    }
+    if (state === 'alive' && performance.now() > deadline) throw taken(holder, folder)
+    await delay(lookMs)
   }
 }
 
@@ -56,44 +60,88 @@ function taken(holder: string, folder: string): StartError {
   return new StartError(`DATA_DIR: otro servidor (${where}) ya usa «${folder}»`)
 }
 
-/** Whether a live process has the folder. */
-export function isFolderTaken(folder: string): boolean {
+/** Whether a live process has the folder; of another container's it takes a moment to know. */
+export async function isFolderTaken(folder: string): Promise<boolean> {
   const path = join(folder, 'server.lock')
-  const holder = read(path)
-  return holder !== undefined && isAlive(holder, path)
+  const look = createWatch(path)
+  for (;;) {
+    const holder = read(path)
+    const state = holder === undefined ? 'dead' : look(holder)
+    if (state !== 'unsure') return state === 'alive'
+    await delay(lookMs)
+  }
 }
 
-/** Says that this process lives until the folder is given back. */
-function keep(path: string, mine: string): () => void {
+/**
+ * Tells of a lock's holder, look after look, whether it lives. One of another container is dead when it did not speak
+ * for as long as it was watched: the looks are counted, for clocks are put forward, and machines stand still.
+ */
+function createWatch(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
+  let seen: string | undefined
+  let silentLooks = 0
+  let hasSpoken = false
+  return (holder) => {
+    if (!isElsewhere(holder)) return isRunning(holder) ? 'alive' : 'dead'
+    const beat = `${holder} ${lastBeat(path)}`
+    if (beat === seen) silentLooks += 1
+    else {
+      hasSpoken = seen !== undefined
+      seen = beat
+      silentLooks = 0
+    }
+    if (silentLooks * lookMs >= silentMs) return 'dead'
+    return hasSpoken ? 'alive' : 'unsure'
+  }
+}
+
+/** Says that this process lives until the folder is given back, or is another's. */
+function keep(path: string, mine: string): FolderLock {
+  let lose = () => {}
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve
+  })
   const beat = () => {
-    const now = new Date()
     try {
-      if (read(path) === mine) utimesSync(path, now, now)
+      const holder = read(path)
+      const now = new Date()
+      if (holder === mine) utimesSync(path, now, now)
+      else if (holder === undefined) take(path, mine)
+      else {
+        clearInterval(beating)
+        lose()
+      }
     } catch {
       // The next one may be written.
     }
   }
-  beat()
   const beating = setInterval(beat, beatMs).unref()
-  return () => {
-    clearInterval(beating)
-    release(path, mine)
+  beat()
+  return {
+    lost,
+    release() {
+      clearInterval(beating)
+      if (read(path) === mine) rmSync(path, { force: true })
+    },
   }
 }
 
-function take(draft: string, path: string): boolean {
+function take(path: string, mine: string): boolean {
+  // Process numbers of two containers may be the same.
+  const draft = `${path}.${randomUUID()}`
   try {
+    writeFileSync(draft, mine)
     // A link appears with its content or not at all.
     linkSync(draft, path)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
 }
 
-function isAlive(holder: string, path: string): boolean {
-  if (isElsewhere(holder)) return Math.abs(Date.now() - lastBeat(path)) < silentMs
+function isRunning(holder: string): boolean {
   const [pid, identity] = holder.split(' ')
   return identity !== undefined && processIdentity(Number(pid)) === identity
 }
@@ -123,7 +171,7 @@ function lastBeat(path: string): number {
 }
 
 function moveAside(path: string, holder: string): void {
-  const aside = `${path}.old.${process.pid}`
+  const aside = `${path}.old.${randomUUID()}`
   try {
     renameSync(path, aside)
   } catch {
@@ -132,10 +180,6 @@ function moveAside(path: string, holder: string): void {
   // Another process may have taken it over between our look and our move: that one gets it back.
   if (read(aside) === holder) rmSync(aside)
   else renameSync(aside, path)
-}
-
-function release(path: string, mine: string): void {
-  if (read(path) === mine) rmSync(path, { force: true })
 }
 
 function read(path: string): string | undefined {
