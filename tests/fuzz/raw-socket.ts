@@ -16,7 +16,9 @@ export type Frame =
   /** No frame at all. */
   | { readonly kind: 'noise'; readonly bytes: Uint8Array }
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 20_000
+/** Why a line is given up that was neither opened, refused nor cut. */
+export const UNANSWERED = 'no answer to a handshake'
 const TEXT = 1
 
 /** The line once it was opened, or the status of its refusal. Rejects when neither comes. */
@@ -51,7 +53,7 @@ export function openLine(
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    asked.once('timeout', () => asked.destroy(new Error('no answer to a handshake')))
+    asked.once('timeout', () => asked.destroy(new Error(UNANSWERED)))
     asked.once('error', reject)
     asked.end()
   })

@@ -17,7 +17,7 @@ import { watchHouse } from './house-rules.ts'
 import { ASKED, anyFrame, anyHandshake, anyMessage, type Message, saidIn } from './messages.ts'
 import { nasty } from './mutations.ts'
 import { writeJson } from './pieces.ts'
-import { bytesOf, openLine } from './raw-socket.ts'
+import { bytesOf, openLine, UNANSWERED } from './raw-socket.ts'
 import { batchesOf, tryAll } from './runs.ts'
 import { isSpanish } from './verdict.ts'
 
@@ -178,7 +178,8 @@ test.each(batchesOf(seed, runs / 10))(
         const { path, headers } = handshake
         const line = await openLine(world.url, path, headers).catch((error: Error) => error)
         if (typeof line === 'number') expect(line).toBeLessThan(500)
-        else if (!(line instanceof Error)) line.destroy()
+        else if (line instanceof Error) expect(line.message).not.toBe(UNANSWERED)
+        else line.destroy()
         const sent: unknown = JSON.parse(
           writeJson(token, () => 1).replaceAll(/-?1[eE]309|1E400/g, '1e308'),
         )

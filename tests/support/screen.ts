@@ -25,6 +25,8 @@ export async function connect(
       socket.close()
       reject(error)
     })
+    // A line that is cut before it was answered is no error to the library; a refusal, told right after the line's end, goes first.
+    socket.io.once('close', (reason) => setImmediate(reject, new Error(reason)))
   })
   return socket
 }
