@@ -215,3 +215,13 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
     await database.drop()
   }
 })
+
+test('a server whose folder another one has taken says so and ends', async () => {
+  const started = start({ DEMO: '0' })
+  await started.listening
+  writeFileSync(join(dataDir, 'server.lock'), '1 another-server')
+  expect(await started.exitCode).toBe(1)
+  expect(started.err()).toBe(
+    `DATA_DIR: otro servidor tomó «${dataDir}» mientras este no daba señales; este se detiene\n`,
+  )
+})
