@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { fillHouse, hearDraws, openKitchen } from '../support/kitchen.ts'
-import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
+import { gone, openPointOfSale, press, tap } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectQuery, expectText, expectTexts } from '../support/seen.ts'
 import { expectForEverybody, PLACES, setStage } from '../support/stage.ts'
 
@@ -31,11 +31,11 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   await added.waitFor()
   await expectNone(wall.ticket(1).getByText('Agregado'))
   await wall.picture('cocina/agregado')
-  await page.keyboard.press('2')
+  await press(page, '2')
   await wall.notice('Pedido 2: Preparando').waitFor()
   await gone(added)
 
-  await page.keyboard.press('1')
+  await press(page, '1')
   await wall.notice('Pedido 1: Listo').waitFor()
   await page.keyboard.press('z')
   await wall.notice('Pedido 1: cambio deshecho').waitFor()
@@ -69,6 +69,7 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   await wall.picture('cocina/teclas')
   await page.keyboard.press('Escape')
   await gone(letters)
+  await gone(wall.ticket(2).getByRole('button', { name: 'Más del pedido 2' }).getByText(/\d/))
   await page.keyboard.press('t')
   await keys.click()
   await letters.check()

@@ -1,5 +1,5 @@
 /** The point of sale as a person finds it: by what things are, and by what they are called. */
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { type Notice, noticeOn } from './notices.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
 
@@ -64,9 +64,17 @@ export function pointOfSale(device: Device): PointOfSale {
   }
 }
 
-/** Presses as a finger does: two taps within 300 ms are taken for one that bounced. */
+/** As long as a finger stays: two taps on the same thing within 300 ms are taken for one that bounced. */
+const FINGER = { delay: 320 }
+
+/** Presses as a finger does. */
 export async function tap(target: Locator): Promise<void> {
-  await target.click({ delay: 320 })
+  await target.click(FINGER)
+}
+
+/** Presses a key as a finger does. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key, FINGER)
 }
 
 /** Waits until nobody sees it any more. */

@@ -16,7 +16,7 @@ import { TicketCard } from './TicketCard.tsx'
 import { TotalsPanel } from './TotalsPanel.tsx'
 import type { Ticket } from './tickets.ts'
 import { useHeights } from './useHeights.tsx'
-import { useKeys } from './useKeys.ts'
+import { useKeys, useOneKeys } from './useKeys.ts'
 import { useRoom } from './useRoom.ts'
 import { useStation } from './useStation.ts'
 import { useTickets } from './useTickets.ts'
@@ -28,6 +28,7 @@ export function Kitchen() {
   useEffect(() => followSeen(offset), [offset])
   const [opened, setOpened] = useState<Opened>()
   const shows = useStation(view.categories)
+  const [hasOneKeys] = useOneKeys()
   const tickets = useTickets(shows, [...view.categories].join())
   const { wholeRef, pageRef, space } = useRoom()
   const hasNote = useHasNote()
@@ -115,7 +116,7 @@ export function Kitchen() {
                   ticket={ticket}
                   from={from}
                   to={to}
-                  place={shown.indexOf(ticket.id) + 1}
+                  place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
                   onMore={openMore}
                 />
               ))}

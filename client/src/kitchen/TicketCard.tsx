@@ -20,7 +20,7 @@ interface TicketCardProps {
   /** The lines of this piece: from, up to without. */
   readonly from: number
   readonly to: number
-  /** Its place on the page, from 1. */
+  /** Its place on the page, from 1; 0 where no key takes it on. */
   readonly place: number
   readonly onMore: (ticket: Ticket) => void
 }
@@ -63,7 +63,7 @@ function TicketOfOrder({ ticket, from, to, place, onMore }: TicketCardProps) {
       {isFirst ? (
         <HeadFace
           order={order}
-          digit={place <= 9 ? place : undefined}
+          digit={place > 0 && place <= 9 ? place : undefined}
           action={action}
           isCancelled={isCancelled}
           isWaiting={isWaiting}
