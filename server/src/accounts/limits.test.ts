@@ -21,6 +21,7 @@ test('an account of any length is closed after ten wrong ones, a right one too',
   for (let count = 0; count < 10; count += 1) await limits.guard(account, '', wrong)
   await expect(limits.guard(account, '', right)).rejects.toMatchObject({
     code: 'too_many_requests',
+    message: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
   })
 })
 

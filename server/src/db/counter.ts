@@ -9,7 +9,7 @@ export interface Allowance {
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** What a person reads when the points are spent; left out: the code's own text. */
+  /** What a person reads when the points are spent; left out: how long to wait. */
   readonly message?: string
 }
 
@@ -37,10 +37,10 @@ export function createCounter(pool: Pool, allowance: Allowance): Counter {
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(window),
   })
-  const tooMany = (state: RateLimiterRes) =>
+  const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     new DomainError('too_many_requests', {
-      retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
-      ...(message !== undefined && { message }),
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+      message: message ?? waitText(Math.max(1, Math.ceil(msBeforeNext / 60_000))),
     })
   return {
     async take(key) {
@@ -64,4 +64,9 @@ export function createCounter(pool: Pool, allowance: Allowance): Counter {
       else await limiter.delete(to)
     },
   }
+}
+
+function waitText(minutes: number): string {
+  const wait = minutes === 1 ? 'un minuto' : `${minutes} minutos`
+  return `Demasiados intentos. Espere ${wait} e intente de nuevo.`
 }
