@@ -40,7 +40,10 @@ export function summaryLines(summary: Summary): string[] {
     ['Clientes', whole.format(summary.guests)],
     ['Pedidos', `${whole.format(summary.orders)} con ${whole.format(summary.lines)} platos`],
     ['Llamadas al salonero', whole.format(summary.calls)],
-    ['Cuentas', `${whole.format(bills.opened)} abiertas, ${whole.format(bills.closed)} cerradas`],
+    [
+      'Cuentas',
+      `${whole.format(bills.opened)} se abrieron, ${whole.format(bills.closed)} se cerraron`,
+    ],
     ['Cobrado', taken.join(', ') || 'nada'],
     [
       'Órdenes a la API',

@@ -43,7 +43,6 @@ const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 /** What no page of ours asks a device for. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
