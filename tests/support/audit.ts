@@ -34,7 +34,7 @@ export async function auditOrders(
     ),
     doubled: markers(rows.filter(({ ids }) => ids.length > 1)),
     partial: markers(
-      acknowledged.filter((each) => (found.get(each.marker)?.lines ?? 0) < each.lines),
+      acknowledged.filter((each) => (found.get(each.marker)?.lines ?? 0) !== each.lines),
     ),
     unknown: markers(rows.filter(({ marker }) => !told.has(marker))),
   }
