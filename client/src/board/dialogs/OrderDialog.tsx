@@ -1,10 +1,12 @@
 /** One order whole: its steps, and each of its lines with the line's own. */
 import { Button } from '@mantine/core'
+import type { Bill } from '@orderi/shared/bills/schema'
 import { printOrder } from '@orderi/shared/contract/printing'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { es } from '../../i18n/es.ts'
 import { clockTime } from '../../i18n/format.ts'
@@ -56,6 +58,8 @@ function Actions({ order }: { order: Order }) {
   const steps = useSteps()
   const openDialog = useOpenDialog()
   const print = usePrintOrder()
+  const isCalling = bill?.waiter_requested === 1
+  const whyNot = useWhyNobodyGoes(bill)
   return (
     <>
       <PrintButton
@@ -65,14 +69,14 @@ function Actions({ order }: { order: Order }) {
         onDevice={() => print(order)}
       />
       <Button
-        variant={bill?.waiter_requested === 1 ? 'filled' : 'default'}
+        variant={isCalling ? 'filled' : 'default'}
         leftSection={<IconWalk size="1.25rem" />}
-        disabled={bill?.waiter_requested !== 1}
+        disabled={!isCalling}
         onClick={() => bill && void steps.sendWaiter(bill)}
       >
         <span className={classes['send']}>
           {es.pos.calls.send}
-          {bill?.waiter_requested !== 1 && <small>{es.pos.calls.notAsked}</small>}
+          {whyNot && <small>{whyNot}</small>}
         </span>
       </Button>
       {bill && (
@@ -86,4 +90,14 @@ function Actions({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/** Why no waiter can be sent: one was while this was open, or nobody has called; of a bill that is gone, nothing more. */
+function useWhyNobodyGoes(bill: Bill | undefined): string | undefined {
+  const isCalling = bill?.waiter_requested === 1
+  const [wasCalled, setCalled] = useState(isCalling)
+  if (isCalling && !wasCalled) setCalled(true)
+  if (isCalling) return undefined
+  if (!wasCalled) return es.pos.calls.notAsked
+  return bill && es.pos.calls.sentShort
 }
