@@ -1,9 +1,10 @@
 // What a table asks for: a waiter, the bill, another place; and how a bill is closed, and opened again.
 import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectTexts } from '../support/seen.ts'
+import { expectDisabled, expectText, expectTexts } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -19,16 +20,48 @@ async function openBoards() {
   return { house, boards: [wall, desk, phone], wall, desk, phone }
 }
 
+/** A hand that goes on touching the screen, until it is asked to leave: nothing moves under it. */
+async function keepTouching(page: Page): Promise<() => Promise<void>> {
+  const timer = await page.evaluate(() =>
+    window.setInterval(() => window.dispatchEvent(new KeyboardEvent('keydown')), 100),
+  )
+  return () => page.evaluate((id) => window.clearInterval(id), timer)
+}
+
 test('a table calls, and whoever sends a waiter takes the call off every board', async () => {
-  const { house, boards, wall, phone } = await openBoards()
+  const { house, boards, wall, desk, phone } = await openBoards()
   const luisa = await house.sitDown('Mesa 4')
+  await luisa.order({ 'Tres leches': 1 })
+  await stage.world.deps.pool.query(
+    "UPDATE bills SET created_at = created_at - interval '10 minutes' WHERE branch_id = $1",
+    [house.branch.id],
+  )
+  await desk.order(1, 'Mesa 4').getByRole('button', { name: 'Pedido 1, Mesa 4' }).click()
+  const order = desk.dialog('Pedido 1 · Mesa 4')
+  const send = order.getByRole('button', { name: /^Enviar mesero/ })
+  await expectText(send).toBe('Enviar meseroNadie lo ha llamado')
   await luisa.callWaiter()
+  await expectText(send).toBe('Enviar mesero')
+  await order.press('Escape')
+  await gone(order)
   for (const { calls: panel } of boards) await panel.getByText('Mesa 4').waitFor()
   await wall.table('Mesa 4').getByText('Mesero solicitado').waitFor()
   await wall.picture('mesero solicitado')
 
-  await phone.calls.getByRole('button', { name: 'Enviar mesero' }).click()
+  await desk.order(1, 'Mesa 4').getByRole('button', { name: 'Pedido 1, Mesa 4' }).click()
+  await expectText(send).toBe('Enviar mesero')
+  const leave = await keepTouching(phone.page)
+  const call = phone.calls.getByRole('button', { name: 'Enviar mesero' })
+  await call.click()
   await phone.notice('Mesero enviado a Mesa 4').waitFor()
+  await expectDisabled(call).toBe(true)
+  await phone.calls.getByText('0 min', { exact: true }).waitFor()
+  await expectText(phone.calls.getByRole('heading')).toBe('Mesero solicitado')
+  await phone.picture('llamada atendida')
+  await leave()
+  await expectText(send).toBe('Enviar meseroMesero enviado')
+  await desk.picture('mesero enviado')
+  await order.press('Escape')
   for (const { calls: panel } of boards) await panel.getByText('Nadie espera a un mesero').waitFor()
 })
 

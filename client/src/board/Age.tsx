@@ -7,6 +7,7 @@ import { useServerNow } from '../live/react.tsx'
 import classes from './Age.module.css'
 import { type AgeTone, ageTone } from './age.ts'
 import { useAgeLimits } from './boardViews.ts'
+import { useLast } from './useLast.ts'
 
 const TICK_MS = 5000
 
@@ -18,10 +19,16 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
 
 /**
  * Counts by itself: what it stands on is not drawn again. `text`: without a ground of its own. `inherit`: in the
- * colour of what it stands on. `calm`: a time that nobody is late by.
+ * colour of what it stands on. `calm`: a time that nobody is late by. `isOver`: the wait has ended, and counts no more.
  */
-export function Age({ since, look }: { since: string; look?: 'text' | 'inherit' | 'calm' }) {
-  const minutes = minutesSince(since, useServerNow(TICK_MS))
+export function Age(props: {
+  since: string
+  look?: 'text' | 'inherit' | 'calm'
+  isOver?: boolean
+}) {
+  const { since, look, isOver = false } = props
+  const counted = minutesSince(since, useServerNow(TICK_MS))
+  const minutes = useLast(isOver ? undefined : counted) ?? counted
   const tone = ageTone(minutes, useAgeLimits())
   const Icon = look === 'calm' ? IconClock : ICONS[tone]
   return (

@@ -25,13 +25,16 @@ export function AskedPanel() {
 
 const AskedCard = memo(function AskedCard({ id }: { id: number }) {
   const money = useMoney()
-  const bill = useLast(useBill(id))
+  const present = useBill(id)
+  const waiting = present?.status === 'Cuenta Solicitada' ? present : undefined
+  const bill = useLast(waiting)
   const openDialog = useOpenDialog()
   if (!bill) return null
   return (
     <AttentionCard
       bill={bill}
       since={bill.requested_at}
+      isOver={waiting === undefined}
       detail={money(bill.totalFinal, bill.restaurant.currency)}
       action={es.pos.asked.open}
       onAction={() => openDialog({ kind: 'cuenta', id })}

@@ -1,4 +1,7 @@
-/** One bill that waits for somebody: where, who, since when, and the one thing to do about it. */
+/**
+ * One bill that waits for somebody: where, who, since when, and the one thing to do about it. Once nobody waits, it
+ * stands as it was until nothing may move under a finger any more.
+ */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'
@@ -10,17 +13,19 @@ import classes from './AttentionPanel.module.css'
 export function AttentionCard(props: {
   bill: Bill
   since: string | null
+  /** Nobody waits any more. */
+  isOver: boolean
   detail?: string
   action: string
   onAction: () => void
 }) {
-  const { bill } = props
+  const { bill, isOver } = props
   const openDialog = useOpenDialog()
   const whereId = useId()
   const whoId = useId()
   const details = [es.pos.bill.title(bill.number), props.detail ?? '', bill.name]
   return (
-    <article className={classes['card']}>
+    <article className={classes['card']} data-over={isOver || undefined}>
       <div className={classes['line']}>
         <UnstyledButton
           className={classes['table']}
@@ -29,13 +34,14 @@ export function AttentionCard(props: {
         >
           {bill.table.name}
         </UnstyledButton>
-        {props.since && <Age since={props.since} look="text" />}
+        {props.since && <Age since={props.since} look="text" isOver={isOver} />}
       </div>
       <span className={classes['who']} id={whoId}>
         {details.filter((detail) => detail !== '').join(' · ')}
       </span>
       <Button
         className={classes['action']}
+        disabled={isOver}
         aria-describedby={`${whereId} ${whoId}`}
         onClick={props.onAction}
       >

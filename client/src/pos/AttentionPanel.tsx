@@ -15,6 +15,7 @@ export function AttentionPanel(props: {
   icon: FunctionComponent<{ size?: number | string; stroke?: number }>
   title: string
   empty: string
+  /** Those that wait. One that is over is not counted any more, though its card may still stand. */
   ids: readonly number[]
   card: ComponentType<{ id: number }>
 }) {
@@ -35,7 +36,7 @@ export function AttentionPanel(props: {
       <h2 className={classes['title']}>
         <Icon size="1.25rem" stroke={2} />
         {props.title}
-        {ids.length > 0 && <span className={classes['count']}>{ids.length}</span>}
+        {props.ids.length > 0 && <span className={classes['count']}>{props.ids.length}</span>}
       </h2>
       {ids.length === 0 ? (
         <p className={classes['none']}>{props.empty}</p>

@@ -1,6 +1,7 @@
 /** The bills with a waiter requested, and those whose table has to be confirmed. */
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { memo } from 'react'
+import { needsWaiter } from '../board/billLists.ts'
 import { useCallIds } from '../board/boardViews.ts'
 import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
@@ -23,17 +24,19 @@ export function CallsPanel() {
 }
 
 const CallCard = memo(function CallCard({ id }: { id: number }) {
-  const bill = useLast(useBill(id))
+  const present = useBill(id)
+  const waiting = present && needsWaiter(present) ? present : undefined
+  const bill = useLast(waiting)
   const answer = useCallAnswer(bill)
-  const label = useLast(answer?.label)
-  if (!bill || label === undefined) return null
+  if (!bill || !answer) return null
   return (
     <AttentionCard
       bill={bill}
       since={bill.waiter_requested_at ?? bill.created_at}
+      isOver={waiting === undefined}
       {...(bill.confirmed === 0 && { detail: es.pos.table.unconfirmed })}
-      action={label}
-      onAction={() => answer?.give()}
+      action={answer.label}
+      onAction={answer.give}
     />
   )
 })
