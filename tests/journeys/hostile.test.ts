@@ -1,8 +1,10 @@
 // Whatever somebody wrote into the names: every screen shows it as a text, within its edges, and asks nobody for anything.
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type HostileHouse, openHostileHouse, RAN } from '../support/hostile.ts'
-import { type Device, setStage } from '../support/stage.ts'
+import { openHouse } from '../support/house.ts'
+import { openPointOfSale } from '../support/point-of-sale.ts'
+import { type Device, PLACES, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
@@ -122,4 +124,51 @@ test('whatever somebody wrote into the names runs nowhere, and no word leaves it
     walk(boss, [['/super-admin/restaurantes', opening(/^Editar/)], ['/super-admin/usuarios']]),
     walk(guest, [[`/open/${house.codes[0]}`], [`/open/${house.codes[0]}`, orderFirst]]),
   ])
+})
+
+/** How many lines of a text are to be seen. */
+function expectLines(text: Locator) {
+  return expect.poll(() =>
+    text.evaluate((element) =>
+      Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    ),
+  )
+}
+
+test('a name of a hundred letters leaves the cards their room, and is whole for who asks', async () => {
+  const house = await openHouse(stage.world)
+  const long = `Mesa${'delfondo'.repeat(15)}`
+  await stage.world.deps.pool.query('UPDATE tables SET name = $1 WHERE id = $2', [
+    long,
+    house.table('Mesa 2').id,
+  ])
+  const luisa = await house.sitDown('Mesa 2', 'Maximilianodelostresríos '.repeat(3))
+  await luisa.order({ 'Tres leches': 1 })
+  await luisa.callWaiter()
+  await Promise.all(
+    PLACES.map(async (place) => {
+      const board = await openPointOfSale(stage, place, { as: house.admin, at: house })
+      const { page } = board
+      const name = (card: Locator) => card.getByTitle(long)
+      await expectLines(name(board.calls)).toBe(2)
+      await expectLines(name(board.table(long))).toBe(3)
+      await board.picture('hostil/nombre largo, mesas')
+      await board.show('Pedidos')
+      await expectLines(name(board.order(1, long))).toBe(3)
+      await board.picture('hostil/nombre largo, pedidos')
+      await board.show('Cuentas')
+      await expectLines(name(board.bill(1, long))).toBe(3)
+      await board.picture('hostil/nombre largo, cuentas')
+      const wall = place === 'wall' ? '?muro=1' : ''
+      await page.goto(`/admin/cocina${wall}`)
+      await expectLines(name(page.getByRole('article', { name: `Pedido 1, ${long}` }))).toBe(3)
+      await board.picture('hostil/nombre largo, cocina')
+      await page.goto(`/mesero${wall}`)
+      await expectLines(name(page.getByRole('region', { name: 'Mesero solicitado' }))).toBe(2)
+      await board.picture('hostil/nombre largo, mesero')
+      await page.goto('/admin/cuentas')
+      await expectLines(page.getByText('Cuenta 1', { exact: true })).toBe(1)
+      await board.picture('hostil/nombre largo, historial')
+    }),
+  )
 })

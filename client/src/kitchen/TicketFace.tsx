@@ -9,6 +9,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Age } from '../board/Age.tsx'
 import { useZone } from '../board/boardViews.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
+import { TableName } from '../board/TableName.tsx'
 import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { clockTime } from '../i18n/format.ts'
 import classes from './Ticket.module.css'
@@ -44,7 +45,7 @@ export function HeadFace(props: HeadFaceProps) {
         <span className={classes['words']}>
           <span className={classes['hidden']}>{words.title(order.number, order.table.name)}. </span>
           <span className={classes['table']} aria-hidden>
-            {order.table.name}
+            <TableName name={order.table.name} />
           </span>
           <span className={classes['times']}>
             {isCancelled ? (

@@ -7,6 +7,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { useId } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { TableName } from '../board/TableName.tsx'
 import { es } from '../i18n/es.ts'
 import classes from './AttentionPanel.module.css'
 
@@ -32,7 +33,7 @@ export function AttentionCard(props: {
           id={whereId}
           onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
         >
-          {bill.table.name}
+          <TableName name={bill.table.name} lines={2} />
         </UnstyledButton>
         {props.since && <Age since={props.since} look="text" isOver={isOver} />}
       </div>

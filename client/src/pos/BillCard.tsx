@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { BillMark } from '../board/BillMark.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { TableName } from '../board/TableName.tsx'
 import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
 import { useMoney } from '../board/useMoney.ts'
@@ -35,7 +36,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
               onClick={() => openDialog({ kind: 'cuenta', id })}
             >
               <span className={classes['hidden']}>{es.pos.bill.title(bill.number)}, </span>
-              {bill.table.name}
+              <TableName name={bill.table.name} />
             </UnstyledButton>
           </h3>
           <div className={classes['under']}>

@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
+import { TableName } from '../board/TableName.tsx'
 import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { es } from '../i18n/es.ts'
@@ -43,7 +44,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
               onClick={() => openDialog({ kind: 'pedido', id })}
             >
               <span className={classes['hidden']}>{es.pos.order.title(order.number)}, </span>
-              {order.table.name}
+              <TableName name={order.table.name} />
             </UnstyledButton>
           </h3>
           <div className={classes['under']}>{underTitle(order)}</div>

@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useTableState } from '../board/boardViews.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { TableName } from '../board/TableName.tsx'
 import type { TableState } from '../board/tableState.ts'
 import { es } from '../i18n/es.ts'
 import classes from './TableCard.module.css'
@@ -27,7 +28,7 @@ export const TableCard = memo(function TableCard(props: {
       data-kind={state.kind}
       onClick={() => openDialog({ kind: isFree ? 'tomar-mesa' : 'mesa', id })}
     >
-      <span className={classes['name']}>{name}</span>
+      <TableName className={classes['name']} name={name} />
       <span className={classes['capacity']}>
         <IconUsers size="1.1em" />
         <span aria-hidden>{capacity}</span>

@@ -3,6 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
+import { TableName } from '../board/TableName.tsx'
 import { waiterWords } from '../i18n/es/waiter.ts'
 import { useIsMine } from './useMine.ts'
 import classes from './Where.module.css'
@@ -22,7 +23,7 @@ export function Where(props: {
       onClick={() => openDialog({ kind: 'mesa', id: table.id })}
     >
       <span className={classes['line']}>
-        <span className={classes['table']}>{table.name}</span>
+        <TableName className={classes['table']} name={table.name} lines={2} />
         {isMine && (
           <span className={classes['mine']}>
             <IconStarFilled size="0.95em" />

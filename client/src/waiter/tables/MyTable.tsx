@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
+import { TableName } from '../../board/TableName.tsx'
 import { waiterWords } from '../../i18n/es/waiter.ts'
 import { TableSigns } from './TableSigns.tsx'
 import classes from './Tables.module.css'
@@ -21,7 +22,7 @@ export const MyTable = memo(function MyTable(props: { id: number; name: string; 
     <article className={classes['row']} data-kind={state.kind}>
       <UnstyledButton className={classes['where']} onClick={() => openDialog({ kind: 'mesa', id })}>
         <span className={classes['line']}>
-          <span className={classes['table']}>{name}</span>
+          <TableName className={classes['table']} name={name} lines={2} />
           <TableSigns state={state} />
         </span>
         <span className={classes['line']}>

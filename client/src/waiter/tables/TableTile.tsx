@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
+import { TableName } from '../../board/TableName.tsx'
 import { es } from '../../i18n/es.ts'
 import { TableSigns } from './TableSigns.tsx'
 import classes from './TableTile.module.css'
@@ -19,7 +20,7 @@ export const TableTile = memo(function TableTile({ id, name }: { id: number; nam
       data-kind={state.kind}
       onClick={() => openDialog({ kind: isFree ? 'tomar-mesa' : 'mesa', id })}
     >
-      <span className={classes['name']}>{name}</span>
+      <TableName className={classes['name']} name={name} />
       <span className={classes['foot']}>
         <TableSigns state={state} />
         {state.waitingSince ? (
