@@ -27,7 +27,7 @@ async function expectLossyScreen(evening: Evening): Promise<void> {
   expect(found).toEqual(['lossy shows something else'])
 }
 
-/** A writer without a key who repeats what was not answered, one whose order never arrived, and one who heard of half of it. */
+/** A writer without a key who repeats what was not answered, one whose order never arrived, and two who heard of more or less than was done. */
 async function expectBrokenOrders(evening: Evening): Promise<void> {
   const { run } = evening
   const beginning = `control ${randomUUID().slice(0, 8)}`
@@ -36,10 +36,12 @@ async function expectBrokenOrders(evening: Evening): Promise<void> {
   const unheard = run.commits.pop() ?? 0
   const repeated = await order(evening, doubled)
   const halved = await order(evening, `${beginning} halved`)
+  const swollen = await order(evening, `${beginning} swollen`)
   await order(evening, `${beginning} unknown`)
   const acknowledged = [
     repeated,
     { ...halved, lines: halved.lines + 1 },
+    { ...swollen, lines: swollen.lines - 1 },
     { ...halved, marker: `${beginning} lost`, lines: 0 },
   ]
   const found = await wrongsOf({ ...evening, beginning, run: { ...run, acknowledged } })
@@ -48,6 +50,7 @@ async function expectBrokenOrders(evening: Evening): Promise<void> {
     `lost: ${beginning} lost`,
     `done twice: ${doubled}`,
     `half done: ${beginning} halved`,
+    `half done: ${beginning} swollen`,
     `done, and nobody was told: ${beginning} unknown`,
     `in the log, and nobody was told: ${unheard}`,
   ])

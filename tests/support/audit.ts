@@ -34,7 +34,10 @@ export async function auditOrders(
     ),
     doubled: markers(rows.filter(({ ids }) => ids.length > 1)),
     partial: markers(
-      acknowledged.filter((each) => (found.get(each.marker)?.lines ?? 0) !== each.lines),
+      acknowledged.filter(({ marker, lines }) => {
+        const { ids = [], lines: written = 0 } = found.get(marker) ?? {}
+        return ids.length <= 1 && written !== lines
+      }),
     ),
     unknown: markers(rows.filter(({ marker }) => !told.has(marker))),
   }
