@@ -20,6 +20,15 @@ async function openBoards() {
   return { house, boards: [wall, desk, phone], wall, desk, phone }
 }
 
+/** Something that is waited for until it is let through. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
 /** A hand that goes on touching the screen, until it is asked to leave: nothing moves under it. */
 async function keepTouching(page: Page): Promise<() => Promise<void>> {
   const timer = await page.evaluate(() =>
@@ -63,6 +72,30 @@ test('a table calls, and whoever sends a waiter takes the call off every board',
   await desk.picture('mesero enviado')
   await order.press('Escape')
   for (const { calls: panel } of boards) await panel.getByText('Nadie espera a un mesero').waitFor()
+})
+
+test('a bill that is closed while the list of those is on its way is in it', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 2')
+  const { bill } = await luisa.order({ 'Casado con pescado': 1 })
+  const desk = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  const { page } = desk
+  const read = gate()
+  const wanted = gate()
+  await page.route('**/adminsitracion/historial-cuentas/**', async (route) => {
+    const response = await route.fetch()
+    read.open()
+    await wanted.opened
+    await route.fulfill({ response })
+  })
+  await desk.show('Cuentas')
+  await read.opened
+  const close = { body: { bill_id: bill.id, payment_method: 'tarjeta' } } as const
+  await house.waiter.speaker.call(calls.closeBill, close)
+  await page.getByRole('tab', { name: 'Cuentas 0' }).waitFor()
+  wanted.open()
+  await page.getByRole('button', { name: /^Cerradas hace poco 1/ }).click()
+  await page.getByRole('button', { name: 'Reabrir la cuenta 1' }).waitFor()
 })
 
 test('a bill is asked for, closed with its way of payment, and opened again', async () => {

@@ -3,7 +3,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
 import { dayIn } from '@orderi/shared/kernel/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { useZone } from '../board/boardViews.ts'
 import { useIsLinked } from '../board/useIsLinked.ts'
@@ -28,18 +28,28 @@ export function useRecentBills(): RecentBillsView {
   const readBoard = useReadBoard()
   const queryKey = ['cerradas', branch]
   const isLinked = useIsLinked()
+  // Told while the list is read: its answer may be from before.
+  const told = useRef<Bill[]>(undefined)
   const { data, isFetching, refetch } = useQuery({
     queryKey,
     // An evening goes over midnight: the bills of two days, the newest hundred.
     queryFn: async ({ signal }) => {
+      const meanwhile: Bill[] = []
+      told.current = meanwhile
       const at = Date.now() + readBoard().clockOffsetMs
       const query = {
         desde: dayIn(zone, new Date(at - DAY_MS)),
         hasta: dayIn(zone, new Date(at)),
         tamano: '100',
       } as const
-      const answer = await api.request(billHistory, { params: { sucursal: branch }, query, signal })
-      return answer.data.filter((bill) => bill.status === 'Cerrada')
+      try {
+        const params = { sucursal: branch }
+        const answer = await api.request(billHistory, { params, query, signal })
+        const closed: readonly Bill[] = answer.data.filter((bill) => bill.status === 'Cerrada')
+        return meanwhile.reduce((bills, bill) => withBill(bills, bill, at), closed)
+      } finally {
+        if (told.current === meanwhile) told.current = undefined
+      }
     },
     staleTime: 0,
   })
@@ -53,6 +63,7 @@ export function useRecentBills(): RecentBillsView {
       if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue
       const { data: bill } = event
       const at = Date.now() + readBoard().clockOffsetMs
+      told.current?.push(bill)
       queries.setQueryData<readonly Bill[]>(queryKey, (known) => known && withBill(known, bill, at))
     }
   })
