@@ -7,6 +7,9 @@ import { byLength } from './tests/support/length.ts'
 const conditions = ['source', ...defaultServerConditions]
 const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
+/** Where processes and browsers play together a machine may stumble; whatever needed its second try is named at the end of a run. */
+const RETRY = 1
+
 export default defineConfig({
   test: {
     // Nobody works beside a run, and a journey waits about as long as it computes: more files at once than two processors.
@@ -54,6 +57,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'product',
+          retry: RETRY,
           include: ['tests/*.test.ts', 'tests/{fuzz,security,soak}/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 120_000,
@@ -64,6 +68,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'faults',
+          retry: RETRY,
           include: ['tests/faults/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: byLength({ short: 120_000, long: 900_000 }),
@@ -81,8 +86,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As patient as the pages are: see PATIENCE_MS in tests/support/stage.ts.
           expect: { poll: { timeout: 20_000 } },
-          // A machine may stumble; whatever needed its second try is named at the end of a run.
-          retry: 1,
+          retry: RETRY,
         },
       },
     ],

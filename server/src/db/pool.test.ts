@@ -17,6 +17,20 @@ afterAll(async () => {
   await database.drop()
 })
 
+it('tells of a connection that is lost, and of none that is being closed', async () => {
+  const lost: Error[] = []
+  const closing = createPool(database.url, { onIdleError: (error) => lost.push(error) })
+  const client = await closing.driver.connect()
+  const cut = new Error('cut')
+  closing.driver.emit('error', cut, client)
+  client.release()
+  expect(lost).toEqual([cut])
+  const ended = closing.end()
+  closing.driver.emit('error', cut, client)
+  await ended
+  expect(lost).toEqual([cut])
+})
+
 it('gives rows with JavaScript’s types', async () => {
   const [row] = await pool.query(
     `SELECT 9000000000::int8 AS count, 12.50::numeric(12,2) AS price, date '2026-02-28' AS day,

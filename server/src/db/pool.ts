@@ -54,8 +54,19 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
   })
-  driver.on('error', (error) => options.onIdleError?.(error))
-  return { driver, query: queryOn(driver), end: () => driver.end() }
+  let isEnding = false
+  driver.on('error', (error) => {
+    // A database that stops right after may cut what is being closed: nobody misses that.
+    if (!isEnding) options.onIdleError?.(error)
+  })
+  return {
+    driver,
+    query: queryOn(driver),
+    end() {
+      isEnding = true
+      return driver.end()
+    },
+  }
 }
 
 /**
