@@ -46,11 +46,10 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'bench',
-          include: [],
-          benchmark: { include: ['bench/**/*.bench.ts'] },
+          include: ['bench/rows/*.row.ts'],
           globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
-          hookTimeout: 240_000,
-          testTimeout: 120_000,
+          hookTimeout: 600_000,
+          testTimeout: 900_000,
         },
       },
       {

@@ -2,7 +2,7 @@ import { createRandom } from '@orderi/shared/kernel/random'
 import { expect, test } from 'vitest'
 import { compare, doubtsOf, quantile, type Side } from './compare.ts'
 
-/** A side that costs about so much, on a machine that grows slower and slower. */
+/** Sides that cost about so much, on a machine that grows slower and slower. */
 function sides(...costs: readonly number[]): Side[] {
   const random = createRandom(7)
   let drift = 1
@@ -16,36 +16,46 @@ function sides(...costs: readonly number[]): Side[] {
 }
 
 test('a machine that grows slower all the time does not change the ratio', async () => {
-  const [ours, floor] = sides(30, 20) as [Side, Side]
-  const ratio = await compare(ours, floor)
+  const [ours, floor, slowed] = sides(30, 20, 26) as [Side, Side, Side]
+  const ratio = await compare({ ours, floor, slowed })
   expect(ratio.median).toBeCloseTo(1.5, 1)
   expect(ratio.low).toBeLessThanOrEqual(ratio.median)
   expect(ratio.high).toBeGreaterThanOrEqual(ratio.median)
   expect(ratio.rounds).toBe(15)
+  expect(doubtsOf(ratio)).toEqual([])
 })
 
 test('both sides run equally often, and the first round only warms up', async () => {
-  const runs = { a: 0, b: 0 }
-  const counting = (name: 'a' | 'b'): Side => ({
+  const runs: Record<string, number> = {}
+  const counting = (name: string): Side => ({
     name,
     run: () => {
-      runs[name] += 1
+      runs[name] = (runs[name] ?? 0) + 1
       return Promise.resolve(1)
     },
   })
-  const { rounds } = await compare(counting('a'), counting('b'), 16)
-  expect(runs).toEqual({ a: 34, b: 34 })
+  const { rounds } = await compare({
+    ours: counting('ours'),
+    floor: counting('floor'),
+    slowed: counting('slowed'),
+    rounds: 16,
+  })
+  expect(runs).toEqual({ ours: 34, floor: 34, slowed: 17 })
   expect(rounds).toBe(16)
 })
 
 test('what cannot tell a side from itself, or misses a slower one, is not trusted', async () => {
-  const [a, same, slower] = sides(20, 20, 23) as [Side, Side, Side]
-  const equal = await compare(a, same)
-  const slowed = await compare(slower, a)
-  expect(doubtsOf(equal, slowed)).toEqual([])
-  expect(doubtsOf(slowed, slowed)).toHaveLength(2)
-  expect(doubtsOf(equal, equal)).toHaveLength(1)
-  expect(doubtsOf({ ...equal, median: Number.NaN }, slowed)).toHaveLength(1)
+  const one = { median: 1, low: 0.98, high: 1.02 }
+  const more = { median: 1.2, low: 1.15, high: 1.3 }
+  expect(doubtsOf({ same: one, slowed: more })).toEqual([])
+  expect(doubtsOf({ same: more, slowed: more })).toHaveLength(2)
+  expect(doubtsOf({ same: one, slowed: one })).toHaveLength(1)
+  expect(doubtsOf({ same: { ...one, median: Number.NaN }, slowed: more })).toHaveLength(1)
+})
+
+test('a slower side that is no slower is found out', async () => {
+  const [ours, floor, slowed] = sides(30, 20, 20) as [Side, Side, Side]
+  expect(doubtsOf(await compare({ ours, floor, slowed }))).toHaveLength(1)
 })
 
 test('a quantile lies between the two nearest values', () => {

@@ -1,5 +1,5 @@
 /** What a bench run leaves behind: a table for people, and the same as JSON. */
-import type { Ratio } from './compare.ts'
+import { doubtsOf, type Ratio } from './compare.ts'
 
 /** One line of the table. */
 export interface Figure {
@@ -15,24 +15,31 @@ export interface Figure {
   /** The costs that the ratio is made of, as text: `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
   /** What it may be; left out: it is only told. */
-  readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
+  readonly goal?: Goal
+  /** Why the figure cannot be trusted; left out: it can. */
+  readonly doubts?: readonly string[]
 }
+
+export type Goal = { readonly atMost: number } | { readonly atLeast: number }
 
 /** Where, when and on what it was measured. */
 export interface Conditions {
   readonly commit: string
   readonly date: string
   readonly machine: string
-  readonly node: string
-  readonly command: string
 }
 
-/** The figure of a comparison. */
+/** What one row's run found. */
+export interface Finding extends Conditions {
+  readonly figures: readonly Figure[]
+}
+
+/** The figure of a comparison of costs: ours divided by the floor's. */
 export function ratioFigure(
   row: string,
   what: string,
   ratio: Ratio,
-  { unit, atMost }: { readonly unit: string; readonly atMost?: number },
+  { unit, goal }: { readonly unit: string; readonly goal?: Goal },
 ): Figure {
   return {
     row,
@@ -41,7 +48,23 @@ export function ratioFigure(
     unit: '×',
     span: [ratio.low, ratio.high],
     from: `${shown(ratio.ours)} ${unit} ÷ ${shown(ratio.floor)} ${unit}`,
-    ...(atMost === undefined ? {} : { goal: { atMost } }),
+    ...(goal ? { goal } : {}),
+    doubts: doubtsOf(ratio),
+  }
+}
+
+/** The figure of a comparison of costs in ms for each piece of work, told as work per second: ours divided by the floor's. */
+export function rateFigure(
+  row: string,
+  what: string,
+  ratio: Ratio,
+  { unit, goal }: { readonly unit: string; readonly goal?: Goal },
+): Figure {
+  return {
+    ...ratioFigure(row, what, ratio, { unit, ...(goal ? { goal } : {}) }),
+    value: 1 / ratio.median,
+    span: [1 / ratio.high, 1 / ratio.low],
+    from: `${shown(1000 / ratio.ours)} ${unit} ÷ ${shown(1000 / ratio.floor)} ${unit}`,
   }
 }
 
@@ -52,25 +75,40 @@ export function isMet({ value, goal }: Figure): boolean | undefined {
 }
 
 /** The page that the documentation keeps. */
-export function toMarkdown(
-  figures: readonly Figure[],
-  conditions: Conditions,
-  doubts: readonly string[],
-): string {
-  const { commit, date, machine, node, command } = conditions
+export function toMarkdown(findings: readonly Finding[]): string {
+  const figures = findings.flatMap((finding) => finding.figures)
+  const doubted = figures.filter(({ doubts }) => doubts && doubts.length > 0)
   return [
     '# What it costs, and how fast it is',
     '',
-    `Measured with \`${command}\` at ${commit} on ${date}: ${machine}, Node ${node}.`,
+    'Made by `npm run bench`, or by `npm run bench -- b1 c` for some rows; the same figures as JSON are in `bench.json`.',
     'A figure with × is our cost divided by that of the least that could do the job, side by side in the same run:',
     'pairs in turn (ours, floor, floor, ours), at least 15 rounds, the median of their ratios and the middle 60 % of them.',
+    'In the same rounds a side is held against itself, which must give 1.00 ± 0.05, and the floor is slowed on purpose,',
+    'which must be seen. The load runs in processes of its own, and so does whatever is measured.',
     '',
-    ...(doubts.length === 0 ? [] : [`**This run cannot be trusted:** ${doubts.join('; ')}.`, '']),
+    ...doubted.map(
+      ({ row, what, doubts }) =>
+        `**Cannot be trusted:** ${row}, ${what}: ${(doubts ?? []).join('; ')}.\n`,
+    ),
     '| row | what | measured | rounds | from | goal | met |',
     '|---|---|---|---|---|---|---|',
     ...figures.map(toRow),
     '',
+    ...placesOf(findings),
+    '',
   ].join('\n')
+}
+
+/** On what each row was measured; rows of one run are told together. */
+function placesOf(findings: readonly Finding[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const { commit, date, machine, figures } of findings) {
+    const place = `at \`${commit}\` on ${date}: ${machine}.`
+    const rows = [...new Set(figures.map(({ row }) => row))]
+    places.set(place, [...(places.get(place) ?? []), ...rows])
+  }
+  return [...places].map(([place, rows]) => `- ${rows.join(', ')}: ${place}`)
 }
 
 function toRow(figure: Figure): string {
@@ -88,7 +126,7 @@ function toRow(figure: Figure): string {
 }
 
 /** Three digits that mean something: 0.0123, 1.23, 12.3, 123, 1,230. */
-function shown(value: number): string {
+export function shown(value: number): string {
   if (!Number.isFinite(value)) return '—'
   return value.toLocaleString('en', { maximumSignificantDigits: 3 })
 }

@@ -14,6 +14,8 @@ const STOP_WITHIN_MS = 12_000
 
 export interface Product {
   readonly url: string
+  /** Its process; 0 before its first start. */
+  readonly pid: number
   /** Where its files are seen from outside. */
   readonly dataDir: string
   /** False from the moment that it is told to end until it listens again. */
@@ -32,6 +34,9 @@ export interface Product {
   signalDatabase(name: NodeJS.Signals): void
   /** Says something to the modules that were named at its start. */
   tell(message: Record<string, unknown>): void
+  /** The address of its embedded database, and that one's first process, while it runs. */
+  readonly databaseUrl: string
+  readonly databasePid: number
   /** A connection to its database, beside the product; close it before the product ends. */
   openDatabase(): Pool
   /** Ends it, its database too, in whatever state it is, and removes its folder. */
@@ -63,6 +68,9 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
 
   return {
     url: `http://127.0.0.1:${port}`,
+    get pid() {
+      return child?.pid ?? 0
+    },
     get dataDir() {
       return seenFolder()
     },
@@ -101,8 +109,14 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
     },
     stop,
     signal: (name) => void child?.kill(name),
-    signalDatabase: (name) => void process.kill(Number(pidFileOf(seenFolder())[0]), name),
+    signalDatabase: (name) => void process.kill(databasePid(seenFolder()), name),
     tell: (message) => void child?.send(message),
+    get databaseUrl() {
+      return databaseUrl(seenFolder())
+    },
+    get databasePid() {
+      return databasePid(seenFolder())
+    },
     openDatabase: () => createPool(databaseUrl(seenFolder()), { max: 2 }),
     async remove() {
       await stop()
@@ -155,6 +169,10 @@ async function untilEnded(child: ChildProcess | undefined): Promise<void> {
 /** PostgreSQL writes its process into the first line, its port into the fourth. */
 function pidFileOf(dataDir: string): string[] {
   return readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+}
+
+function databasePid(dataDir: string): number {
+  return Number(pidFileOf(dataDir)[0])
 }
 
 function databaseUrl(dataDir: string): string {

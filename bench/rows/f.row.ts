@@ -3,10 +3,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, bench, describe } from 'vitest'
-import { openBrowser } from '../tests/support/browser.ts'
-import { CLIENT_DIR } from '../tests/support/stage.ts'
-import { makeTenant, makeUser, type Tenant } from '../tests/support/tenant.ts'
-import { startWorld, type World } from '../tests/support/world.ts'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { CLIENT_DIR } from '../../tests/support/stage.ts'
+import { makeTenant, makeUser, type Tenant } from '../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../tests/support/world.ts'
 
 const TABLES = 200
 const ORDERS = 1000

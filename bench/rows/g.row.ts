@@ -1,8 +1,8 @@
 /** What the first page of a long list costs at the server: 10,000 products, 200,000 bills, with and without a search. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, bench, describe } from 'vitest'
-import { makeTenant, type Tenant } from '../tests/support/tenant.ts'
-import { startWorld, type World } from '../tests/support/world.ts'
+import { makeTenant, type Tenant } from '../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../tests/support/world.ts'
 
 const PRODUCTS = 10_000
 const BILLS = 200_000

@@ -2,11 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, bench, describe } from 'vitest'
-import { type Product, prepareProduct } from '../tests/support/product.ts'
-import { openScreen, type Screen } from '../tests/support/screen.ts'
-import { makeTenant, type Tenant } from '../tests/support/tenant.ts'
-import { JWT_SECRET, type Reply, speakTo, startWorld, type World } from '../tests/support/world.ts'
-import { quantile } from './compare.ts'
+import { type Product, prepareProduct } from '../../tests/support/product.ts'
+import { openScreen, type Screen } from '../../tests/support/screen.ts'
+import { makeTenant, type Tenant } from '../../tests/support/tenant.ts'
+import { JWT_SECRET, type Reply, speakTo, startWorld, type World } from '../../tests/support/world.ts'
+import { quantile } from '../compare.ts'
 
 const COMMANDS = 1000
 const WARM_UP = 50

@@ -1,0 +1,130 @@
+/** Processes of their own: a node of the product on a durable database, and whatever loads it or stands beside it. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSession } from '../server/src/accounts/sessions.ts'
+import { createTableCodes } from '../server/src/customers/table-code.ts'
+import type { Pool } from '../server/src/db/pool.ts'
+import { type Product, prepareProduct } from '../tests/support/product.ts'
+import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
+
+/** The product as it is delivered: the built server as a process, with its embedded database, whose commits wait for the disk. */
+export interface Node extends Grounds {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly product: Product
+  /** The server's process, without its database. */
+  readonly pid: number
+  readonly pool: Pool
+  close(): Promise<void>
+}
+
+/** Starts a node; `env` may hold any setting of the server, `modules` run in it before it does. */
+export async function startNode(
+  env: Readonly<Record<string, string>> = {},
+  modules: readonly string[] = [],
+): Promise<Node> {
+  const product = await prepareProduct()
+  await product.start({ JWT_SECRET, DEMO: '0', BACKUPS: 'off', ...env }, modules)
+  const pool = product.openDatabase()
+  const tableCodes = await createTableCodes(pool, () => product.url)
+  const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
+  return {
+    url: product.url,
+    databaseUrl: product.databaseUrl,
+    product,
+    pid: product.pid,
+    pool,
+    deps: { pool, tableCodes },
+    speaker: (token) => speakTo(product.url, token),
+    tokenOf: (userId) => openSession(pool, session, { userId }),
+    async close() {
+      await pool.end()
+      await product.remove()
+    },
+  }
+}
+
+/** A helper of a row, as a process: it answers what it is asked. */
+export interface Helper {
+  readonly pid: number
+  /** Asks for one piece of work, and gives what the process answers. */
+  ask<T>(question: Readonly<Record<string, unknown>>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Starts a module of `bench/processes/`, which answers by `answering` below. */
+export async function startHelper(
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Helper> {
+  const child = fork(join(process.cwd(), 'bench/processes', `${name}.ts`), {
+    execArgv: ['--import', 'tsx', '--conditions=source'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${name} did not start`)
+  return {
+    pid,
+    async ask<T>(question: Readonly<Record<string, unknown>>): Promise<T> {
+      child.send(question)
+      const [answer] = (await Promise.race([once(child, 'message'), endOf(child, name)])) as [
+        { readonly answer: T } | { readonly error: string },
+      ]
+      if ('error' in answer) throw new Error(`${name}: ${answer.error}`)
+      return answer.answer
+    },
+    async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function endOf(child: ChildProcess, name: string): Promise<never> {
+  const [code] = await once(child, 'exit')
+  throw new Error(`${name} ended with ${code}`)
+}
+
+/** The other side of `Helper.ask`, for the process itself. It ends when whoever started it does. */
+export function answering(work: (question: never) => Promise<unknown>): void {
+  process.on('message', (question) => {
+    work(question as never).then(
+      (answer) => process.send?.({ answer }),
+      (error: unknown) =>
+        process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
+    )
+  })
+  process.on('disconnect', () => process.exit())
+}
+
+/** The kernel counts in hundredths of a second. */
+const TICK_MS = 10
+
+/** The processor time that a process and all below it have had, in ms. */
+export function processorMs(pid: number): number {
+  const stats = new Map<number, { parent: number; ms: number }>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      // The program's name stands in parentheses and may hold anything.
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      const ms = (Number(fields[11]) + Number(fields[12])) * TICK_MS
+      stats.set(Number(name), { parent: Number(fields[1]), ms })
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const isBelow = (id: number): boolean => {
+    if (id === pid) return true
+    const parent = stats.get(id)?.parent
+    return parent !== undefined && parent !== 0 && isBelow(parent)
+  }
+  let sum = 0
+  for (const [id, { ms }] of stats) if (isBelow(id)) sum += ms
+  return sum
+}
