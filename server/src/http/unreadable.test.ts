@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,24 +11,33 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What comes back until the line is closed. */
-async function say(text: string): Promise<string> {
-  const { hostname, port } = new URL(world.url)
+const ASKED = 'GET /api/cliente/enlaces HTTP/1.1\r\nHost: x\r\n\r\n'
+const NO_HTTP = '¡Hola!\r\n\r\n'
+
+/** A line to a server, and what came back on it so far. */
+function open(url: string) {
+  const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let heard = ''
   socket.on('data', (chunk) => {
     heard += chunk
   })
   socket.on('error', () => undefined)
-  socket.write(text)
-  await once(socket, 'close')
-  return heard
+  return { socket, heard: () => heard, closed: once(socket, 'close') }
+}
+
+/** What comes back until the line is closed. */
+async function say(text: string): Promise<string> {
+  const line = open(world.url)
+  line.socket.write(text)
+  await line.closed
+  return line.heard()
 }
 
 const bodyOf = (heard: string): unknown => JSON.parse(heard.split('\r\n\r\n').at(-1) ?? '')
 
 test('what is no HTTP is refused in words, and the line is closed', async () => {
-  const heard = await say('¡Hola!\r\n\r\n')
+  const heard = await say(NO_HTTP)
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(bodyOf(heard)).toEqual({ message: 'La petición no se entiende.', code: 'bad_json' })
 })
@@ -37,11 +48,38 @@ test('so is a first line that does not end', async () => {
   expect(bodyOf(heard)).toMatchObject({ code: 'body_too_large' })
 })
 
-test('after an answer too, and never in the middle of one', async () => {
-  const asked = 'GET /api/cliente/enlaces HTTP/1.1\r\nHost: x\r\n\r\n'
-  const heard = await say(`${asked}¡Hola!\r\n\r\n`)
-  // Both came at once: the second is refused by the end of the line alone, or after the first was answered.
-  expect(heard.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThanOrEqual(1)
-  expect(heard.startsWith('HTTP/1.1 200') || heard === '').toBe(true)
+test('so is what comes after an answer', async () => {
+  const line = open(world.url)
+  line.socket.write(ASKED)
+  await expect.poll(line.heard).toMatch(/^HTTP\/1\.1 200 [^]+\r\n\r\n\{.+\}$/)
+  const answer = line.heard()
+  line.socket.write(NO_HTTP)
+  await line.closed
+  const refusal = line.heard().slice(answer.length)
+  expect(refusal).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(bodyOf(refusal)).toMatchObject({ code: 'bad_json' })
+})
+
+test('while an answer is made or on its way the line is closed without a word', async () => {
+  for (const begun of ['', 'la mitad']) {
+    const server = createServer((_request, response) => {
+      if (begun) response.write(begun)
+    })
+    answerUnreadable(server)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    line.socket.write(ASKED)
+    await once(server, 'request')
+    if (begun) await expect.poll(line.heard).toContain(begun)
+    line.socket.write(NO_HTTP)
+    await line.closed
+    expect(line.heard()).not.toContain('400')
+    expect(line.heard().endsWith(begun && `${begun}\r\n`)).toBe(true)
+    server.close()
+  }
+})
+
+test('and so it is where both come at once: the answer is not there yet', async () => {
+  expect(await say(ASKED + NO_HTTP)).toBe('')
   expect((await fetch(`${world.url}/api/health`)).status).toBe(200)
 })
