@@ -28,6 +28,13 @@ const source = read('docker-compose.yml')
 const { services, volumes }: Compose = parse(source, reviver, { merge: true })
 const nodes = Object.keys(services).filter((name) => /^node\d$/.test(name))
 const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
+/** What runs is made by the last stage. */
+const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+/** What the image sets by itself. */
+const imageSettings = (/^ENV (.+)$/m.exec(final)?.[1] ?? '')
+  .split(' ')
+  .map((each) => each.split('=')[0] ?? '')
+const isSetting = (name: string) => settingNames.includes(name)
 
 /** As Docker Compose reads the variables in a text: their value, else what stands after `:-`. */
 function reviver(_: unknown, value: unknown): unknown {
@@ -39,11 +46,12 @@ function reviver(_: unknown, value: unknown): unknown {
   )
 }
 
-it('has two nodes with the same settings, all of them known and right', () => {
+it('has two nodes with the same settings: every one that there is, and all of them right', () => {
   expect(nodes).toEqual(['node1', 'node2'])
   expect(services['node2']).toEqual(services['node1'])
   const environment = services['node1']?.environment ?? {}
-  expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
+  const named = [...Object.keys(environment), ...imageSettings.filter(isSetting)]
+  expect(named.toSorted(byName)).toEqual(settingNames.toSorted(byName))
   expect(readConfig({ ...environment, DATA_DIR: '/data' })).toMatchObject({
     databaseUrl: 'postgres://orderi:una1clave@postgres:5432/orderi',
     publicUrl: given['PUBLIC_URL'],
@@ -52,7 +60,19 @@ it('has two nodes with the same settings, all of them known and right', () => {
     demo: false,
     limits: true,
     admin: undefined,
+    logLevel: 'info',
+    corsOrigins: [],
+    appLink: undefined,
+    printerNetworks: ['uniquelocal', 'linklocal'],
   })
+})
+
+it('hands what the environment says to the nodes', () => {
+  const say = (name: string) =>
+    source.match(new RegExp(`^ +${name}: \\$\\{${name}:-(\\w*)\\}$`, 'm'))?.[1]
+  const fixed = ['DATABASE_URL', 'JWT_SECRET', 'PUBLIC_URL', 'TRUST_PROXY', ...imageSettings]
+  const passed = settingNames.filter((name) => !fixed.includes(name))
+  expect(passed.filter((name) => say(name) === undefined)).toEqual([])
 })
 
 it('asks for nothing that its example does not name, and the other way round', () => {
@@ -87,10 +107,7 @@ it('has a proxy that knows the nodes and asks them how they are', () => {
 })
 
 it('makes an image of what there is, which runs as a plain user and says how it is', () => {
-  const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-  const [, settings = ''] = /^ENV (.+)$/m.exec(final) ?? []
-  const names = settings.split(' ').map((each) => each.split('=')[0] ?? '')
-  expect(names.filter((name) => !settingNames.includes(name))).toEqual(['NODE_ENV'])
+  expect(imageSettings.filter((name) => !isSetting(name))).toEqual(['NODE_ENV'])
   expect(final.indexOf('\nUSER node')).toBeLessThan(final.indexOf('\nCMD '))
   expect(final).not.toMatch(/^USER (?!node$)/m)
   expect(final).toMatch(new RegExp(`^HEALTHCHECK .*${HEALTH_PATH}`, 'm'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 import { StartError } from './start-error.ts'
 
 const secret = 'x'.repeat(32)
@@ -42,7 +42,12 @@ describe('left out', () => {
   })
 
   it('treats an empty setting as left out', () => {
-    expect(readConfig({ JWT_SECRET: secret, PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+    for (const nothing of ['', ' ']) {
+      const empty = Object.fromEntries(settingNames.map((name) => [name, nothing]))
+      expect(readConfig({ ...empty, JWT_SECRET: secret })).toEqual(
+        readConfig({ JWT_SECRET: secret }),
+      )
+    }
   })
 
   it('fills no demo into an existing database', () => {
