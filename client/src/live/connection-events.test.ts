@@ -185,9 +185,7 @@ describe('verifying', () => {
     expect(board.shownLink()).toBe('live')
     board.socket().head(head(2))
     expect(board.shownLink()).toBe('catching-up')
-    board
-      .lastJoin()
-      .answer({ ok: true, epoch: EPOCH, seq: 2, at: AT, snapshot: snapshot([order(1)]) })
+    board.answerSnapshot(2, snapshot([order(1)]))
     expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 2 })
     expect(board.orderIds()).toEqual([1])
     board.socket().head(head(1))
@@ -278,7 +276,7 @@ describe('never live while it is not', () => {
   it('counts an answer from its question', async () => {
     board.socket().connected()
     await board.played.clock.advance(4000)
-    board.lastJoin().answer({ ok: true, epoch: EPOCH, seq: 0, at: AT, snapshot: snapshot() })
+    board.answerSnapshot(0)
     expect(board.played.store.getState()).toMatchObject({ link: 'live', lastWordAt: 0 })
   })
 
@@ -341,9 +339,7 @@ describe('never live while it is not', () => {
 
   it('grows stale while it cannot join', async () => {
     board.goLive()
-    board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    board.socket().connected()
+    await board.comeBack()
     for (let second = 0; second < 20; second += 1) {
       board.lastJoin().answer({ ok: false, code: 'unavailable' })
       await board.played.clock.advance(1000)
@@ -361,9 +357,7 @@ describe('news', () => {
 
   it('are the young ones of a catch-up, by the server’s clock', async () => {
     board.goLive()
-    board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    board.socket().connected()
+    await board.comeBack()
     board.lastJoin().answer({
       ok: true,
       epoch: EPOCH,

@@ -12,9 +12,7 @@ describe('joining', () => {
     board.socket().connected()
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
-    board
-      .lastJoin()
-      .answer({ ok: true, epoch: EPOCH, seq: 2, at: AT, snapshot: snapshot([order(1)]) })
+    board.answerSnapshot(2, snapshot([order(1)]))
     expect(board.played.store.getState()).toMatchObject({
       link: 'live',
       seq: 2,
@@ -27,9 +25,7 @@ describe('joining', () => {
 
   it('says where it is when it comes back, and applies what it missed', async () => {
     board.goLive()
-    board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    board.socket().connected()
+    await board.comeBack()
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
     board.answerEvents(5, orderEvent(4, order(4)), orderEvent(5, order(5)))
     expect(board.shownLink()).toBe('live')
@@ -42,13 +38,7 @@ describe('joining', () => {
     board.socket().events(commit(3))
     board.socket().events(commit(4))
     expect(board.played.store.getState().confirmed).toBeNull()
-    board.lastJoin().answer({
-      ok: true,
-      epoch: EPOCH,
-      seq: 3,
-      at: AT,
-      snapshot: snapshot([order(1), order(2), order(3)]),
-    })
+    board.answerSnapshot(3, snapshot([order(1), order(2), order(3)]))
     expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 4 })
     expect(board.played.news).toEqual([[4]])
   })
@@ -56,16 +46,14 @@ describe('joining', () => {
   it('joins again when what it held does not lead on', () => {
     board.socket().connected()
     board.socket().events(commit(9))
-    board.lastJoin().answer({ ok: true, epoch: EPOCH, seq: 3, at: AT, snapshot: snapshot() })
+    board.answerSnapshot(3)
     expect(board.shownLink()).toBe('catching-up')
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
   })
 
   it('asks for everything when the answer does not lead on from where it is', async () => {
     board.goLive()
-    board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    board.socket().connected()
+    await board.comeBack()
     board.answerEvents(6, orderEvent(6, order(6)))
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
     expect(board.shownLink()).toBe('catching-up')
@@ -74,9 +62,7 @@ describe('joining', () => {
 
   it('asks for everything when the answer is of another log', async () => {
     board.goLive()
-    board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    board.socket().connected()
+    await board.comeBack()
     board.lastJoin().answer({
       ok: true,
       epoch: 'second',
@@ -90,9 +76,7 @@ describe('joining', () => {
 
   it('asks for everything when the answer ends before its own seq', async () => {
     board.goLive()
-    board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    board.socket().connected()
+    await board.comeBack()
     board.answerEvents(5, orderEvent(4, order(4)))
     expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
   })

@@ -62,9 +62,7 @@ describe('the fallback', () => {
 
   it('does not begin while a socket is up, however slow its join', async () => {
     board.goLive()
-    board.socket().down(undefined)
-    await board.played.clock.advance(500)
-    board.socket().connected()
+    await board.comeBack()
     await board.played.clock.advance(4000)
     expect(board.played.calls).toEqual([])
     expect(board.shownLink()).toBe('catching-up')

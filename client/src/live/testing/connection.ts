@@ -75,6 +75,9 @@ export function playConnection() {
     if (!last) throw new Error('Nothing was joined')
     return last
   }
+  function answerSnapshot(seq: number, everything = snapshot()): void {
+    lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: AT, snapshot: everything })
+  }
   function serverNow(): string {
     const { clock, store } = played
     return new Date(clock.wallNow() + store.getState().clockOffsetMs).toISOString()
@@ -99,9 +102,15 @@ export function playConnection() {
     goLive(seq = 3): void {
       socket().connected()
       const orders = Array.from({ length: seq }, (_, index) => order(index + 1))
-      const everything = snapshot(orders, [bill(1)])
-      lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: AT, snapshot: everything })
+      answerSnapshot(seq, snapshot(orders, [bill(1)]))
     },
+    /** The line is lost, and a new one is connected as soon as one is tried. */
+    async comeBack(): Promise<void> {
+      socket().down(undefined)
+      await played.clock.advance(500)
+      socket().connected()
+    },
+    answerSnapshot,
     answerEvents(seq: number, ...events: BoardEvent[]): void {
       lastJoin().answer({ ok: true, epoch: EPOCH, seq, at: AT, events })
     },
