@@ -1,6 +1,6 @@
 // Starting and stopping as a person sees it: one line for what they can put right, and nothing left behind.
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -84,13 +84,22 @@ test.each([
   expect(await refusalOf(env)).toBe(line)
 })
 
-test('a data folder that cannot be written is named', async () => {
+test('a data folder that cannot be made is named', async () => {
   const file = join(dataDir, 'archivo')
   writeFileSync(file, '')
   const folder = join(file, 'datos')
-  expect(await refusalOf({ DATA_DIR: folder })).toMatch(
-    new RegExp(`^DATA_DIR: no se puede escribir en «${folder}» \\(ENOTDIR\\)$`),
+  expect(await refusalOf({ DATA_DIR: folder })).toBe(
+    `DATA_DIR: no se puede escribir en «${folder}» (ENOTDIR)`,
   )
+})
+
+// The folder above is there, and yet the system says that something is not.
+test.runIf(existsSync('/proc/self'))('so is one where the system makes no folders', async () => {
+  for (const secret of [{}, { JWT_SECRET }]) {
+    expect(await refusalOf({ DATA_DIR: '/proc/orderi/datos', ...secret })).toBe(
+      'DATA_DIR: no se puede escribir en «/proc/orderi/datos» (ENOENT)',
+    )
+  }
 })
 
 test('a database that cannot be reached is named without its password', async () => {

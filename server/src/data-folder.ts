@@ -1,6 +1,7 @@
 // The folder of DATA_DIR: whether this process's user can work in it, and what to do where they cannot.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants
@@ -19,7 +20,7 @@ const KEPT = {
 export function openDataFolder(folder: string): void {
   let path = folder
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, W_OK | X_OK)
     for (const [name, mode] of Object.entries(KEPT)) {
       path = join(folder, name)

@@ -1,8 +1,9 @@
 // Secrets that are made once, and kept in the data folder where only the server's own user reads them.
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unwritable } from './data-folder.ts'
+import { makeFolder } from './make-folder.ts'
 
 /**
  * The secret that the file holds; the first call makes it: 48 random bytes as base64url.
@@ -11,7 +12,7 @@ import { unwritable } from './data-folder.ts'
 export function keptSecret(folder: string, name: string): string {
   const path = join(folder, name)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     return read(path) ?? make(path)
   } catch (error) {
     throw codeOf(error) === 'EACCES' && existsSync(path)

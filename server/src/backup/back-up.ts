@@ -1,5 +1,5 @@
 // Backs a database up into one file while the product works: all tables as they were at one instant.
-import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { appliedNames, connect, describeServer, migrationLock } from '../db/migrate.ts'
+import { makeFolder } from '../make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { listSequences, listTables, type TableShape } from './catalog.ts'
 import { encode, type Header, type TableRows } from './format.ts'
@@ -115,7 +116,7 @@ async function writeWhole(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
-    mkdirSync(dirname(partial), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(partial), 0o700)
     // Whoever was making one of this name is dead: the lock is ours.
     rmSync(partial, { force: true })
     await pipeline(
