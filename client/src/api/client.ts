@@ -73,6 +73,10 @@ export interface Downloaded {
   readonly name: string
 }
 
+/** What the client reads of a call; schemas are for the server. */
+export type FirstLine<C extends Call = Call> = Pick<C, Extract<keyof C, LineField>>
+type LineField = 'method' | 'path' | 'who' | 'status' | 'refuses'
+
 /** What the client needs of `fetch`. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -95,7 +99,8 @@ export function createApi(deps: ApiDeps): Api {
   const base = deps.base ?? '/api'
   let reportedToken: string | undefined
 
-  async function send<C extends Call>(call: C, ...rest: Rest<C>): Promise<Answered<C>> {
+  async function send<C extends Call>(asked: C, ...rest: Rest<C>): Promise<Answered<C>> {
+    const call: FirstLine = asked
     const options: LooseOptions = rest[0] ?? {}
     const token = call.who === 'P' ? undefined : deps.token()
     const key =
@@ -110,11 +115,12 @@ export function createApi(deps: ApiDeps): Api {
       return { response: came, json: parseJson(await came.text()) }
     })
     if (!response.ok) throw refusal(response, json, { token, restaurant, key })
-    if (call.answer && json === undefined) throw new NetworkError('unreadable', key)
+    const hasAnswer = call.status !== 204
+    if (hasAnswer && json === undefined) throw new NetworkError('unreadable', key)
     const boardSeq = response.headers.get('board-seq')
     return {
       // The server is the same version as this app, and its answers are made from the same contract.
-      answer: (call.answer ? json : undefined) as AnswerOf<C>,
+      answer: (hasAnswer ? json : undefined) as AnswerOf<C>,
       boardSeq: boardSeq === null ? undefined : Number(boardSeq),
       isReplay: response.headers.has('idempotent-replayed'),
     }
@@ -181,7 +187,7 @@ interface LooseOptions extends CommonOptions {
 }
 
 function headersFor(
-  call: Call,
+  call: FirstLine,
   options: LooseOptions,
   token: string | undefined,
   key: string | undefined,

@@ -218,6 +218,9 @@ describe('bad storage', () => {
     '{"id":1,"name":"Ana","email":null,"type":"king","token":"x"}',
     '{"id":1,"name":"Ana","email":null,"type":"admin"}',
     '{"id":1,"name":"Ana","email":null,"type":"admin","token":""}',
+    '{"id":1,"name":"Ana","email":null,"type":"admin","token":"x","role":"cliente"}',
+    '{"id":0,"name":"Ana","email":null,"type":"admin","token":"x"}',
+    '{"id":1,"name":"Ana","type":"admin","token":"x"}',
   ])('is nobody (%s)', (user) => {
     kept.set('user', user)
     expect(open().getState().user).toBeNull()
@@ -229,6 +232,7 @@ describe('bad storage', () => {
     ['sucursal', '-1'],
     ['sucursal', '"7"'],
     ['restaurante', '{"id":3}'],
+    ['restaurante', '{"id":3,"name":"La Fonda","logo":7}'],
   ])('of %s (%s) leaves the rest', (key, value) => {
     session.login(answer)
     session.enterBranch(entered)

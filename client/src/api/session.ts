@@ -1,29 +1,17 @@
 /** Who this browser is logged in as, and where they work: kept in localStorage and shared by its tabs. */
-import { type LoginAnswer, type LoginRestaurant, User } from '@orderi/shared/accounts/schema'
-import { z } from 'zod'
+import type { LoginAnswer, LoginRestaurant, User } from '@orderi/shared/accounts/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-
-/** The role in the restaurant at hand. */
-export const Role = z.enum(['superadmin', 'admin', 'salonero'])
-export type Role = z.infer<typeof Role>
-
-const StoredUser = User.extend({ token: z.string().min(1), role: Role.nullable().default(null) })
-/** The person, with the token of this browser. */
-export type SessionUser = z.infer<typeof StoredUser>
-
-/** Which menu the shell shows. */
-export const MenuKind = z.enum(['superadmin', 'admin'])
-export type MenuKind = z.infer<typeof MenuKind>
-
-const WorkingRestaurant = z.object({
-  id: z.number().int().positive(),
-  name: z.string(),
-  logo: z.string().nullable(),
-})
-/** The restaurant at hand, as the shell shows it. */
-export type WorkingRestaurant = z.infer<typeof WorkingRestaurant>
-
-const BranchId = z.number().int().positive()
+import {
+  type MenuKind,
+  type Reader,
+  type Role,
+  readId,
+  readMenu,
+  readRestaurant,
+  readUser,
+  type SessionUser,
+  type WorkingRestaurant,
+} from './stored.ts'
 
 /** What is kept; null where nothing is. */
 export interface Session {
@@ -90,10 +78,10 @@ export function createSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
 ): SessionStore {
-  function read<T>(key: Key, schema: z.ZodType<T>): T | null {
+  function read<T>(key: Key, reader: Reader<T>): T | null {
     try {
       const text = storage.getItem(key) ?? 'null'
-      return schema.safeParse(key === 'menu' ? text : JSON.parse(text)).data ?? null
+      return reader(key === 'menu' ? text : JSON.parse(text))
     } catch {
       return null
     }
@@ -108,13 +96,13 @@ export function createSession(
   }
 
   function readAll(): Session {
-    const user = read('user', StoredUser)
+    const user = read('user', readUser)
     if (!user) return NOBODY
     return {
       user,
-      menu: read('menu', MenuKind),
-      branch: read('sucursal', BranchId),
-      restaurant: read('restaurante', WorkingRestaurant),
+      menu: read('menu', readMenu),
+      branch: read('sucursal', readId),
+      restaurant: read('restaurante', readRestaurant),
       restaurants: [],
       isMoved: false,
     }

@@ -4,16 +4,22 @@ import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { es } from '../i18n/es.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { later } from '../ui/later.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
 import classes from './LoginScreen.module.css'
-import { RestaurantChoice } from './RestaurantChoice.tsx'
 import { SignInForm } from './SignInForm.tsx'
+
+const RestaurantChoice = later(
+  async () => (await import('./RestaurantChoice.tsx')).RestaurantChoice,
+)
 
 /** The form; for someone who is logged in, the choice of restaurant and branch. */
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {
     document.title = `${es.login.title} · Orderi`
+    // What comes after the form is there before anybody has filled it in.
+    RestaurantChoice.fetch()
   }, [])
   return (
     <div className={classes['screen']}>

@@ -1,6 +1,6 @@
 /** The mobile menu: the screens, or the views of the screen at hand; and "Más" for the rest and what is the person's. */
 import { NavLink } from 'react-router-dom'
-import type { SessionUser } from '../api/session.ts'
+import type { SessionUser } from '../api/stored.ts'
 import { es } from '../i18n/es.ts'
 import { later } from '../ui/later.tsx'
 import classes from './BottomBar.module.css'

@@ -2,7 +2,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { NavLink } from 'react-router-dom'
-import type { SessionUser } from '../api/session.ts'
+import type { SessionUser } from '../api/stored.ts'
 import { es } from '../i18n/es.ts'
 import classes from './BottomBar.module.css'
 import type { MenuItem } from './menu.ts'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { WorkingRestaurant } from '../api/session.ts'
+import type { WorkingRestaurant } from '../api/stored.ts'
 import { es } from '../i18n/es.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { enter } from './enter.ts'

@@ -4,7 +4,8 @@ import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { startRestaurant } from '@orderi/shared/contract/accounts'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import { api } from '../api/api.ts'
-import { session, type WorkingRestaurant } from '../api/session.ts'
+import { session } from '../api/session.ts'
+import type { WorkingRestaurant } from '../api/stored.ts'
 
 /** Sets the working restaurant and branch on the server and here. Throws what the call throws. */
 export async function enter(restaurant: WorkingRestaurant, branch: number | null): Promise<void> {

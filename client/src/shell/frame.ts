@@ -1,6 +1,6 @@
 /** What each of the three frames is given. */
 import type { ReactNode } from 'react'
-import type { SessionUser } from '../api/session.ts'
+import type { SessionUser } from '../api/stored.ts'
 
 export interface FrameProps {
   readonly user: SessionUser

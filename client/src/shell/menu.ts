@@ -10,7 +10,7 @@ import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
-import type { MenuKind } from '../api/session.ts'
+import type { MenuKind } from '../api/stored.ts'
 import { menuWords } from '../i18n/es/menu.ts'
 import { es } from '../i18n/es.ts'
 

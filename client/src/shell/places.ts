@@ -1,5 +1,5 @@
 /** Where people go after they entered, and back to what they had asked for. */
-import type { MenuKind, Role, SessionUser } from '../api/session.ts'
+import type { MenuKind, Role, SessionUser } from '../api/stored.ts'
 
 /** What of the session decides it. */
 interface Entered {

@@ -1,0 +1,63 @@
+/** What a browser kept of a session, read by hand: no schema has to be there before the login is. */
+import type { User, UserType } from '@orderi/shared/accounts/schema'
+
+/** The role in the restaurant at hand. */
+export type Role = Exclude<UserType, 'cliente'>
+
+/** The person, with the token of this browser. */
+export interface SessionUser extends Readonly<User> {
+  readonly token: string
+  readonly role: Role | null
+}
+
+/** Which menu the shell shows. */
+export type MenuKind = 'superadmin' | 'admin'
+
+/** The restaurant at hand, as the shell shows it. */
+export interface WorkingRestaurant {
+  readonly id: number
+  readonly name: string
+  readonly logo: string | null
+}
+
+/** The value where it is what it should be, else null. */
+export type Reader<T> = (value: unknown) => T | null
+
+const ROLES = ['superadmin', 'admin', 'salonero'] as const satisfies readonly Role[]
+const USER_TYPES = [...ROLES, 'cliente'] as const satisfies readonly UserType[]
+const MENU_KINDS = ['superadmin', 'admin'] as const satisfies readonly MenuKind[]
+
+export const readMenu: Reader<MenuKind> = (value) => oneOf(MENU_KINDS, value) ?? null
+
+export const readId: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+
+export const readRestaurant: Reader<WorkingRestaurant> = (value) => {
+  const fields = fieldsOf(value)
+  const id = readId(fields['id'])
+  const { name, logo } = fields
+  return id !== null && typeof name === 'string' && isTextOrNull(logo) ? { id, name, logo } : null
+}
+
+/** Somebody whom an older app kept has no role. */
+export const readUser: Reader<SessionUser> = (value) => {
+  const { name, email, token, ...fields } = fieldsOf(value)
+  const id = readId(fields['id'])
+  const type = oneOf(USER_TYPES, fields['type'])
+  const role = fields['role'] == null ? null : oneOf(ROLES, fields['role'])
+  const isWhole = id !== null && type !== undefined && role !== undefined
+  if (!isWhole || typeof name !== 'string' || !isTextOrNull(email)) return null
+  return typeof token === 'string' && token !== '' ? { id, name, email, type, token, role } : null
+}
+
+function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  return known.find((each) => each === value)
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string'
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
