@@ -53,14 +53,16 @@ export async function listProducts(
   query: ProductQuery,
 ): Promise<List<Product>> {
   const { limit, offset } = pageOf(query)
-  const matches = ['p.search', 'fold(c.name)', 's.search'].map((column) =>
-    containsFolded(column, '$2'),
-  )
   const [row] = await db.query<ListRow<Product>>(
-    `WITH found AS (
-        SELECT p.id, p.sort_order, p.name FROM products p ${PRODUCT_PLACE}
-        WHERE p.restaurant_id = $1 AND ${VISIBILITY[query.visibilidad]} AND (${matches.join(' OR ')})
-          AND ($5::bigint IS NULL OR p.category_id = $5) AND ($6::bigint IS NULL OR p.subcategory_id = $6)
+    `WITH places AS MATERIALIZED (
+        SELECT s.id, ${containsFolded('fold(c.name)', '$2')} OR ${containsFolded('s.search', '$2')} AS matches
+        FROM subcategories s JOIN categories c ON c.restaurant_id = s.restaurant_id AND c.id = s.category_id
+        WHERE s.restaurant_id = $1 AND ${VISIBILITY[query.visibilidad]}
+          AND ($5::bigint IS NULL OR c.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
+      ), found AS MATERIALIZED (
+        SELECT p.id, p.sort_order, p.name FROM places JOIN products p ON p.subcategory_id = places.id
+        WHERE p.restaurant_id = $1 AND (places.matches OR ${containsFolded('p.search', '$2')})
+          AND ($5::bigint IS NULL OR p.category_id = $5)
       ), page AS (
         SELECT p.id FROM found p ORDER BY ${sorted('p')} LIMIT $3 OFFSET $4
       )
