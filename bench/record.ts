@@ -3,17 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Figure, type Finding, isMet, shown, toMarkdown } from './report.ts'
+import { type Conditions, type Figure, type Finding, isMet, shown, toMarkdown } from './report.ts'
 
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
 
-/** Keeps a row file's figures in the place of those of its last run, and says them. */
-export function record(rows: string, figures: readonly Figure[]): void {
+/** Keeps a row file's figures in the place of those of its last run, with a remark about them, and says them. */
+export function record(rows: string, figures: readonly Figure[], remark?: string): void {
   const findings: Record<string, Finding> = existsSync(JSON_FILE)
     ? JSON.parse(readFileSync(JSON_FILE, 'utf8'))
     : {}
-  findings[rows] = { ...conditions(), figures }
+  findings[rows] = { ...conditions(), figures, ...(remark === undefined ? {} : { remark }) }
   const sorted = Object.entries(findings).toSorted(([a], [b]) => a.localeCompare(b))
   writeFileSync(JSON_FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   writeFileSync(PAGE, toMarkdown(sorted.map(([, finding]) => finding)))
@@ -35,7 +35,7 @@ function say(figure: Figure): void {
 }
 
 /** The commit, with a plus where the folder holds more than that. */
-function conditions(): Omit<Finding, 'figures'> {
+function conditions(): Conditions {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', ':!docs')
   const [cpu] = cpus()

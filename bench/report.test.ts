@@ -59,3 +59,9 @@ test('rows that were measured at another time say when', () => {
   expect(page).toContain('- a1, h: at `abc1234`')
   expect(page).toContain('- i: at `def5678`')
 })
+
+test('what figures do not say stands below the table', () => {
+  const figure = ratioFigure('peer', 'orders', ratio, { unit: 'ms' })
+  const page = toMarkdown([{ ...conditions, figures: [figure], remark: 'The peer keeps no log.' }])
+  expect(page).toMatch(/\| peer \|.*\n\nThe peer keeps no log\.\n\n- peer:/)
+})

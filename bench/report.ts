@@ -32,6 +32,8 @@ export interface Conditions {
 /** What one row's run found. */
 export interface Finding extends Conditions {
   readonly figures: readonly Figure[]
+  /** What the figures alone do not say, in a sentence or two. */
+  readonly remark?: string
 }
 
 /** The figure of a comparison of costs: ours divided by the floor's. */
@@ -95,6 +97,7 @@ export function toMarkdown(findings: readonly Finding[]): string {
     '|---|---|---|---|---|---|---|',
     ...figures.map(toRow),
     '',
+    ...findings.flatMap(({ remark }) => (remark === undefined ? [] : [remark, ''])),
     ...placesOf(findings),
     '',
   ].join('\n')
