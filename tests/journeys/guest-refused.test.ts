@@ -1,12 +1,28 @@
 // What a guest orders and does not get: sold out, closed, not confirmed yet, or gone. Each is told, and nothing is lost.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
-import { dishOf, isLive, scan } from '../support/guest.ts'
-import { openHouse, openOrders } from '../support/house.ts'
+import { dishOf, type GuestPhone, isLive, scan } from '../support/guest.ts'
+import { type House, openHouse, openOrders } from '../support/house.ts'
 import { expectNone } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
+
+/** A house where a waiter confirms each table before its first order. */
+async function openHouseThatConfirms(): Promise<House> {
+  const house = await openHouse(stage.world)
+  const { speaker } = house.admin
+  await speaker.call(calls.startRestaurant, { body: { restaurant: house.restaurant.id } })
+  await speaker.call(calls.updateBranch, { body: { id: house.branch.id, confirmar_mesa: 1 } })
+  return house
+}
+
+/** Puts a dish into the cart and sends it. */
+async function order(phone: GuestPhone, dish: string): Promise<void> {
+  await phone.plus(dish).click()
+  await phone.tab('Pedido')
+  await phone.send.click()
+}
 
 test('what is sold out leaves at once, and a cart that holds it says so before it is sent', async () => {
   const house = await openHouse(stage.world)
@@ -22,12 +38,16 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
   await phone.page.getByText('Se acaba de agotar.').waitFor()
   await expectForEverybody(phone.page)
   await phone.picture('invitado/agotado')
+  let sent = 0
+  phone.page.on('request', (request) => {
+    if (request.url().endsWith(calls.placeOrder.path)) sent += 1
+  })
   await phone.send.click()
-  expect(await openOrders(house)).toHaveLength(0)
   await phone.page.getByRole('button', { name: 'Quitar lo que ya no hay' }).click()
   await phone.send.click()
   await phone.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
-  expect((await openOrders(house)).flatMap((order) => order.products)).toHaveLength(1)
+  expect((await openOrders(house)).flatMap(({ products }) => products)).toHaveLength(1)
+  expect(sent, 'orders that left the phone').toBe(1)
 
   await phone.tab('Menú')
   await phone.plus('Fresco de cas').click()
@@ -41,7 +61,7 @@ test('what is sold out leaves at once, and a cart that holds it says so before i
 test('a restaurant that takes no orders for a while says so, and that it does again', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 2'))
-  const { page, tab, plus, send } = phone
+  const { page, tab, send } = phone
   phone.expects(/status of 409/)
   const receive = (abierta: 0 | 1) =>
     house.waiter.speaker.call(calls.setReceiving, { body: { id: house.branch.id, abierta } })
@@ -51,9 +71,7 @@ test('a restaurant that takes no orders for a while says so, and that it does ag
   await receive(0)
   await closed.waitFor()
   await expectForEverybody(page)
-  await plus('Tres leches').click()
-  await tab('Pedido')
-  await send.click()
+  await order(phone, 'Tres leches')
   await kept.waitFor()
   await receive(1)
   await expectNone(kept)
@@ -68,18 +86,10 @@ test('a restaurant that takes no orders for a while says so, and that it does ag
 })
 
 test('where a waiter confirms the table, the order waits for them and goes by itself', async () => {
-  const house = await openHouse(stage.world)
-  await house.admin.speaker.call(calls.startRestaurant, {
-    body: { restaurant: house.restaurant.id },
-  })
-  await house.admin.speaker.call(calls.updateBranch, {
-    body: { id: house.branch.id, confirmar_mesa: 1 },
-  })
+  const house = await openHouseThatConfirms()
   const phone = await scan(stage, house.table('Mesa 7'))
   phone.expects(/status of 409/)
-  await phone.plus('Tres leches').click()
-  await phone.tab('Pedido')
-  await phone.send.click()
+  await order(phone, 'Tres leches')
   await phone.page.getByText('Un mesero confirmará su mesa').waitFor()
   await expectForEverybody(phone.page)
   const callsOf = async () => {
@@ -113,21 +123,13 @@ test('an order from a table that is gone is told so', async () => {
 })
 
 test('a waiter who could not be called is not promised', async () => {
-  const house = await openHouse(stage.world)
-  await house.admin.speaker.call(calls.startRestaurant, {
-    body: { restaurant: house.restaurant.id },
-  })
-  await house.admin.speaker.call(calls.updateBranch, {
-    body: { id: house.branch.id, confirmar_mesa: 1 },
-  })
+  const house = await openHouseThatConfirms()
   const phone = await scan(stage, house.table('Mesa 7'))
   phone.expects(/status of (409|429)/)
-  await phone.plus('Tres leches').click()
-  await phone.tab('Pedido')
   await phone.page.route('**/api/cliente/solicitar-mesero', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '' } }),
   )
-  await phone.send.click()
+  await order(phone, 'Tres leches')
   await phone.page.getByText(/^Fueron muchas veces seguidas/).waitFor()
   await expectNone(phone.page.getByText('Un mesero confirmará su mesa'))
 })
