@@ -9,8 +9,7 @@ import {
   failEverywhere,
   fieldOf,
 } from '../support/failing.ts'
-import { openHouse } from '../support/house.ts'
-import { openOffice, refuse } from '../support/office.ts'
+import { openOwnOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectValue } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
@@ -18,55 +17,36 @@ import { setStage } from '../support/stage.ts'
 const stage = setStage()
 
 test('a restaurant: what cannot be read or saved is told, and nothing typed is lost', async () => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/cuentas', 'Cuentas')
+  const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
+  const { branch } = office.house
   await failEverywhere(office, [
     {
       title: 'Sucursales',
       link: 'Sucursal',
       read: '/sucursales?*',
       told: 'Error en encontrar los sucursales',
-      row: house.branch.name,
-      forms: [
-        {
-          open: 'Nueva sucursal',
-          name: 'Crear sucursal',
-          call: '/sucursales/crear',
-          told: 'Error en crear sucursal',
-          typed: { Nombre: 'Escazú', Teléfono: '2289-0000' },
-        },
-        {
-          open: `Editar ${house.branch.name}`,
-          name: 'Editar sucursal',
-          call: '/sucursales/actualizar',
-          told: 'Error en editar sucursal',
-          typed: { Teléfono: '2289-0000' },
-        },
-      ],
+      row: branch.name,
+      thing: 'sucursal',
+      creating: {
+        open: 'Nueva sucursal',
+        call: '/sucursales/crear',
+        typed: { Nombre: 'Escazú', Teléfono: '2289-0000' },
+      },
+      editing: { call: '/sucursales/actualizar', typed: { Teléfono: '2289-0000' } },
     },
     {
-      title: `Sucursal: ${house.branch.name}`,
-      link: `Salones de ${house.branch.name}`,
+      title: `Sucursal: ${branch.name}`,
+      link: `Salones de ${branch.name}`,
       read: '/sucursales/*',
       told: 'Error en encontrar las sucursales',
       row: 'Terraza',
-      forms: [
-        {
-          open: 'Nuevo salón',
-          name: 'Crear salón',
-          call: '/sucursales/crear-salon',
-          told: 'Error en crear salón',
-          typed: { Nombre: 'Patio' },
-        },
-        {
-          open: 'Editar Terraza',
-          name: 'Editar salón',
-          call: '/sucursales/actualizar-salon',
-          told: 'Error en editar salón',
-          typed: { Nombre: 'Terraza alta' },
-        },
-      ],
+      thing: 'salón',
+      creating: {
+        open: 'Nuevo salón',
+        call: '/sucursales/crear-salon',
+        typed: { Nombre: 'Patio' },
+      },
+      editing: { call: '/sucursales/actualizar-salon', typed: { Nombre: 'Terraza alta' } },
     },
     {
       title: 'Salon: Terraza',
@@ -74,22 +54,13 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
       read: '/sucursales/salon/*',
       told: 'Error en encontrar las mesas',
       row: 'Mesa 9',
-      forms: [
-        {
-          open: 'Nueva mesa',
-          name: 'Crear mesa',
-          call: '/sucursales/crear-mesa',
-          told: 'Error en crear mesa',
-          typed: { Nombre: 'Barra', Capacidad: '12' },
-        },
-        {
-          open: 'Editar Mesa 9',
-          name: 'Editar mesa',
-          call: '/sucursales/actualizar-mesa',
-          told: 'Error en editar mesa',
-          typed: { Capacidad: '12' },
-        },
-      ],
+      thing: 'mesa',
+      creating: {
+        open: 'Nueva mesa',
+        call: '/sucursales/crear-mesa',
+        typed: { Nombre: 'Barra', Capacidad: '12' },
+      },
+      editing: { call: '/sucursales/actualizar-mesa', typed: { Capacidad: '12' } },
     },
     {
       title: 'Usuarios',
@@ -97,23 +68,15 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
       read: '/empleados?*',
       told: 'Error en encontrar los empleados',
       row: 'Saúl Solís',
-      forms: [
-        {
-          open: 'Nuevo usuario',
-          name: 'Crear usuario',
-          call: '/empleados/crear',
-          told: 'Error en crear empleado',
-          typed: { Nombre: 'Zoe Zeledón', Email: 'zoe@pruebas.test' },
-          chosen: { Perfil: 'Administrador' },
-        },
-        {
-          open: 'Editar Saúl Solís',
-          name: 'Editar usuario',
-          call: '/empleados/actualizar',
-          told: 'Error en editar empleado',
-          typed: { Nombre: 'Saúl Sáenz' },
-        },
-      ],
+      thing: 'usuario',
+      thingTold: 'empleado',
+      creating: {
+        open: 'Nuevo usuario',
+        call: '/empleados/crear',
+        typed: { Nombre: 'Zoe Zeledón', Email: 'zoe@pruebas.test' },
+        chosen: { Perfil: 'Administrador' },
+      },
+      editing: { call: '/empleados/actualizar', typed: { Nombre: 'Saúl Sáenz' } },
     },
   ])
 
@@ -133,9 +96,7 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
 })
 
 test('the menu: what cannot be read or saved is told, and nothing typed is lost', async () => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/cuentas', 'Cuentas')
+  const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
   await failEverywhere(office, [
     {
       title: 'Categorias',
@@ -143,22 +104,14 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
       read: '/categorias?*',
       told: 'Error en encontrar los categorias',
       row: 'Bebidas',
-      forms: [
-        {
-          open: 'Nueva categoría',
-          name: 'Crear categoría',
-          call: '/categorias/crear',
-          told: 'Error en crear categoria',
-          typed: { Nombre: 'Sopas', 'Nombre (en)': 'Soups' },
-        },
-        {
-          open: 'Editar Bebidas',
-          name: 'Editar categoría',
-          call: '/categorias/actualizar',
-          told: 'Error en editar categoria',
-          typed: { Detalle: 'Frías y calientes' },
-        },
-      ],
+      thing: 'categoría',
+      thingTold: 'categoria',
+      creating: {
+        open: 'Nueva categoría',
+        call: '/categorias/crear',
+        typed: { Nombre: 'Sopas', 'Nombre (en)': 'Soups' },
+      },
+      editing: { call: '/categorias/actualizar', typed: { Detalle: 'Frías y calientes' } },
     },
     {
       title: 'Categoria: Bebidas',
@@ -166,22 +119,17 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
       read: '/categorias/*',
       told: 'Error en encontrar los categorias',
       row: 'Bebidas',
-      forms: [
-        {
-          open: 'Nueva subcategoría',
-          name: 'Crear subcategoría',
-          call: '/categorias/crear-subcategoria',
-          told: 'Error en crear subcategoria',
-          typed: { 'Nombre (es)': 'Jugos', Orden: '4' },
-        },
-        {
-          open: 'Editar Bebidas',
-          name: 'Editar subcategoría',
-          call: '/categorias/actualizar-subcategoria',
-          told: 'Error en editar subcategoria',
-          typed: { 'Descripción (es)': 'Sin alcohol' },
-        },
-      ],
+      thing: 'subcategoría',
+      thingTold: 'subcategoria',
+      creating: {
+        open: 'Nueva subcategoría',
+        call: '/categorias/crear-subcategoria',
+        typed: { 'Nombre (es)': 'Jugos', Orden: '4' },
+      },
+      editing: {
+        call: '/categorias/actualizar-subcategoria',
+        typed: { 'Descripción (es)': 'Sin alcohol' },
+      },
     },
     {
       title: 'Productos',
@@ -189,23 +137,14 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
       read: '/productos?*',
       told: 'Error en encontrar los productos',
       row: 'Casado con pollo',
-      forms: [
-        {
-          open: 'Nuevo producto',
-          name: 'Crear producto',
-          call: '/productos/crear',
-          told: 'Error en crear producto',
-          typed: { Nombre: 'Gallo pinto', Precio: '2 500,50' },
-          chosen: { Categoría: 'Entradas' },
-        },
-        {
-          open: 'Editar Casado con pollo',
-          name: 'Editar producto',
-          call: '/productos/actualizar',
-          told: 'Error en editar producto',
-          typed: { Nombre: 'Casado de pollo' },
-        },
-      ],
+      thing: 'producto',
+      creating: {
+        open: 'Nuevo producto',
+        call: '/productos/crear',
+        typed: { Nombre: 'Gallo pinto', Precio: '2 500,50' },
+        chosen: { Categoría: 'Entradas' },
+      },
+      editing: { call: '/productos/actualizar', typed: { Nombre: 'Casado de pollo' } },
     },
   ])
 

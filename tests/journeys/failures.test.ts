@@ -10,7 +10,7 @@ import {
   twoSecondBar,
 } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
-import { openOffice, openPlatform, refuse } from '../support/office.ts'
+import { openOwnOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { setStage } from '../support/stage.ts'
 
@@ -26,22 +26,13 @@ test('the platform: what cannot be read or saved is told, and nothing typed is l
       read: '/restaurantes?*',
       told: 'Error en encontrar los restaurantes',
       row: house.restaurant.name,
-      forms: [
-        {
-          open: 'Nuevo restaurante',
-          name: 'Crear restaurante',
-          call: '/restaurantes/crear',
-          told: 'Error en crear restaurante',
-          typed: { Nombre: 'Soda Nueva', 'IVA (%)': '13' },
-        },
-        {
-          open: `Editar ${house.restaurant.name}`,
-          name: 'Editar restaurante',
-          call: '/restaurantes/actualizar',
-          told: 'Error en editar restaurante',
-          typed: { Contacto: 'Rosa Rojas' },
-        },
-      ],
+      thing: 'restaurante',
+      creating: {
+        open: 'Nuevo restaurante',
+        call: '/restaurantes/crear',
+        typed: { Nombre: 'Soda Nueva', 'IVA (%)': '13' },
+      },
+      editing: { call: '/restaurantes/actualizar', typed: { Contacto: 'Rosa Rojas' } },
     },
     {
       title: 'Usuarios',
@@ -49,22 +40,13 @@ test('the platform: what cannot be read or saved is told, and nothing typed is l
       read: '/usuarios?*',
       told: 'Error en encontrar los usuarios',
       row: 'Sara Segura',
-      forms: [
-        {
-          open: 'Nuevo usuario',
-          name: 'Crear usuario',
-          call: '/usuarios/crear',
-          told: 'Error en crear usuario',
-          typed: { Nombre: 'Pía Porras', Email: 'pia@pruebas.test' },
-        },
-        {
-          open: 'Editar Sara Segura',
-          name: 'Editar usuario',
-          call: '/usuarios/actualizar',
-          told: 'Error en editar usuario',
-          typed: { Nombre: 'Sara Sáenz' },
-        },
-      ],
+      thing: 'usuario',
+      creating: {
+        open: 'Nuevo usuario',
+        call: '/usuarios/crear',
+        typed: { Nombre: 'Pía Porras', Email: 'pia@pruebas.test' },
+      },
+      editing: { call: '/usuarios/actualizar', typed: { Nombre: 'Sara Sáenz' } },
     },
   ])
   await refuse(office, '**/api/usuarios/eliminar', 503, BUSY)
@@ -74,9 +56,7 @@ test('the platform: what cannot be read or saved is told, and nothing typed is l
 })
 
 test('the profiles: what cannot be read or saved is told, and nothing typed is lost', async () => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/cuentas', 'Cuentas')
+  const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
   const { page } = office
   await beStill(office)
   const open = async (item: string, read: string, told: string) => {
@@ -114,9 +94,7 @@ test('the profiles: what cannot be read or saved is told, and nothing typed is l
 })
 
 test('a notice lives for two seconds', async () => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  const office = await openOwnOffice(stage, '/admin/categorias', 'Categorias')
   const { page } = office
   await refuse(office, '**/api/categorias/crear', 503, BUSY)
   await office.button('Nueva categoría').click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
-import { type Office, openOffice } from '../support/office.ts'
+import { type Office, openOffice, openOwnOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectDisabled } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
@@ -29,9 +29,7 @@ const lines = (...rows: string[]) => rows.join('\r\n')
 const TITLES = 'Categoria;Sub Categoria;Nombre;Precio;Receta'
 
 test.each(AT_BOTH)('rows are refused, corrected, looked at and imported (%s)', async (place) => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, place, at, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(stage, '/admin/productos', 'Productos', place)
   const { page } = office
   const { dialog, choose } = await openImport(office)
   await expectForEverybody(page)
@@ -95,9 +93,7 @@ test.each([
 })
 
 test('what can be chosen with a dish is looked at and imported with it', async () => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   const titles =
     'Categoria;Sub Categoria;Nombre;Precio;Variante;Cantidad;Obligatorio;Opcion;Precio Adicional'
@@ -133,9 +129,8 @@ test('what can be chosen with a dish is looked at and imported with it', async (
 })
 
 test('a file that is no sheet, and a menu that changed meanwhile', async () => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
+  const { house } = office
   office.expects(/status of 409/)
   const { dialog, choose } = await openImport(office)
   await choose('menu.xlsx', 'no es una hoja')
@@ -170,9 +165,7 @@ test('a file that is no sheet, and a menu that changed meanwhile', async () => {
 })
 
 test('of two files the one that was chosen later counts', async () => {
-  const house = await openHouse(stage.world)
-  const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/productos', 'Productos')
+  const office = await openOwnOffice(stage, '/admin/productos', 'Productos')
   const { dialog, choose } = await openImport(office)
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {

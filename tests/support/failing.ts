@@ -8,20 +8,23 @@ import { expectValue } from './seen.ts'
 export const FORBIDDEN = 'No tiene permiso para hacer esto.'
 export const BUSY = 'El servicio está ocupado. Intente de nuevo en unos segundos.'
 
+/** What is typed and chosen, by the labels of the fields. */
+interface Filled {
+  readonly typed: Readonly<Record<string, string>>
+  readonly chosen?: Readonly<Record<string, string>>
+}
+
 /** A form that cannot be saved. */
-interface FailingForm {
+interface FailingForm extends Filled {
   /** The button that opens it; left out when it is on the screen already. */
   readonly open?: string
   /** The name of its dialog, or of the form on the screen. */
   readonly name?: string
   readonly call: string
   readonly told: string
-  /** What is typed, by the labels of the fields. */
-  readonly typed: Readonly<Record<string, string>>
-  readonly chosen?: Readonly<Record<string, string>>
 }
 
-/** A screen that cannot be read, and its forms. */
+/** A screen that cannot be read, and its two forms: for a new thing, and for the thing of a row. */
 interface FailingScreen {
   readonly title: string
   /** The link that leads to it. */
@@ -30,7 +33,11 @@ interface FailingScreen {
   readonly told: string
   /** A row that is there once it could be read. */
   readonly row: string
-  readonly forms: readonly FailingForm[]
+  /** What the forms call the thing; and the notices, where they call it otherwise. */
+  readonly thing: string
+  readonly thingTold?: string
+  readonly creating: Filled & { readonly open: string; readonly call: string }
+  readonly editing: Filled & { readonly call: string }
 }
 
 /** A notice's bar runs for as long as the notice is there. */
@@ -116,7 +123,18 @@ export async function failEverywhere(
 ): Promise<void> {
   await beStill(office)
   for (const screen of screens) {
+    const { row, thing, thingTold = thing, creating, editing } = screen
     await failToRead(office, screen)
-    for (const form of screen.forms) await failToSave(office, form)
+    await failToSave(office, {
+      name: `Crear ${thing}`,
+      told: `Error en crear ${thingTold}`,
+      ...creating,
+    })
+    await failToSave(office, {
+      open: `Editar ${row}`,
+      name: `Editar ${thing}`,
+      told: `Error en editar ${thingTold}`,
+      ...editing,
+    })
   }
 }

@@ -1,6 +1,6 @@
 /** The back office as a person finds it: lists, forms, notices and questions. */
 import type { Locator } from 'playwright'
-import type { Person } from './house.ts'
+import { type House, openHouse, type Person } from './house.ts'
 import { type Notice, noticeOn } from './notices.ts'
 import { isThereWith } from './seen.ts'
 import type { AtWork, Device, Place, Stage } from './stage.ts'
@@ -27,6 +27,18 @@ export async function openOffice(
   const office = officeOn(await stage.device(place, who))
   await office.go(path, title)
   return office
+}
+
+/** The admin of a new house in its back office, on a screen with a title. */
+export async function openOwnOffice(
+  stage: Stage,
+  path: string,
+  title: string,
+  place: Place = 'desk',
+): Promise<Office & { readonly house: House }> {
+  const house = await openHouse(stage.world)
+  const office = await openOffice(stage, place, { as: house.admin, at: house }, path, title)
+  return { ...office, house }
 }
 
 /** A superadmin who has entered as one, on a screen of the platform. */
