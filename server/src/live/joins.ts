@@ -25,15 +25,37 @@ interface JoinDeps extends LiveDeps {
   readonly door: Door
 }
 
+/** Listens to what a socket says. */
+export interface Joins {
+  listen(socket: LiveSocket): void
+}
+
+/** Makes the answers of one node, the same for all of its sockets. */
+export function createJoins(deps: JoinDeps): Joins {
+  const joinBoard = answering(deps, onBoardJoin)
+  const leaveBoard = answering(deps, onBoardLeave)
+  const joinBill = answering(deps, onBillJoin)
+  return {
+    listen(socket) {
+      socket.on('board:join', (...sent) => joinBoard(socket, sent))
+      // Also where nobody waits for the answer.
+      socket.on('board:leave', (...sent) => leaveBoard(socket, [...sent, () => {}]))
+      socket.on('bill:join', (...sent) => joinBill(socket, sent))
+    },
+  }
+}
+
+type Work<T> = (deps: JoinDeps, socket: LiveSocket, payload: unknown) => Promise<T>
+
 /** Answers through the acknowledgement, in its turn: the result, or the code of what was thrown. */
-function answering<T>(deps: JoinDeps, socket: LiveSocket, work: (payload: unknown) => Promise<T>) {
-  return (...sent: unknown[]): void => {
+function answering<T>(deps: JoinDeps, work: Work<T>) {
+  return (socket: LiveSocket, sent: readonly unknown[]): void => {
     const ack = sent.find((each) => typeof each === 'function')
     if (!ack) return
     const payload = sent[0] === ack ? undefined : sent[0]
     const isThere = () => socket.connected
     deps.door
-      .enter(socket.id, isThere, () => work(payload))
+      .enter(socket.id, isThere, () => work(deps, socket, payload))
       .then(
         (answer) => ack(answer),
         (thrown: unknown) => {
@@ -46,74 +68,79 @@ function answering<T>(deps: JoinDeps, socket: LiveSocket, work: (payload: unknow
 }
 
 /** Joins a branch's board: into the room first, then what is missing, so that nothing falls between the two. */
-export function onBoardJoin(deps: JoinDeps, socket: LiveSocket) {
-  return answering<JoinAnswer>(deps, socket, async (payload) => {
-    const { branch: branchId, epoch, since } = parseFields(JoinPayload, payload)
-    const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
-    const branch = await watchableBranch(deps.pool, person, branchId)
-    await deps.pumps.start(branchId)
-    socket.data.branches.set(branchId, branch)
-    const wasThere = socket.rooms.has(boardRoom(branchId))
-    await socket.join(boardRoom(branchId))
-    try {
-      // Once more, now that a kick would find this socket in the room: the first look may be older than one.
-      const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
-      await watchableBranch(deps.pool, still, branchId)
-      const missing = await catchUp(
-        deps.pool,
-        deps.snapshots,
-        branchId,
-        { epoch: epoch ?? undefined, since: since ?? undefined },
-        deps.clock(),
-      )
-      return { ok: true, ...missing }
-    } catch (error) {
-      const isOver = error instanceof DomainError
-      if (isOver || !wasThere) {
-        socket.data.branches.delete(branchId)
-        await socket.leave(boardRoom(branchId))
-      }
-      throw error
+async function onBoardJoin(
+  deps: JoinDeps,
+  socket: LiveSocket,
+  payload: unknown,
+): Promise<JoinAnswer> {
+  const { branch: branchId, epoch, since } = parseFields(JoinPayload, payload)
+  const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
+  const branch = await watchableBranch(deps.pool, person, branchId)
+  await deps.pumps.start(branchId)
+  socket.data.branches.set(branchId, branch)
+  const wasThere = socket.rooms.has(boardRoom(branchId))
+  await socket.join(boardRoom(branchId))
+  try {
+    // Once more, now that a kick would find this socket in the room: the first look may be older than one.
+    const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
+    await watchableBranch(deps.pool, still, branchId)
+    const missing = await catchUp(
+      deps.pool,
+      deps.snapshots,
+      branchId,
+      { epoch: epoch ?? undefined, since: since ?? undefined },
+      deps.clock(),
+    )
+    return { ok: true, ...missing }
+  } catch (error) {
+    const isOver = error instanceof DomainError
+    if (isOver || !wasThere) {
+      socket.data.branches.delete(branchId)
+      await socket.leave(boardRoom(branchId))
     }
-  })
+    throw error
+  }
 }
 
-/** Leaves a branch's board once what this socket asked before is done, also where nobody waits for the answer. */
-export function onBoardLeave(deps: JoinDeps, socket: LiveSocket) {
-  const leave = answering<LeaveAnswer>(deps, socket, async (payload) => {
-    const { branch } = parseFields(LeavePayload, payload)
-    socket.data.branches.delete(branch)
-    await socket.leave(boardRoom(branch))
-    return { ok: true }
-  })
-  return (...sent: unknown[]): void => leave(...sent, () => {})
+/** Leaves a branch's board once what this socket asked before is done. */
+async function onBoardLeave(
+  _deps: JoinDeps,
+  socket: LiveSocket,
+  payload: unknown,
+): Promise<LeaveAnswer> {
+  const { branch } = parseFields(LeavePayload, payload)
+  socket.data.branches.delete(branch)
+  await socket.leave(boardRoom(branch))
+  return { ok: true }
 }
 
 /** Follows the own bills, and the menu of where the customer sits. */
-export function onBillJoin(deps: JoinDeps, socket: LiveSocket) {
-  return answering<BillJoinAnswer>(deps, socket, async (payload) => {
-    const { mesa } = parseFields(BillJoinPayload, payload ?? {})
-    const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
-    const place = await placeOf(deps, person.tableId, mesa)
-    if (mesa != null && !place) throw new DomainError('not_found')
-    const known = await findOpenBill(
-      deps.pool,
-      person.userId,
-      mesa == null ? undefined : place?.tableId,
-    )
-    for (const branchId of [place?.branchId, known?.branchId]) {
-      if (branchId !== undefined) await seat(deps.pumps, socket, branchId)
-    }
-    await socket.join(ownerRoom(person.userId))
-    // Read after joining: what changes from here on is told.
-    const found = await findOpenBill(
-      deps.pool,
-      person.userId,
-      mesa == null ? undefined : place?.tableId,
-    )
-    await tellWaitingJoins(deps.pool, socket)
-    return { ok: true, bill: found?.bill ?? null }
-  })
+async function onBillJoin(
+  deps: JoinDeps,
+  socket: LiveSocket,
+  payload: unknown,
+): Promise<BillJoinAnswer> {
+  const { mesa } = parseFields(BillJoinPayload, payload ?? {})
+  const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
+  const place = await placeOf(deps, person.tableId, mesa)
+  if (mesa != null && !place) throw new DomainError('not_found')
+  const known = await findOpenBill(
+    deps.pool,
+    person.userId,
+    mesa == null ? undefined : place?.tableId,
+  )
+  for (const branchId of [place?.branchId, known?.branchId]) {
+    if (branchId !== undefined) await seat(deps.pumps, socket, branchId)
+  }
+  await socket.join(ownerRoom(person.userId))
+  // Read after joining: what changes from here on is told.
+  const found = await findOpenBill(
+    deps.pool,
+    person.userId,
+    mesa == null ? undefined : place?.tableId,
+  )
+  await tellWaitingJoins(deps.pool, socket)
+  return { ok: true, bill: found?.bill ?? null }
 }
 
 /** Where a customer sits: what the code says, else where they entered. */

@@ -12,12 +12,13 @@ import { lostBranches, personOfToken } from './access.ts'
 import { seatAtTable, seatOwners, tellJoin, tellWaitingJoins } from './customers.ts'
 import { createDoor } from './door.ts'
 import type { JoinWord } from './hints.ts'
-import { onBillJoin, onBoardJoin, onBoardLeave } from './joins.ts'
+import { createJoins } from './joins.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
 import { createSlowCheck } from './slow.ts'
 import type { LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
 
+const NOTHING = Object.freeze({})
 const SWEEP_INTERVAL_MS = 15_000
 const SLOW_CHECK_INTERVAL_MS = 1000
 
@@ -60,7 +61,7 @@ export function createLive(deps: LiveDeps): Live {
   })
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const slow = createSlowCheck()
+  const slow = createSlowCheck(() => io.sockets.sockets.values())
   const door = createDoor()
   const pumps = createPumps({
     db: deps.pool,
@@ -71,6 +72,7 @@ export function createLive(deps: LiveDeps): Live {
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
     onError,
   })
+  const joins = createJoins({ ...deps, pumps, door })
 
   io.use((socket, next) => {
     const isThere = () => socket.conn.readyState === 'open'
@@ -86,6 +88,8 @@ export function createLive(deps: LiveDeps): Live {
             tableId: person.tableId,
             branches: new Map(),
           }
+          // Read once: no socket keeps what somebody could speak with.
+          socket.handshake.auth = NOTHING
           next()
         },
         (thrown: unknown) => {
@@ -98,11 +102,8 @@ export function createLive(deps: LiveDeps): Live {
   io.on('connection', (socket) => {
     const { userId: user } = socket.data
     deps.log.debug({ user }, 'socket connected')
-    slow.follow(socket)
-    socket.once('disconnect', (reason) => deps.log.debug({ user, reason }, 'socket gone'))
-    socket.on('board:join', onBoardJoin({ ...deps, pumps, door }, socket))
-    socket.on('board:leave', onBoardLeave({ ...deps, pumps, door }, socket))
-    socket.on('bill:join', onBillJoin({ ...deps, pumps, door }, socket))
+    socket.on('disconnect', (reason) => deps.log.debug({ user, reason }, 'socket gone'))
+    joins.listen(socket)
     // Whoever was kicked between the handshake and now is found by a second look.
     const lookAgain = async () => {
       await recheckSockets([socket])
@@ -200,7 +201,10 @@ export function createLive(deps: LiveDeps): Live {
     },
     tellJoin: (word) => tellJoin({ db: deps.pool, io }, word).catch(onError),
     tellPrinting: (state) => void io.local.to(boardRoom(state.branch)).emit('print:changed', state),
-    attach: (server) => void io.attach(server),
+    attach(server) {
+      io.attach(server)
+      io.engine.on('connection', forgetRequest)
+    },
     async close() {
       for (const timer of timers) clearInterval(timer)
       io.local.disconnectSockets(true)
@@ -238,6 +242,11 @@ function isLastWord(events: Commit['events'], index: number): boolean {
       : undefined
   const own = id(events[index])
   return own !== undefined && !events.slice(index + 1).some((later) => id(later) === own)
+}
+
+/** The request that opened a socket weighs as much as half of the rest of it, and nobody asks for it again. */
+function forgetRequest(connection: { request: IncomingMessage | null }): void {
+  connection.request = null
 }
 
 /** A browser names its origin; a program does not. The own host and the configured origins may connect. */

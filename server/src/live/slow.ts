@@ -6,8 +6,6 @@ const SLOW_BYTES = 1_000_000
 
 /** What waits for the sockets of this node. */
 export interface SlowCheck {
-  /** Counts what waits for a socket, until it is gone. */
-  follow(socket: LiveSocket): void
   /** Closes the transport of every socket that had too much waiting at the last check and has not less now. */
   check(): void
   /** What no socket has taken yet, in bytes, together. */
@@ -16,53 +14,43 @@ export interface SlowCheck {
   readonly closed: number
 }
 
-interface Waiting {
-  /** In front of the transport. */
-  unsentBytes: number
+/** Makes the check of one node's sockets. It asks them when it looks: a socket costs nothing for being followed. */
+export function createSlowCheck(sockets: () => Iterable<LiveSocket>): SlowCheck {
   /** What was too much at the last check, in all. */
-  tooMuchBytes: number | undefined
-}
-
-/** Makes the check of one node. */
-export function createSlowCheck(): SlowCheck {
-  const followed = new Map<LiveSocket, Waiting>()
+  let tooMuchBytes = new Map<LiveSocket, number>()
   let closed = 0
   return {
     get closed() {
       return closed
     },
-    follow(socket) {
-      const waiting: Waiting = { unsentBytes: 0, tooMuchBytes: undefined }
-      followed.set(socket, waiting)
-      // While the kernel takes nothing, packets queue up in front of the transport and not in it.
-      socket.conn.on('packetCreate', ({ data }: { data?: unknown }) => {
-        waiting.unsentBytes += typeof data === 'string' ? data.length : 0
-      })
-      socket.conn.on('flush', () => {
-        waiting.unsentBytes = 0
-      })
-      socket.once('disconnect', () => followed.delete(socket))
-    },
     check() {
-      for (const [socket, waiting] of followed) {
-        const bytes = waiting.unsentBytes + bytesInTransport(socket)
-        const isTooSlow = waiting.tooMuchBytes !== undefined && bytes >= waiting.tooMuchBytes
-        waiting.tooMuchBytes = bytes > SLOW_BYTES ? bytes : undefined
-        if (!isTooSlow) continue
+      const before = tooMuchBytes
+      tooMuchBytes = new Map()
+      for (const socket of sockets()) {
+        const bytes = waitingFor(socket)
+        if (bytes <= SLOW_BYTES) continue
+        tooMuchBytes.set(socket, bytes)
+        if (bytes < (before.get(socket) ?? Number.POSITIVE_INFINITY)) continue
         closed += 1
         rawOf(socket).terminate()
       }
     },
-    waitingBytes: () =>
-      [...followed].reduce(
-        (sum, [socket, { unsentBytes }]) => sum + unsentBytes + bytesInTransport(socket),
-        0,
-      ),
+    waitingBytes() {
+      let sum = 0
+      for (const socket of sockets()) sum += waitingFor(socket)
+      return sum
+    },
   }
 }
 
-function bytesInTransport(socket: LiveSocket): number {
-  return rawOf(socket).bufferedAmount
+/** While the kernel takes nothing, packets queue up in front of the transport and not in it. */
+function waitingFor(socket: LiveSocket): number {
+  const { writeBuffer } = socket.conn as unknown as {
+    readonly writeBuffer: readonly { readonly data?: unknown }[]
+  }
+  let bytes = rawOf(socket).bufferedAmount
+  for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0
+  return bytes
 }
 
 /** The WebSocket itself: closed in the usual way, its farewell would wait behind all that is not taken. */
