@@ -90,18 +90,23 @@ const SNAPSHOT = {
 }
 
 /** The whole board and its seq as one consistent read: one statement sees one state. */
-async function readSnapshot(
-  db: Sql,
-  branchId: number,
-): Promise<{ epoch: string; seq: number; snapshot: Snapshot }> {
+async function readSnapshot(db: Sql, branchId: number): Promise<KeptBoard> {
   const [row] = await db.query<BoardRow>(SNAPSHOT, [branchId])
   if (!row) throw new DomainError('not_found')
   return { epoch: row.epoch, seq: row.seq, snapshot: row.snapshot }
 }
 
+/** The whole board at one seq. */
+interface KeptBoard {
+  readonly epoch: string
+  readonly seq: number
+  readonly snapshot: Snapshot
+}
+
 /** A board at one seq, kept until the next: many screens that come back at once cost one read. */
 export interface SnapshotCache {
-  read(branchId: number): Promise<{ epoch: string; seq: number; snapshot: Snapshot }>
+  /** The board as it is at the head or later; whoever has just read the head says so. */
+  read(branchId: number, head?: Omit<Position, 'branchId'>): Promise<KeptBoard>
   /** How often a board was there already, was not, and was read from the tables. */
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
@@ -111,36 +116,48 @@ const MOST_KEPT = 64
 
 /** Makes the cache of one node: per branch the newest snapshot, checked against the head each time. */
 export function createSnapshotCache(db: Sql): SnapshotCache {
-  const kept = new Map<number, { epoch: string; seq: number; snapshot: Snapshot }>()
-  const reading = new Map<number, ReturnType<typeof readSnapshot>>()
+  const kept = new Map<number, KeptBoard>()
+  const reading = new Map<number, Promise<KeptBoard>>()
   const counts = { hits: 0, misses: 0, builds: 0 }
-  const build = (branchId: number) => {
-    counts.builds += 1
-    return readSnapshot(db, branchId)
+
+  function keep(branchId: number, board: KeptBoard): void {
+    kept.delete(branchId)
+    kept.set(branchId, board)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   }
+
+  async function build(branchId: number): Promise<KeptBoard> {
+    counts.builds += 1
+    const board = await readSnapshot(db, branchId)
+    keep(branchId, board)
+    return board
+  }
+
+  /** One read at a time of each board, for all who want it. */
+  function share(branchId: number): Promise<KeptBoard> {
+    let read = reading.get(branchId)
+    if (!read) {
+      read = build(branchId).finally(() => reading.delete(branchId))
+      reading.set(branchId, read)
+    }
+    return read
+  }
+
   return {
     counts,
-    async read(branchId) {
-      const [head] = await readHeads(db, [branchId])
+    async read(branchId, known) {
+      const head = known ?? (await readHeads(db, [branchId]))[0]
       if (!head) throw new DomainError('not_found')
-      const known = kept.get(branchId)
-      if (known && known.epoch === head.epoch && known.seq === head.seq) {
+      const board = kept.get(branchId)
+      if (board && board.epoch === head.epoch && board.seq === head.seq) {
         counts.hits += 1
-        return known
+        return board
       }
       counts.misses += 1
-      let read = reading.get(branchId)
-      if (!read) {
-        read = build(branchId).finally(() => reading.delete(branchId))
-        reading.set(branchId, read)
-      }
-      const fresh = await read
-      if (fresh.seq < head.seq) return build(branchId)
-      kept.delete(branchId)
-      kept.set(branchId, fresh)
-      const [oldest] = kept.keys()
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-      return fresh
+      const fresh = await share(branchId)
+      // It was begun before the head was read: the next one is not.
+      return fresh.epoch === head.epoch && fresh.seq < head.seq ? share(branchId) : fresh
     },
   }
 }
@@ -181,12 +198,13 @@ export async function catchUp(
   now: Date,
 ): Promise<CatchUp> {
   const at = now.toISOString()
+  let head: CatchUpRow | undefined
   if (epoch !== undefined && since !== undefined) {
-    const [row] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, since, MAX_EVENTS_BEHIND])
-    if (!row) throw new DomainError('not_found')
-    const isWhole = since === row.seq || (row.tail !== null && since + 1 >= row.tail)
-    if (row.events && isWhole) return { epoch: row.epoch, seq: row.seq, at, events: row.events }
+    ;[head] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, since, MAX_EVENTS_BEHIND])
+    if (!head) throw new DomainError('not_found')
+    const isWhole = since === head.seq || (head.tail !== null && since + 1 >= head.tail)
+    if (head.events && isWhole) return { epoch: head.epoch, seq: head.seq, at, events: head.events }
   }
-  const { epoch: current, seq, snapshot } = await snapshots.read(branchId)
+  const { epoch: current, seq, snapshot } = await snapshots.read(branchId, head)
   return { epoch: current, seq, at, snapshot }
 }
