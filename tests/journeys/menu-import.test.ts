@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
-import { type Office, openOffice, openOwnOffice } from '../support/office.ts'
+import { type Office, officeOn, openOffice, openOwnOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectDisabled } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
@@ -61,6 +61,27 @@ test.each(AT_BOTH)('rows are refused, corrected, looked at and imported (%s)', a
   await page.getByText('de 12', { exact: true }).waitFor()
   await page.getByLabel('Buscar', { exact: true }).fill('helado')
   await office.row('Helado de sorbetera').getByText('₡1 800,00').waitFor()
+})
+
+test('a finger that is down when the rest of the header comes is still on its button', async () => {
+  const house = await openHouse(stage.world)
+  const office = officeOn(await stage.device('desk', { as: house.admin, at: house }))
+  const { page } = office
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/UserMenu-*.js', async (route) => {
+    await held
+    return route.continue()
+  })
+  await office.go('/admin/productos', 'Productos')
+  await office.button('Importar o exportar').hover()
+  await page.mouse.down()
+  release()
+  await office.button('Cuenta de Ana Araya').waitFor()
+  await page.mouse.up()
+  await page.getByRole('menuitem', { name: 'Importar productos' }).waitFor()
 })
 
 test.each([

@@ -7,9 +7,10 @@ import classes from './DeskFrame.module.css'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { UserFaceAlone } from './UserFace.tsx'
 import { VisitBand } from './VisitBand.tsx'
 
-const UserMenu = later(async () => (await import('./UserMenu.tsx')).UserMenu)
+const UserMenu = later(async () => (await import('./UserMenu.tsx')).UserMenu, <UserFaceAlone />)
 
 export function DeskFrame({ user, children }: FrameProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
