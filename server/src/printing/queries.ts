@@ -43,6 +43,15 @@ export async function readJob(db: Sql, id: number): Promise<PrintJob | undefined
   return row?.job
 }
 
+/** Whether anything of any branch is not on paper yet, or has failed. */
+export async function hasOpenJobs(db: Sql): Promise<boolean> {
+  const [row] = await db.query<{ open: boolean }>({
+    name: 'open-print-jobs',
+    text: `SELECT EXISTS (SELECT 1 FROM print_jobs WHERE status <> 'printed') AS open`,
+  })
+  return row?.open ?? false
+}
+
 /** How printing goes where something is held up; of one branch or of all. Trials hold nobody up. */
 export async function readStates(db: Sql, now: Date, branchId?: number): Promise<PrintState[]> {
   return db.query<PrintState>(

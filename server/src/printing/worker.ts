@@ -6,7 +6,7 @@ import { printerAddress } from './address.ts'
 import { type Claim, claimJob, type Ending, endAbandoned, endClaim, printersDue } from './claims.ts'
 import { escposOf } from './escpos.ts'
 import type { PrinterNetworks } from './networks.ts'
-import { readPapers, readStates } from './queries.ts'
+import { hasOpenJobs, readPapers, readStates } from './queries.ts'
 import { type Sent, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'
 
@@ -38,6 +38,8 @@ export interface PrintWorker {
 
 /** Commits that come this close together are one look at what waits. */
 const GATHER_MS = 20
+/** So many sweeps are left out when nothing is on its way and nobody but this node could bring something. */
+const RESTS = 4
 
 /** Starts the worker of a node. */
 export function startPrintWorker(deps: PrintDeps): PrintWorker {
@@ -54,10 +56,14 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
   let lookAgain = false
   let timer: NodeJS.Timeout | undefined
   const retries = new Set<NodeJS.Timeout>()
+  let rests = 0
+  let hasNews = false
 
   const onError = (error: unknown) => log.warn({ err: error }, 'printing: could not go on')
 
   function wake(): void {
+    rests = 0
+    hasNews = true
     if (stopping.signal.aborted) return
     timer ??= setTimeout(() => {
       timer = undefined
@@ -169,15 +175,25 @@ export function startPrintWorker(deps: PrintDeps): PrintWorker {
 
   /** What other nodes did, and what nobody does any more. */
   async function sweep(): Promise<void> {
+    if (rests > 0) {
+      rests -= 1
+      return
+    }
+    hasNews = false
     const now = clock()
-    await endAbandoned(pool, { now, claimedBefore: new Date(now.getTime() - timings.leaseMs) })
-    const states = new Map((await readStates(pool, now)).map((state) => [state.branch, state]))
+    const states = new Map<number, PrintState>()
+    const isBusy = await hasOpenJobs(pool)
+    if (isBusy) {
+      await endAbandoned(pool, { now, claimedBefore: new Date(now.getTime() - timings.leaseMs) })
+      for (const state of await readStates(pool, now)) states.set(state.branch, state)
+    }
     for (const branch of told.keys()) {
       if (!states.has(branch)) announce({ branch, waiting: 0, failed: 0 })
     }
     for (const state of states.values()) announce(state)
     told = states
-    wake()
+    if (isBusy) wake()
+    else if (deps.isAlone && !hasNews) rests = RESTS
   }
 
   async function begin(): Promise<void> {
