@@ -1,19 +1,20 @@
 // Whatever somebody wrote into the names: every screen shows it as a text, within its edges, and asks nobody for anything.
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { type HostileHouse, openHostileHouse, RAN } from '../support/hostile.ts'
+import { openPhone } from '../support/guest.ts'
+import { HOSTILE, type HostileHouse, openHostileHouse, RAN } from '../support/hostile.ts'
 import { openHouse } from '../support/house.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
 import { type Device, PLACES, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** Every screen shows one of the texts at least. */
-const SHOWN =
-  /window|evil|cmd|proto|constructor|toString|largo|leche|506|DROP|Dos|Uno|Caja|script|<b>|👩/u
-
-/** A screen: its address, and what is opened on it. */
-type Screen = readonly [path: string, open?: (page: Page) => Promise<void>]
+/** A screen: its address, which of the written fields stand on it, and what is opened there. */
+type Screen = readonly [
+  path: string,
+  fields: readonly string[],
+  open?: (page: Page) => Promise<void>,
+]
 
 /** What a device must never see: a dialog, a request to somebody else, anything that the pages' policy had to stop. */
 async function watch({ context, page }: Device): Promise<string[]> {
@@ -37,6 +38,24 @@ async function watch({ context, page }: Device): Promise<string[]> {
   return found
 }
 
+/** A text as a page writes it. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** All that is to be read on a page, what stands in its fields too. Runs in the page. */
+function readPage(): string {
+  const texts: string[] = []
+  for (const each of document.querySelectorAll('body *')) {
+    if (!each.checkVisibility()) continue
+    for (const node of each.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '')
+    }
+    if (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) {
+      texts.push(each.value)
+    }
+  }
+  return texts.join('\n')
+}
+
 /** How far what is wider than its place reaches beyond it: beyond the page, or a dialog. */
 function reachOf(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -48,19 +67,42 @@ function reachOf(page: Page): Promise<number> {
   })
 }
 
-/** Shows the screens one after the other; each shows texts as texts, and within its edges. */
-async function walk(device: Device, screens: readonly Screen[]): Promise<void> {
+/**
+ * Shows the screens one after the other; each shows the texts that belong there as texts, and within its edges. Gives
+ * all hostile texts that were seen.
+ */
+async function walk(
+  device: Device,
+  { written }: HostileHouse,
+  screens: readonly Screen[],
+): Promise<readonly string[]> {
   const { page, place } = device
   const found = await watch(device)
-  for (const [path, open] of screens) {
+  const seen = new Set<string>()
+  for (const [path, fields, open] of screens) {
+    const where = `${path} at the ${place}`
     await page.goto(path)
-    await page.getByRole('main').getByText(SHOWN).filter({ visible: true }).first().waitFor()
+    await page.getByRole('main').waitFor()
     await open?.(page)
+    const isOn = (text: string | undefined, shown: string) =>
+      text !== undefined && shown.includes(plain(text))
+    const missing = async () => {
+      const shown = plain(await page.evaluate(readPage))
+      for (const text of HOSTILE) if (isOn(text, shown)) seen.add(text)
+      return fields.filter((field) => !isOn(written.get(field), shown))
+    }
+    await expect.poll(missing, { message: where }).toEqual([])
     await device.picture(`hostil/${path.replaceAll(/\W+/g, ' ').slice(0, 40)}`)
-    await expect.poll(() => reachOf(page), { message: `${path} at the ${place}` }).toBe(0)
+    await expect.poll(() => reachOf(page), { message: where }).toBe(0)
+    // What came last on the screen is seen too.
+    await missing()
     const ran = await page.evaluate((name) => name in window, RAN)
     expect({ path, ran, found }).toEqual({ path, ran: false, found: [] })
   }
+  // What the last screen began is over as well.
+  await page.goto('about:blank')
+  expect(found).toEqual([])
+  return [...seen]
 }
 
 const opening = (name: RegExp) => async (page: Page) => {
@@ -81,49 +123,109 @@ async function orderFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: /pedir la cuenta/i }).waitFor()
 }
 
+const FLOOR = ['updateBranch.name', 'updateHall.name', 'updateTable.name', 'enterTable.name']
+const NOTES = ['placeOrder.products[].note', 'takeOrder.products[].note']
+const BILLS = ['placeOrder.bill_name', 'takeOrder.bill_name']
+const DISHES = ['updateProduct.name', 'updateProduct.description', 'importProducts.filas[].nombre']
+const PEOPLE = ['users.name', 'updateEmployee.name']
+
 /** The lists and forms of whoever runs the restaurant. */
 function office({ branch, hallId, categoryId }: HostileHouse): readonly Screen[] {
   return [
-    ['/admin/sucursales', opening(/^Editar/)],
-    [`/admin/sucursal/${branch.id}`],
-    [`/admin/salon/${hallId}`],
-    ['/admin/categorias'],
-    [`/admin/categoria/${categoryId}`],
-    ['/admin/productos', opening(/^Variantes/)],
-    ['/admin/cuentas', opening(/ver la cuenta/)],
-    ['/admin/empleados', opening(/^Editar/)],
+    [
+      '/admin/sucursales',
+      ['name', 'address', 'phone', 'translations[].name'].map((field) => `updateBranch.${field}`),
+      opening(/^Editar/),
+    ],
+    [`/admin/sucursal/${branch.id}`, ['updateBranch.name', 'updateHall.name']],
+    [`/admin/salon/${hallId}`, ['updateHall.name', 'updateTable.name']],
+    [
+      '/admin/categorias',
+      ['updateCategory.name', 'updateCategory.description', 'importProducts.filas[].categoria'],
+    ],
+    [
+      `/admin/categoria/${categoryId}`,
+      ['updateCategory.name', 'updateSubcategory.name', 'updateSubcategory.description'],
+    ],
+    ['/admin/productos', ['updateVariant.name', ...DISHES], opening(/^Variantes/)],
+    ['/admin/cuentas', BILLS, opening(/ver la cuenta/)],
+    ['/admin/empleados', PEOPLE, opening(/^Editar/)],
   ]
 }
 
 test('whatever somebody wrote into the names runs nowhere, and no word leaves its screen', async () => {
   const house = await openHostileHouse(stage.world)
   const at = { as: house.admin, at: house }
-  const [wall, desk, phone, boss, guest] = await Promise.all([
+  const [wall, desk, phone, boss, guest, foreigner] = await Promise.all([
     stage.device('wall', at),
     stage.device('desk', at),
     stage.device('phone', at),
     stage.device('desk', { as: house.superadmin }),
     stage.device('phone'),
+    openPhone(stage, { languages: ['fr'] }),
   ])
-  await Promise.all([
-    walk(wall, [['/admin/punto-venta?muro=1'], ['/admin/cocina?muro=1']]),
-    walk(desk, [
-      ['/admin/punto-venta', opening(/^Pedido 1, /)],
-      [`/admin/salon/${house.hallId}/codigos`],
-      ['/admin/productos'],
-      ['/admin/cuentas'],
-      ['/admin/empleados'],
+  const menu = `/open/${house.codes[0]}`
+  const seen = await Promise.all([
+    walk(wall, house, [
+      ['/admin/punto-venta?muro=1', [...FLOOR, ...NOTES, 'placeOrder.bill_name']],
+      ['/admin/cocina?muro=1', [...NOTES, 'updateProduct.name', 'placeOrder.bill_name']],
     ]),
-    walk(phone, [
-      ['/admin/punto-venta'],
-      ['/admin/cocina'],
-      ['/mesero'],
-      ['/admin/dashboard'],
+    walk(desk, house, [
+      ['/admin/punto-venta', [...FLOOR, ...NOTES, ...BILLS], opening(/^Pedido 1, /)],
+      [
+        `/admin/salon/${house.hallId}/codigos`,
+        ['updateOwnRestaurant.name', 'updateHall.name', 'updateTable.name'],
+      ],
+      ['/admin/productos', DISHES],
+      ['/admin/cuentas', BILLS],
+      ['/admin/empleados', PEOPLE],
+    ]),
+    walk(phone, house, [
+      ['/admin/punto-venta', FLOOR],
+      ['/admin/cocina', ['updateProduct.name', 'placeOrder.bill_name']],
+      ['/mesero', ['updateBranch.name', 'updateHall.name', 'enterTable.name']],
+      ['/admin/dashboard', ['updateOwnRestaurant.currency']],
       ...office(house),
     ]),
-    walk(boss, [['/super-admin/restaurantes', opening(/^Editar/)], ['/super-admin/usuarios']]),
-    walk(guest, [[`/open/${house.codes[0]}`], [`/open/${house.codes[0]}`, orderFirst]]),
+    walk(boss, house, [
+      [
+        '/super-admin/restaurantes',
+        ['name', 'description', 'contact', 'phone', 'translations[].name'].map(
+          (field) => `updateOwnRestaurant.${field}`,
+        ),
+        opening(/^Editar/),
+      ],
+      ['/super-admin/usuarios', ['updateUser.name']],
+    ]),
+    walk(guest, house, [
+      [menu, ['updateOwnRestaurant.name', 'updateCategory.name', ...DISHES]],
+      [menu, ['updateOwnRestaurant.currency'], orderFirst],
+    ]),
+    walk(foreigner, house, [[menu, ['updateProduct.translations[].name']]]),
   ])
+  const unseen = HOSTILE.filter((text) => !seen.flat().includes(text))
+  expect(unseen, 'texts that no screen showed').toEqual([])
+})
+
+test('whatever ran would be noticed', async () => {
+  const device = await stage.device('desk')
+  const { page } = device
+  device.expects(/evil\.example/)
+  const found = await watch(device)
+  await page.goto('/login')
+  await page.evaluate(() => {
+    new Image().src = 'http://evil.example/a.png'
+    open('/login')
+    alert('ya')
+  })
+  await expect
+    .poll(() => found.toSorted((a, b) => a.localeCompare(b)))
+    .toEqual([
+      'another page',
+      'asked: http://evil.example/a.png',
+      'dialog: ya',
+      'stopped: img-src http://evil.example/a.png',
+    ])
 })
 
 /** How many lines of a text are to be seen. */
