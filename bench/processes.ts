@@ -5,11 +5,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSession } from '../server/src/accounts/sessions.ts'
 import { createTableCodes } from '../server/src/customers/table-code.ts'
-import type { Pool } from '../server/src/db/pool.ts'
+import { createPool, type Pool } from '../server/src/db/pool.ts'
 import { type Product, prepareProduct } from '../tests/support/product.ts'
 import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
 
-/** The product as it is delivered: the built server as a process, with its embedded database, whose commits wait for the disk. */
+/** The product as it is delivered: the built server as a process, with its embedded database (or another), whose commits wait for the disk. */
 export interface Node extends Grounds {
   readonly url: string
   readonly databaseUrl: string
@@ -20,29 +20,36 @@ export interface Node extends Grounds {
   close(): Promise<void>
 }
 
-/** Starts a node; `env` may hold any setting of the server, `modules` run in it before it does. */
+/** Starts a node; `env` may hold any setting of the server, also another database; `modules` run in it before it does. */
 export async function startNode(
   env: Readonly<Record<string, string>> = {},
   modules: readonly string[] = [],
 ): Promise<Node> {
   const product = await prepareProduct()
   await product.start({ JWT_SECRET, DEMO: '0', BACKUPS: 'off', ...env }, modules)
-  const pool = product.openDatabase()
-  const tableCodes = await createTableCodes(pool, () => product.url)
-  const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
+  const databaseUrl = env['DATABASE_URL'] ?? product.databaseUrl
+  const pool = createPool(databaseUrl, { max: 2 })
   return {
+    ...(await groundsOn(pool, product.url)),
     url: product.url,
-    databaseUrl: product.databaseUrl,
+    databaseUrl,
     product,
     pid: product.pid,
     pool,
-    deps: { pool, tableCodes },
-    speaker: (token) => speakTo(product.url, token),
-    tokenOf: (userId) => openSession(pool, session, { userId }),
     async close() {
       await pool.end()
       await product.remove()
     },
+  }
+}
+
+/** What founding a restaurant needs of a node that is a process, by way of its database. */
+export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
+  const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
+  return {
+    deps: { pool, tableCodes: await createTableCodes(pool, () => url) },
+    speaker: (token) => speakTo(url, token),
+    tokenOf: (userId) => openSession(pool, session, { userId }),
   }
 }
 
@@ -65,11 +72,14 @@ export async function startHelper(
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${name} did not start`)
+  const ended = endOf(child, name)
+  // Told to whoever asks next; nobody may be asking now.
+  ended.catch(() => {})
   return {
     pid,
     async ask<T>(question: Readonly<Record<string, unknown>>): Promise<T> {
       child.send(question)
-      const [answer] = (await Promise.race([once(child, 'message'), endOf(child, name)])) as [
+      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [
         { readonly answer: T } | { readonly error: string },
       ]
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`)
@@ -127,4 +137,13 @@ export function processorMs(pid: number): number {
   let sum = 0
   for (const [id, { ms }] of stats) if (isBelow(id)) sum += ms
   return sum
+}
+
+/** The processor time that a process alone has had, in ms, to the microsecond. */
+export function ownProcessorMs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanos = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanos.reduce((sum, each) => sum + each, 0) / 1e6
 }
