@@ -1,0 +1,147 @@
+/** What is asked for all day does not cost more because the house has grown old: no call reads a large table from end to end. */
+import { calls } from '@orderi/shared/contract/all'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeYear } from '../bench/data/year.ts'
+import { enterAs, makeUser } from './support/tenant.ts'
+import { type Reply, startWorld, type World } from './support/world.ts'
+
+const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
+/** What grows with every guest, bill and night. */
+const LARGE = new Set([
+  'bills',
+  'orders',
+  'order_lines',
+  'board_events',
+  'idempotency_keys',
+  'join_requests',
+  'sessions',
+  'users',
+])
+const BRANCH = 1
+const TABLE = 3
+
+let world: World
+let planner: pg.Client
+/** All that the node has said to its database. */
+const said = vi.spyOn(pg.Client.prototype, 'query')
+
+beforeAll(async () => {
+  world = await startWorld()
+  await makeYear(world.databaseUrl, YEAR)
+  planner = new pg.Client({ connectionString: world.databaseUrl })
+  await planner.connect()
+})
+afterAll(async () => {
+  await planner.end()
+  await world.close()
+})
+
+interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** The large tables that a plan reads from end to end. */
+function scans(plan: Plan): string[] {
+  const table = plan['Relation Name'] ?? ''
+  const own = plan['Node Type'] === 'Seq Scan' && LARGE.has(table) ? [table] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(scans)]
+}
+
+async function scansOf({ text, values = [] }: Statement): Promise<string[]> {
+  const { rows } = await planner.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+    `EXPLAIN (FORMAT JSON) ${text}`,
+    [...values],
+  )
+  return rows.flatMap((row) => scans(row['QUERY PLAN'][0].Plan))
+}
+
+/** What a call says to the database that reads a large table from end to end. */
+async function slowOf(call: () => Promise<Reply<unknown>>): Promise<string[]> {
+  said.mockClear()
+  const { status, body } = await call()
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  const statements = said.mock.calls
+    .map(([config]): Statement => (typeof config === 'string' ? { text: config } : config))
+    .filter(({ text }) => /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text))
+  const slow: string[] = []
+  for (const statement of statements) {
+    for (const table of await scansOf(statement)) {
+      slow.push(`${table} in ${statement.name ?? statement.text}`)
+    }
+  }
+  return slow
+}
+
+test('of 8,000 bills in 200 branches, no call of a service reads all', async () => {
+  const { speaker: admin } = await makeUser(world, { restaurantId: 1, type: 'admin' })
+  const sucursal = String(BRANCH)
+  const params = { sucursal }
+  const slow: Record<string, string[]> = {}
+  const ask = async <T extends Reply<unknown>>(
+    name: string,
+    call: () => Promise<T>,
+  ): Promise<T> => {
+    let reply: T | undefined
+    slow[name] = await slowOf(async () => {
+      reply = await call()
+      return reply
+    })
+    if (!reply) throw new Error('no answer')
+    return reply
+  }
+  const products = [{ product_id: 1, quantity: 1 }]
+  const { body: taken } = await ask('takeOrder', () =>
+    admin.call(calls.takeOrder, { body: { table_id: TABLE, products }, key: 'one' }),
+  )
+  const bill_id = taken.bill.id
+  const order_id = taken.order.id
+  const order_line_id = taken.order.products[0]?.id
+  await ask('takeOrder on a bill', () =>
+    admin.call(calls.takeOrder, { body: { bill_id, products } }),
+  )
+  await ask('changeOrderStatus', () =>
+    admin.call(calls.changeOrderStatus, { body: { order_id, estado: 'Preparando' } }),
+  )
+  await ask('undoOrder', () => admin.call(calls.undoOrder, { body: { order_id } }))
+  await ask('changeLineStatus', () =>
+    admin.call(calls.changeLineStatus, { body: { order_line_id, estado: 'Preparando' } }),
+  )
+  await ask('moveBill', () => admin.call(calls.moveBill, { body: { bill_id, table_id: 5 } }))
+  await ask('billStory', () => admin.call(calls.billStory, { params: { cuenta: String(bill_id) } }))
+  await ask('closeBill', () => admin.call(calls.closeBill, { body: { bill_id } }))
+  await ask('reopenBill', () => admin.call(calls.reopenBill, { body: { bill_id } }))
+  await ask('floor', () => admin.call(calls.floor, { params }))
+  await ask('catchUp', () => admin.call(calls.catchUp, { params }))
+  await ask('openOrders', () => admin.call(calls.openOrders, { params }))
+  await ask('recentOrders', () => admin.call(calls.recentOrders, { params }))
+  await ask('openBills', () => admin.call(calls.openBills, { params }))
+  await ask('waiterCalls', () => admin.call(calls.waiterCalls, { params }))
+  await ask('tableBills', () => admin.call(calls.tableBills, { params: { mesa: String(TABLE) } }))
+  await ask('billHistory', () => admin.call(calls.billHistory, { params, query: { tamano: '10' } }))
+  await ask('billHistory, searched', () =>
+    admin.call(calls.billHistory, { params, query: { tamano: '10', buscar: 'cliente 7' } }),
+  )
+  await ask('exportBills', () => admin.call(calls.exportBills, { params }))
+  await ask('employees', () => admin.call(calls.employees))
+  await ask('me', () => admin.call(calls.me))
+
+  const code = world.deps.tableCodes.token({ restaurante: 1, sucursal: 1, salon: 1, mesa: TABLE })
+  const guest = await enterAs(world, { id: TABLE, hallId: 1, code })
+  await ask('enterTable', () => world.speaker().call(calls.enterTable, { body: { mesa: code } }))
+  await ask('menu', () => world.speaker().call(calls.menu, { body: { mesa: code } }))
+  await ask('placeOrder', () => guest.call(calls.placeOrder, { body: { mesa: code, products } }))
+  await ask('openBill', () => guest.call(calls.openBill))
+  await ask('callWaiter', () => guest.call(calls.callWaiter, { body: { mesa: code } }))
+  await ask('requestBill', () => guest.call(calls.requestBill, { body: { mesa: code } }))
+  await ask('ownHistory', () => guest.call(calls.ownHistory))
+  expect(slow).toEqual(Object.fromEntries(Object.keys(slow).map((name) => [name, []])))
+})
