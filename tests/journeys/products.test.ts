@@ -179,8 +179,9 @@ test('what the server refuses stands at its field', async () => {
   const form = office.dialog('Editar producto')
   await form.getByLabel('Nombre', { exact: true }).fill('Yuca')
   await office.button('Guardar').click()
-  await office.notice('Error en editar producto').waitFor()
-  await form.getByText('Use dos decimales como máximo.').waitFor()
+  const wrong = 'Use dos decimales como máximo.'
+  await office.notice('Error en editar producto').getByText(wrong).waitFor()
+  await form.getByText(wrong).waitFor()
   expect(await attributeOf(form.getByLabel('Precio'), 'aria-invalid')).toBe('true')
   await expectValue(form.getByLabel('Nombre', { exact: true })).toBe('Yuca')
 })

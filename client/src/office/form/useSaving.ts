@@ -73,7 +73,7 @@ export function useSaving<Values extends object, Saved>(options: {
     }
     const text = failureText(error)
     setFailure(text)
-    showFailed({ title: words.failed, text, closeLabel: es.common.close })
+    showFailed({ title: words.failed, text: onlyWrong(error) ?? text, closeLabel: es.common.close })
     if (!(error instanceof ApiError) || error.status !== 422) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error
       return
@@ -113,6 +113,12 @@ export function useSaving<Values extends object, Saved>(options: {
     overwrite: (version) => void save(form.getValues(), version),
     keepEditing: () => setStale(false),
   }
+}
+
+/** What is wrong with the one field that is: a sentence for any form would only send people looking for it. */
+function onlyWrong(error: unknown): string | undefined {
+  const texts = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  return texts.length === 1 ? texts[0] : undefined
 }
 
 /** Takes a person to the first field that is wrong. */
