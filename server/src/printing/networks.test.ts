@@ -42,7 +42,7 @@ describe('on a restaurant’s own networks', () => {
 it('with any of them allowed a printer may be anywhere; with none, nowhere', () => {
   const anywhere = createPrinterNetworks(['any'])
   const nowhere = createPrinterNetworks([])
-  for (const host of ['8.8.8.8', '2001:db8::1', '127.0.0.1', '192.168.1.50']) {
+  for (const host of ['8.8.8.8', '2001:db8::1', '127.0.0.1', '192.168.1.50', 'impresora']) {
     expect([host, anywhere.mayBe(host), nowhere.mayBe(host)]).toEqual([host, true, false])
   }
 })

@@ -14,7 +14,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 export const RESTAURANT_NETWORKS: readonly string[] = ['uniquelocal', 'linklocal']
 
 export interface PrinterNetworks {
-  /** False for an address, written as one, that lies outside. A name is asked about when it is connected to. */
+  /** False for an address, written as one, that lies outside. A name is asked about when it is connected to, unless there is no network for it to lead to. */
   mayBe(host: string): boolean
   /** Resolves a name for a connection; a name that leads outside with any of its addresses is an `OutsideError`. */
   readonly lookup: LookupFunction
@@ -48,7 +48,7 @@ export function createPrinterNetworks(
   const isInside = (address: string) => inside.check(address, familyOf(address))
 
   return {
-    mayBe: (host) => isIP(host) === 0 || isInside(host),
+    mayBe: (host) => (isIP(host) === 0 ? allowed.length > 0 : isInside(host)),
     // The addresses that were looked at are the ones that are connected to: nobody resolves the name once more.
     lookup(hostname, options: LookupOptions, callback) {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
