@@ -1,0 +1,186 @@
+/** What it costs to be live again after a long absence, beside a screen that knows nothing; and many that come back at once. */
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFigure } from '../../tests/support/figures.ts'
+import { compare, type Side, spreadOf } from '../compare.ts'
+import { type House, makeHouse } from '../house.ts'
+import { createProbe, type Probe } from '../probe.ts'
+import type { From, Joined } from '../processes/crowd.ts'
+import { type Helper, type Node, processorMs, startHelper, startNode } from '../processes.ts'
+import { record } from '../record.ts'
+import { ratioFigure } from '../report.ts'
+
+const MISSED = 10_000
+const SCREENS = 100
+const ORDERS = 60
+const LINES = 4
+const RETURNS = 15
+/** The processor's time is counted in hundredths of a second: a run is to be longer than a few of them. */
+const JOINS_EACH = 2
+
+let node: Node
+let house: House
+let probe: Probe
+let crowd: Helper
+let from: From
+let orders: readonly number[]
+
+beforeAll(async () => {
+  probe = await createProbe()
+  node = await startNode({}, [probe.module])
+  house = await makeHouse(node, SCREENS, 1)
+  const { tenant } = house
+  const { branch, admin, products } = tenant
+  const taken: number[] = []
+  for (let index = 0; index < ORDERS; index += 1) {
+    const { status, body } = await admin.call(calls.takeOrder, {
+      body: {
+        table_id: branch.tables[index % branch.tables.length]?.id ?? 0,
+        products: Array.from({ length: LINES }, (_, line) => ({
+          product_id: products[line % 2]?.id ?? 0,
+          quantity: 1 + line,
+        })),
+      },
+    })
+    expect(status).toBe(201)
+    taken.push(body.order.id)
+  }
+  orders = taken
+  const [head] = await node.pool.query<{ epoch: string; seq: number }>(
+    'SELECT epoch, seq FROM board_heads WHERE branch_id = $1',
+    [branch.id],
+  )
+  if (!head) throw new Error('the branch has no log')
+  from = { epoch: head.epoch, since: head.seq }
+  // A long absence, while the newest event happened over and over again.
+  await node.pool.query(
+    `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, actor, type, data, owners)
+      SELECT branch_id, seq + n, seq + n, restaurant_id, now(), actor, type, data, owners
+      FROM board_events, generate_series(1, $3::int) AS n WHERE branch_id = $1 AND seq = $2`,
+    [branch.id, head.seq, MISSED],
+  )
+  await node.pool.query('UPDATE board_heads SET seq = seq + $2 WHERE branch_id = $1', [
+    branch.id,
+    MISSED,
+  ])
+  await node.pool.query('ANALYZE')
+  crowd = await startHelper('crowd')
+})
+afterAll(async () => {
+  await crowd?.close()
+  await node?.close()
+})
+
+/** Every screen joins once more, from there; all get the whole board. */
+async function joinAll(since?: From): Promise<Joined> {
+  const joined = await crowd.ask<Joined>({
+    join: node.url,
+    branch: house.tenant.branch.id,
+    ...(since ? { from: since } : {}),
+  })
+  expect(joined.snapshots).toBe(SCREENS)
+  return joined
+}
+
+function side(name: string, cost: (since?: From) => Promise<number>, since?: From): Side {
+  return { name, run: () => cost(since) }
+}
+
+/** In ms for each screen. */
+async function took(since?: From): Promise<number> {
+  let ms = 0
+  for (let count = 0; count < JOINS_EACH; count += 1) ms += (await joinAll(since)).ms
+  return ms / SCREENS / JOINS_EACH
+}
+
+/** The server's and its database's. */
+async function spent(since?: From): Promise<number> {
+  const before = processorMs(node.pid)
+  await took(since)
+  return (processorMs(node.pid) - before) / SCREENS / JOINS_EACH
+}
+
+const comparisonOf = (cost: typeof took) => ({
+  ours: side('long away', cost, from),
+  floor: side('new', cost),
+  // One in two is done twice.
+  slowed: side('slowed', async () => (await cost()) * 0.5 + (await cost())),
+})
+
+let moves = 0
+
+/** Something happens, so that no board is known to be the newest. */
+async function moveOn(): Promise<void> {
+  const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
+  const order_id = orders[moves % ORDERS]
+  moves += 1
+  const { status } = await house.tenant.admin.call(calls.changeOrderStatus, {
+    body: { order_id, estado },
+  })
+  expect(status).toBe(200)
+}
+
+async function comeBack() {
+  const { branches, tokens } = house
+  await moveOn()
+  const before = (await readFigure(node.url, 'orderi_snapshot_builds_total')) ?? 0
+  await probe.watch()
+  const joined = await crowd.ask<Joined>({
+    open: node.url,
+    tokens,
+    branches,
+    from,
+    atOnce: SCREENS,
+  })
+  const { p99 } = await probe.late()
+  const builds = ((await readFigure(node.url, 'orderi_snapshot_builds_total')) ?? 0) - before
+  expect(joined.snapshots).toBe(SCREENS)
+  await crowd.ask({ close: node.url })
+  await expect
+    .poll(() => readFigure(node.url, 'orderi_sockets', { kind: 'staff' }), { timeout: 30_000 })
+    .toBe(0)
+  return { builds, p99, ms: joined.ms }
+}
+
+test('after a long absence', async () => {
+  const { tokens, branches } = house
+  await crowd.ask({ open: node.url, tokens, branches })
+  const time = await compare(comparisonOf(took))
+  const cpu = await compare(comparisonOf(spent))
+  await crowd.ask({ close: node.url })
+  await comeBack()
+  const returns: Awaited<ReturnType<typeof comeBack>>[] = []
+  for (let count = 0; count < RETURNS; count += 1) returns.push(await comeBack())
+  const late = spreadOf(returns.map(({ p99 }) => p99))
+  const live = spreadOf(returns.map(({ ms }) => ms))
+  const goal = { atMost: 1.05 }
+  record('e', [
+    ratioFigure('e', 'from join to live after 10,000 missed events ÷ a fresh snapshot', time, {
+      unit: 'ms',
+      goal,
+    }),
+    ratioFigure('e', 'CPU of the same', cpu, { unit: 'ms', goal }),
+    {
+      row: 'e',
+      what: `boards read for ${SCREENS} screens that come back at once, at most`,
+      value: Math.max(...returns.map(({ builds }) => builds)),
+      unit: '',
+      goal: { atMost: 2 },
+    },
+    {
+      row: 'e',
+      what: 'how late the event loop is meanwhile, p99',
+      value: late.median,
+      unit: 'ms',
+      span: [late.low, late.high],
+      goal: { atMost: 50 },
+    },
+    {
+      row: 'e',
+      what: 'until the last of them is live',
+      value: live.median,
+      unit: 'ms',
+      span: [live.low, live.high],
+    },
+  ])
+})
