@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, NetworkError } from '../api/errors.ts'
+import type { Command } from './command.ts'
+import { NETWORK_TEXTS } from './commands.ts'
+import { BRANCH, order } from './testing/boards.ts'
+import { close, finish, playCommands, prepare, refusal, take, USER } from './testing/commands.ts'
+import { NOON, settled } from './testing/time.ts'
+
+const page = playCommands()
+const cancel: Command = { type: 'changeOrderStatus', body: { order_id: 1, estado: 'Cancelado' } }
+
+describe('offline', () => {
+  it.each([prepare, take, { type: 'sendWaiter', body: { bill_id: 1 } }] as Command[])(
+    'keeps what adds or moves forward (%#)',
+    async (command) => {
+      page.setLink('offline')
+      const { outcome } = await page.tap(command)
+      expect(await outcome).toEqual({ state: 'queued' })
+      expect(page.calls).toEqual([])
+      expect(page.outbox.state.getState().entries).toMatchObject([{ command, state: 'waiting' }])
+      expect(page.store.getState().pending).toMatchObject([{ state: 'waiting' }])
+    },
+  )
+
+  it.each([
+    close,
+    cancel,
+    { type: 'undoOrder', body: { order_id: 1 } },
+    { type: 'undoSendWaiter', body: { bill_id: 1 } },
+    { type: 'reopenBill', body: { bill_id: 1 } },
+    { type: 'moveBill', body: { bill_id: 1, table_id: 2 } },
+    { type: 'changeLineStatus', order_id: 1, body: { order_line_id: 11, estado: 'Cancelado' } },
+  ] as Command[])('refuses money, cancelling and undoing at once (%#)', async (command) => {
+    page.setLink('offline')
+    const before = page.store.getState().shown
+    const { outcome } = await page.tap(command)
+    expect(await outcome).toMatchObject({
+      state: 'refused',
+      message: NETWORK_TEXTS.offline,
+      code: null,
+    })
+    expect(page.store.getState().shown).toBe(before)
+    expect(page.notices).toMatchObject([{ command, message: NETWORK_TEXTS.offline }])
+    await page.clock.advance(60_000)
+    expect(page.calls).toEqual([])
+  })
+
+  it('refuses money while the server does not answer, and sends what waits when it does', async () => {
+    page.store.setState({ link: 'polling', isUnreachable: true })
+    const { outcome } = await page.tap(close)
+    expect(await outcome).toMatchObject({
+      state: 'refused',
+      message: NETWORK_TEXTS.unreachable,
+      code: null,
+    })
+    await page.tap(prepare)
+    page.call().fail(new NetworkError('unreachable'))
+    await settled()
+    expect(page.outbox.state.getState().entries).toHaveLength(1)
+    page.call().fail(new NetworkError('unreachable'))
+    await settled()
+    expect(page.calls).toHaveLength(2)
+    page.store.setState({ isUnreachable: false })
+    await settled()
+    expect(page.calls).toHaveLength(3)
+  })
+
+  it('sends in the order of the taps when the network is back, one at a time', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    await page.clock.advance(1000)
+    await page.tap(finish)
+    await page.tap(take)
+    page.setLink('polling')
+    await settled()
+    const sent: unknown[] = []
+    for (let each = 0; each < 3; each += 1) {
+      expect(page.calls).toHaveLength(each + 1)
+      sent.push(page.call().options.body)
+      page.call().answer(order(1), 11 + each)
+      await settled()
+    }
+    expect(sent).toEqual([prepare.body, finish.body, take.body])
+    expect(new Set(page.calls.map(({ options }) => options.key)).size).toBe(3)
+    expect(page.outbox.state.getState().entries).toEqual([])
+  })
+
+  it('lets nothing overtake what waits', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    await page.clock.advance(1000)
+    page.setLink('live')
+    await settled()
+    const { outcome } = await page.tap(finish)
+    expect(await outcome).toEqual({ state: 'queued' })
+    expect(page.calls).toHaveLength(1)
+    const money = await page.tap(close)
+    expect(await money.outcome).toMatchObject({ state: 'refused', message: NETWORK_TEXTS.behind })
+  })
+
+  it('takes back with a notice what is refused later', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    page.setLink('live')
+    await settled()
+    page.call().fail(refusal(409, 'illegal_transition'))
+    await settled()
+    expect(page.shownStatus()).toBe('Pendiente')
+    expect(page.notices).toMatchObject([
+      { command: prepare, code: 'illegal_transition', hadWaited: true },
+    ])
+    expect(page.outbox.state.getState().entries).toEqual([])
+  })
+
+  it('takes the same dishes twice for two orders', async () => {
+    page.setLink('offline')
+    await page.tap(take)
+    await page.clock.advance(60_000)
+    expect(await (await page.tap(take)).outcome).toEqual({ state: 'queued' })
+    expect(page.outbox.state.getState().entries).toHaveLength(2)
+  })
+
+  it('shows what waits again after a reload, and sends it', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    const key = page.outbox.state.getState().entries[0]?.key
+    page.open()
+    await settled()
+    expect(page.shownStatus()).toBe('Preparando')
+    expect(page.store.getState().pending).toMatchObject([{ key }])
+    expect(page.call().options.key).toBe(key)
+  })
+
+  it('lets nothing overtake what waited before a reload', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    page.open()
+    expect(await (await page.tap(finish)).outcome).toEqual({ state: 'queued' })
+    expect(page.calls).toHaveLength(1)
+    expect(page.call().options.body).toEqual(prepare.body)
+  })
+
+  it('asks later and later while nobody answers', async () => {
+    await page.tap(prepare)
+    page.call().fail(new NetworkError('unreachable'))
+    await settled()
+    for (const delay of [1000, 2000, 4000, 8000, 15_000, 15_000]) {
+      const before = page.calls.length
+      page.call().fail(new NetworkError('unreachable'))
+      await page.clock.advance(delay - 1)
+      expect(page.calls).toHaveLength(before)
+      await page.clock.advance(1)
+      expect(page.calls).toHaveLength(before + 1)
+    }
+  })
+
+  it('keeps what waits when the session ends', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    page.setLink('live')
+    await settled()
+    page.call().fail(new ApiError({ status: 401, code: 'session_revoked', message: 'Fin' }))
+    await settled()
+    expect(page.outbox.state.getState().entries).toHaveLength(1)
+    expect(page.notices).toEqual([])
+  })
+
+  it('stops showing what grew too old while the page was open', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    page.clock.setWall(NOON + 24 * 3_600_000 + 1)
+    await page.clock.advance(15_000)
+    expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
+    expect(page.shownStatus()).toBe('Pendiente')
+    expect(page.store.getState().pending).toEqual([])
+  })
+
+  it('does not show what is too old to be sent, not for a moment', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    page.clock.setWall(NOON + 24 * 3_600_000 + 1)
+    page.open()
+    let mostPending = 0
+    page.store.subscribe(({ pending }) => {
+      mostPending = Math.max(mostPending, pending.length)
+    })
+    await settled()
+    expect(mostPending).toBe(0)
+    expect(page.shownStatus()).toBe('Pendiente')
+    expect(page.calls).toEqual([])
+    expect(page.outbox.state.getState().entries).toMatchObject([{ state: 'expired' }])
+  })
+
+  it('takes back what is discarded by hand', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    await page.outbox.discard(page.outbox.state.getState().entries[0]?.id ?? 0)
+    expect(page.shownStatus()).toBe('Pendiente')
+    expect(page.notices).toEqual([])
+    page.setLink('live')
+    await settled()
+    expect(page.calls).toEqual([])
+  })
+
+  it('says so when the browser keeps nothing', async () => {
+    page.setLink('offline')
+    page.storage.add = () => Promise.reject(new Error('full'))
+    const { outcome } = await page.tap(prepare)
+    expect(await outcome).toMatchObject({ state: 'refused', message: NETWORK_TEXTS.unkept })
+    expect(page.shownStatus()).toBe('Pendiente')
+  })
+})
+
+describe('another tab', () => {
+  const owner = `${USER}:${BRANCH}`
+
+  it('may send what this one queued: it is confirmed here as well', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    const [entry] = await page.storage.list(owner)
+    if (!entry) throw new Error('Nothing waits')
+    await page.storage.remove(entry.id)
+    page.hear({ owner, ended: { entry, end: { state: 'answered', boardSeq: 11 } } })
+    await settled()
+    expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: 11 }])
+    expect(page.outbox.state.getState().entries).toEqual([])
+  })
+
+  it('may be refused: it is taken back here as well', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    const [entry] = await page.storage.list(owner)
+    if (!entry) throw new Error('Nothing waits')
+    await page.storage.remove(entry.id)
+    page.hear({
+      owner,
+      ended: { entry, end: { state: 'refused', message: 'no', code: 'bill_closed' } },
+    })
+    expect(page.shownStatus()).toBe('Pendiente')
+    expect(page.notices).toMatchObject([{ code: 'bill_closed', hadWaited: true }])
+  })
+
+  it('may have been refused for what this one never showed: that is not its news', () => {
+    page.hear({
+      owner,
+      ended: {
+        entry: { key: 'other', command: prepare },
+        end: { state: 'refused', message: 'no', code: 'bill_closed' },
+      },
+    })
+    expect(page.notices).toEqual([])
+  })
+
+  it('may send without a word: the next word about the log confirms it', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    const [entry] = await page.storage.list(owner)
+    await page.storage.remove(entry?.id ?? 0)
+    page.outbox.wake()
+    await settled()
+    expect(page.store.getState().pending).toMatchObject([{ state: 'answered', boardSeq: null }])
+  })
+
+  it('shows what this one queued', async () => {
+    await page.storage.add({ owner, key: 'theirs', command: prepare, at: NOON })
+    page.setLink('offline')
+    page.hear({ owner })
+    await settled()
+    expect(page.store.getState().pending).toMatchObject([{ key: 'theirs', state: 'waiting' }])
+    expect(page.shownStatus()).toBe('Preparando')
+  })
+})
