@@ -1,116 +1,15 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Command } from './command.ts'
-import {
-  createOutbox,
-  KEY_RETENTION_MS,
-  type Outbox,
-  type OutboxEnd,
-  type OutboxNews,
-} from './outbox.ts'
-import {
-  memoryStorage,
-  type OutboxStorage,
-  openOutboxStorage,
-  type StoredEntry,
-} from './outbox-storage.ts'
-import { type ManualClock, manualClock, NOON, settled } from './testing/time.ts'
-import { LEASE_MS, leaseTurns, lockTurns, type Turns } from './turns.ts'
+import { describe, expect, it } from 'vitest'
+import { createOutbox, KEY_RETENTION_MS } from './outbox.ts'
+import { memoryStorage, type OutboxStorage, type StoredEntry } from './outbox-storage.ts'
+import { playBrowser, quiet, take, waiting } from './testing/browser.ts'
+import { NOON } from './testing/time.ts'
+import { LEASE_MS, leaseTurns } from './turns.ts'
 
-const take: Command = {
-  type: 'takeOrder',
-  body: { table_id: 1, products: [{ product_id: 1, quantity: 1 }] },
-}
-
-let clock: ManualClock
-/** Who hears news, for each tab. */
-let listeners: Set<(news: OutboxNews) => void>
-let loggedIn: number | undefined
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-  clock = manualClock()
-  listeners = new Set()
-  loggedIn = 1
-})
-
-interface Tab {
-  readonly outbox: Outbox
-  /** Keys, in the order in which they were sent. */
-  readonly sent: string[]
-  readonly ended: [string, OutboxEnd][]
-  /** Settles the request that is on its way. */
-  answer(how?: OutboxEnd | number): Promise<void>
-  close(): void
-}
-
-interface TabOptions {
-  readonly user?: number
-  readonly branch?: number
-  readonly turns?: Turns
-}
-
-/** A tab of one browser. */
-function openTab({ user = 1, branch = 7, turns }: TabOptions = {}): Tab {
-  const sent: string[] = []
-  const ended: [string, OutboxEnd][] = []
-  let settle: (how: OutboxEnd | number) => void = () => {}
-  let mine: ((news: OutboxNews) => void) | undefined
-  const outbox = createOutbox({
-    user,
-    branch,
-    currentUser: () => loggedIn,
-    storage: () => openOutboxStorage(),
-    turns: (storage) => turns ?? leaseTurns(storage, clock),
-    clock,
-    tabs: {
-      tell(news) {
-        for (const listener of listeners) {
-          if (listener !== mine) listener(news)
-        }
-      },
-      listen(heard) {
-        mine = heard
-        listeners.add(heard)
-        return () => void listeners.delete(heard)
-      },
-    },
-  })
-  outbox.serve({
-    send(entry: StoredEntry) {
-      sent.push(entry.key)
-      return new Promise((resolve) => {
-        settle = resolve
-      })
-    },
-    ended: ({ key }, how) => void ended.push([key, how]),
-  })
-  const close = outbox.start()
-  return {
-    outbox,
-    sent,
-    ended,
-    close,
-    async answer(how = { state: 'answered', boardSeq: 1 }) {
-      settle(how)
-      await quiet()
-    },
-  }
-}
-
-/** Lets the database and what hangs on it come to rest. */
-async function quiet(): Promise<void> {
-  for (let turn = 0; turn < 60; turn += 1) await settled()
-}
-
-function waiting(tab: Tab): string[] {
-  return tab.outbox.state.getState().entries.map((entry) => `${entry.key} ${entry.state}`)
-}
+const browser = playBrowser()
 
 describe('the queue', () => {
   it('is sent in order, the next after the answer', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     await tab.outbox.add(take, 'a')
     await tab.outbox.add(take, 'b')
     await tab.outbox.add(take, 'c')
@@ -130,15 +29,15 @@ describe('the queue', () => {
   })
 
   it('tries the same entry again, and lets none overtake it', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     await tab.outbox.add(take, 'a')
     await tab.outbox.add(take, 'b')
     await quiet()
     await tab.answer(4000)
-    await clock.advance(3999)
+    await browser.clock.advance(3999)
     await quiet()
     expect(tab.sent).toEqual(['a'])
-    await clock.advance(1)
+    await browser.clock.advance(1)
     await quiet()
     expect(tab.sent).toEqual(['a', 'a'])
     await tab.answer()
@@ -146,7 +45,7 @@ describe('the queue', () => {
   })
 
   it('does not lose patience when more is added', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     await tab.outbox.add(take, 'a')
     await quiet()
     await tab.answer(60_000)
@@ -157,7 +56,7 @@ describe('the queue', () => {
 
   it('sends what is added while a turn ends', async () => {
     let finish: () => void = () => {}
-    const tab = openTab({
+    const tab = browser.openTab({
       turns: {
         async take(_, work) {
           await work(async () => true)
@@ -187,8 +86,8 @@ describe('the queue', () => {
       branch: 7,
       currentUser: () => 1,
       storage: async () => storage,
-      turns: () => leaseTurns(storage, clock),
-      clock,
+      turns: () => leaseTurns(storage, browser.clock),
+      clock: browser.clock,
       tabs: { tell() {}, listen: () => () => {} },
     })
     const first = outbox.loaded()
@@ -204,7 +103,7 @@ describe('the queue', () => {
   })
 
   it('does not wait when it is woken', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     await tab.outbox.add(take, 'a')
     await quiet()
     await tab.answer(60_000)
@@ -214,13 +113,13 @@ describe('the queue', () => {
   })
 
   it('survives a reload, with its keys and its order', async () => {
-    const before = openTab()
+    const before = browser.openTab()
     await before.outbox.add(take, 'a')
     await before.outbox.add(take, 'b')
     await quiet()
     await before.answer(60_000)
     before.close()
-    const after = openTab()
+    const after = browser.openTab()
     await quiet()
     expect(after.outbox.state.getState().isPersistent).toBe(true)
     expect(waiting(after)).toEqual(['a waiting', 'b waiting'])
@@ -230,30 +129,30 @@ describe('the queue', () => {
   })
 
   it('repeats what a tab that died was sending', async () => {
-    const dead = openTab()
+    const dead = browser.openTab()
     await dead.outbox.add(take, 'a')
     await quiet()
     expect(dead.sent).toEqual(['a'])
     dead.close()
-    const after = openTab()
+    const after = browser.openTab()
     await quiet()
     expect(after.sent).toEqual([])
     for (let waited = 0; waited < LEASE_MS; waited += 1000) {
       expect(after.sent).toEqual([])
-      await clock.advance(1000)
+      await browser.clock.advance(1000)
       await quiet()
     }
     expect(after.sent).toEqual(['a'])
   })
 
   it('does not send what is older than the server’s memory of keys', async () => {
-    const before = openTab()
+    const before = browser.openTab()
     before.close()
     await before.outbox.add(take, 'old')
-    clock.setWall(NOON + 1000)
+    browser.clock.setWall(NOON + 1000)
     await before.outbox.add(take, 'young')
-    clock.setWall(NOON + KEY_RETENTION_MS + 1)
-    const after = openTab()
+    browser.clock.setWall(NOON + KEY_RETENTION_MS + 1)
+    const after = browser.openTab()
     await quiet()
     expect(waiting(after)).toEqual(['old expired', 'young waiting'])
     expect(after.sent).toEqual(['young'])
@@ -263,20 +162,20 @@ describe('the queue', () => {
   })
 
   it('lets a person discard an entry', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     tab.close()
     await tab.outbox.add(take, 'a')
     await tab.outbox.add(take, 'b')
     await tab.outbox.discard(tab.outbox.state.getState().entries[0]?.id ?? 0)
     expect(waiting(tab)).toEqual(['b waiting'])
     expect(tab.ended).toEqual([['a', { state: 'discarded' }]])
-    const after = openTab()
+    const after = browser.openTab()
     await quiet()
     expect(after.sent).toEqual(['b'])
   })
 
   it('sends nothing after it was stopped', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     await tab.outbox.add(take, 'a')
     await tab.outbox.add(take, 'b')
     await quiet()
@@ -288,7 +187,7 @@ describe('the queue', () => {
   })
 
   it('can be started again', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     tab.close()
     await tab.outbox.add(take, 'a')
     await quiet()
@@ -301,26 +200,26 @@ describe('the queue', () => {
 
 describe('the owner', () => {
   it('alone sees and sends what waits: not another person, not another branch', async () => {
-    const ana = openTab()
+    const ana = browser.openTab()
     ana.close()
     await ana.outbox.add(take, 'a')
-    loggedIn = 2
-    const beto = openTab({ user: 2 })
+    browser.logIn(2)
+    const beto = browser.openTab({ user: 2 })
     await quiet()
     expect(waiting(beto)).toEqual([])
     expect(beto.sent).toEqual([])
-    loggedIn = 1
-    const elsewhere = openTab({ branch: 8 })
+    browser.logIn(1)
+    const elsewhere = browser.openTab({ branch: 8 })
     await quiet()
     expect(elsewhere.sent).toEqual([])
-    const again = openTab()
+    const again = browser.openTab()
     await quiet()
     expect(again.sent).toEqual(['a'])
   })
 
   it('alone hears how an entry ended', async () => {
-    const ana = openTab()
-    const beto = openTab({ user: 2 })
+    const ana = browser.openTab()
+    const beto = browser.openTab({ user: 2 })
     await quiet()
     await ana.outbox.add(take, 'a')
     await quiet()
@@ -330,11 +229,11 @@ describe('the owner', () => {
   })
 
   it('is asked for before every entry: a login in another tab stops the sending', async () => {
-    const tab = openTab()
+    const tab = browser.openTab()
     await tab.outbox.add(take, 'a')
     await tab.outbox.add(take, 'b')
     await quiet()
-    loggedIn = 2
+    browser.logIn(2)
     await tab.answer()
     tab.outbox.wake()
     await quiet()
@@ -343,83 +242,10 @@ describe('the owner', () => {
   })
 })
 
-describe.each([
-  ['a lease', (): Turns | undefined => undefined],
-  ['Web Locks', (): Turns => lockTurns(fakeLocks())],
-] as const)('two tabs, by %s', (_, makeTurns) => {
-  function openTwo(): [Tab, Tab] {
-    const turns = makeTurns()
-    const options = turns ? { turns } : {}
-    return [openTab(options), openTab(options)]
-  }
-
-  it('send an entry once', async () => {
-    const [one, two] = openTwo()
-    await quiet()
-    await one.outbox.add(take, 'a')
-    await two.outbox.add(take, 'b')
-    await quiet()
-    await clock.advance(5000)
-    await quiet()
-    expect([...one.sent, ...two.sent]).toEqual(['a'])
-    await one.answer()
-    await two.answer()
-    await clock.advance(5000)
-    await quiet()
-    await one.answer()
-    await two.answer()
-    await quiet()
-    expect([...one.sent, ...two.sent].toSorted()).toEqual(['a', 'b'])
-    expect(waiting(one)).toEqual([])
-    expect(waiting(two)).toEqual([])
-  })
-
-  it('both hear how an entry ended', async () => {
-    const [one, two] = openTwo()
-    await quiet()
-    await one.outbox.add(take, 'a')
-    await quiet()
-    await one.answer()
-    const how: OutboxEnd = { state: 'answered', boardSeq: 1 }
-    expect(one.ended).toEqual([['a', how]])
-    expect(two.ended).toEqual([['a', how]])
-  })
-
-  it('take over when the other has nothing to do', async () => {
-    const [one, two] = openTwo()
-    await quiet()
-    await one.outbox.add(take, 'a')
-    await quiet()
-    await one.answer()
-    await two.outbox.add(take, 'b')
-    await quiet()
-    await clock.advance(1000)
-    await quiet()
-    expect([...one.sent, ...two.sent].toSorted()).toEqual(['a', 'b'])
-  })
-})
-
-describe('a lease', () => {
-  it('that ran out is lost: a tab that was frozen sends nothing more', async () => {
-    const frozen = openTab()
-    await frozen.outbox.add(take, 'a')
-    await frozen.outbox.add(take, 'b')
-    await quiet()
-    clock.setWall(NOON + LEASE_MS)
-    const other = openTab()
-    await quiet()
-    expect(other.sent).toEqual(['a'])
-    await frozen.answer()
-    expect(frozen.sent).toEqual(['a'])
-    await other.answer()
-    expect(other.sent).toEqual(['a', 'b'])
-  })
-})
-
 describe('a browser without storage', () => {
   it('keeps what waits as long as the page, and says so', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
-    const tab = openTab()
+    const tab = browser.openTab()
     await tab.outbox.add(take, 'a')
     await quiet()
     expect(tab.outbox.state.getState().isPersistent).toBe(false)
@@ -428,16 +254,3 @@ describe('a browser without storage', () => {
     expect(waiting(tab)).toEqual([])
   })
 })
-
-/** Locks as the browser gives them: one after another. */
-function fakeLocks(): Pick<LockManager, 'request'> {
-  const held = new Map<string, Promise<unknown>>()
-  async function request(name: string, ...rest: unknown[]): Promise<unknown> {
-    const work = rest.at(-1)
-    if (typeof work !== 'function') throw new TypeError('A lock is for work')
-    const mine = (held.get(name) ?? Promise.resolve()).then(() => work(null))
-    held.set(name, mine)
-    return mine
-  }
-  return { request }
-}

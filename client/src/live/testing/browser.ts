@@ -1,0 +1,113 @@
+/** A browser whose tabs each have an outbox, played. */
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach } from 'vitest'
+import type { Command } from '../command.ts'
+import { createOutbox, type Outbox, type OutboxEnd, type OutboxNews } from '../outbox.ts'
+import { openOutboxStorage, type StoredEntry } from '../outbox-storage.ts'
+import { leaseTurns, type Turns } from '../turns.ts'
+import { type ManualClock, manualClock, settled } from './time.ts'
+
+export const take: Command = {
+  type: 'takeOrder',
+  body: { table_id: 1, products: [{ product_id: 1, quantity: 1 }] },
+}
+
+export interface Tab {
+  readonly outbox: Outbox
+  /** Keys, in the order in which they were sent. */
+  readonly sent: string[]
+  readonly ended: [string, OutboxEnd][]
+  /** Settles the request that is on its way. */
+  answer(how?: OutboxEnd | number): Promise<void>
+  close(): void
+}
+
+interface TabOptions {
+  readonly user?: number
+  readonly branch?: number
+  readonly turns?: Turns
+}
+
+/** Lets the database and what hangs on it come to rest. */
+export async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await settled()
+}
+
+/** What waits in a tab, each with its state. */
+export function waiting(tab: Tab): string[] {
+  return tab.outbox.state.getState().entries.map((entry) => `${entry.key} ${entry.state}`)
+}
+
+/** A new browser for each test of a file, in which person 1 has logged in. */
+export function playBrowser() {
+  let clock: ManualClock
+  /** Who hears news, for each tab. */
+  let listeners: Set<(news: OutboxNews) => void>
+  let loggedIn: number | undefined
+
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory()
+    clock = manualClock()
+    listeners = new Set()
+    loggedIn = 1
+  })
+
+  function openTab({ user = 1, branch = 7, turns }: TabOptions = {}): Tab {
+    const sent: string[] = []
+    const ended: [string, OutboxEnd][] = []
+    let settle: (how: OutboxEnd | number) => void = () => {}
+    let mine: ((news: OutboxNews) => void) | undefined
+    const outbox = createOutbox({
+      user,
+      branch,
+      currentUser: () => loggedIn,
+      storage: () => openOutboxStorage(),
+      turns: (storage) => turns ?? leaseTurns(storage, clock),
+      clock,
+      tabs: {
+        tell(news) {
+          for (const listener of listeners) {
+            if (listener !== mine) listener(news)
+          }
+        },
+        listen(heard) {
+          mine = heard
+          listeners.add(heard)
+          return () => void listeners.delete(heard)
+        },
+      },
+    })
+    outbox.serve({
+      send(entry: StoredEntry) {
+        sent.push(entry.key)
+        return new Promise((resolve) => {
+          settle = resolve
+        })
+      },
+      ended: ({ key }, how) => void ended.push([key, how]),
+    })
+    const close = outbox.start()
+    return {
+      outbox,
+      sent,
+      ended,
+      close,
+      async answer(how = { state: 'answered', boardSeq: 1 }) {
+        settle(how)
+        await quiet()
+      },
+    }
+  }
+
+  return {
+    get clock() {
+      return clock
+    },
+    /** Who has logged in, in whichever tab. */
+    logIn(user: number): void {
+      loggedIn = user
+    },
+    openTab,
+  }
+}

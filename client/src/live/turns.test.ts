@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEnd } from './outbox.ts'
+import { playBrowser, quiet, type Tab, take, waiting } from './testing/browser.ts'
+import { NOON } from './testing/time.ts'
+import { LEASE_MS, lockTurns, type Turns } from './turns.ts'
+
+const browser = playBrowser()
+
+describe.each([
+  ['a lease', (): Turns | undefined => undefined],
+  ['Web Locks', (): Turns => lockTurns(fakeLocks())],
+] as const)('two tabs, by %s', (_, makeTurns) => {
+  function openTwo(): [Tab, Tab] {
+    const turns = makeTurns()
+    const options = turns ? { turns } : {}
+    return [browser.openTab(options), browser.openTab(options)]
+  }
+
+  it('send an entry once', async () => {
+    const [one, two] = openTwo()
+    await quiet()
+    await one.outbox.add(take, 'a')
+    await two.outbox.add(take, 'b')
+    await quiet()
+    await browser.clock.advance(5000)
+    await quiet()
+    expect([...one.sent, ...two.sent]).toEqual(['a'])
+    await one.answer()
+    await two.answer()
+    await browser.clock.advance(5000)
+    await quiet()
+    await one.answer()
+    await two.answer()
+    await quiet()
+    expect([...one.sent, ...two.sent].toSorted()).toEqual(['a', 'b'])
+    expect(waiting(one)).toEqual([])
+    expect(waiting(two)).toEqual([])
+  })
+
+  it('both hear how an entry ended', async () => {
+    const [one, two] = openTwo()
+    await quiet()
+    await one.outbox.add(take, 'a')
+    await quiet()
+    await one.answer()
+    const how: OutboxEnd = { state: 'answered', boardSeq: 1 }
+    expect(one.ended).toEqual([['a', how]])
+    expect(two.ended).toEqual([['a', how]])
+  })
+
+  it('take over when the other has nothing to do', async () => {
+    const [one, two] = openTwo()
+    await quiet()
+    await one.outbox.add(take, 'a')
+    await quiet()
+    await one.answer()
+    await two.outbox.add(take, 'b')
+    await quiet()
+    await browser.clock.advance(1000)
+    await quiet()
+    expect([...one.sent, ...two.sent].toSorted()).toEqual(['a', 'b'])
+  })
+})
+
+describe('a lease', () => {
+  it('that ran out is lost: a tab that was frozen sends nothing more', async () => {
+    const frozen = browser.openTab()
+    await frozen.outbox.add(take, 'a')
+    await frozen.outbox.add(take, 'b')
+    await quiet()
+    browser.clock.setWall(NOON + LEASE_MS)
+    const other = browser.openTab()
+    await quiet()
+    expect(other.sent).toEqual(['a'])
+    await frozen.answer()
+    expect(frozen.sent).toEqual(['a'])
+    await other.answer()
+    expect(other.sent).toEqual(['a', 'b'])
+  })
+})
+
+/** Locks as the browser gives them: one after another. */
+function fakeLocks(): Pick<LockManager, 'request'> {
+  const held = new Map<string, Promise<unknown>>()
+  async function request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const work = rest.at(-1)
+    if (typeof work !== 'function') throw new TypeError('A lock is for work')
+    const mine = (held.get(name) ?? Promise.resolve()).then(() => work(null))
+    held.set(name, mine)
+    return mine
+  }
+  return { request }
+}
