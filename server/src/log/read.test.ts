@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Sql } from '../db/pool.ts'
+import { createSnapshotCache } from './read.ts'
+
+const BRANCH = 1
+const ONE_LOG = 'e'
+
+/** A database that has one branch; the test says how far its log is, and when a reading of its board ends. */
+function openLog() {
+  const head = { branchId: BRANCH, epoch: ONE_LOG, seq: 1 }
+  const readings: (() => void)[] = []
+  const db: Sql = {
+    query: (statement) => {
+      const name = typeof statement === 'string' ? statement : statement.name
+      if (name === 'read-heads') return Promise.resolve([{ ...head }] as never)
+      const board = { epoch: head.epoch, seq: head.seq, snapshot: {} }
+      return new Promise((resolve) => readings.push(() => resolve([board] as never)))
+    },
+  }
+  return { head, readings, snapshots: createSnapshotCache(db) }
+}
+
+test('a crowd that comes while the board is read for somebody else costs one reading more', async () => {
+  const { head, readings, snapshots } = openLog()
+  const first = snapshots.read(BRANCH)
+  await expect.poll(() => readings).toHaveLength(1)
+  head.seq = 2
+  const crowd = Array.from({ length: 100 }, () => snapshots.read(BRANCH))
+  await expect.poll(() => snapshots.counts.misses).toBe(101)
+  readings[0]?.()
+  expect(await first).toMatchObject({ seq: 1 })
+  await expect.poll(() => readings).toHaveLength(2)
+  readings[1]?.()
+  expect(new Set((await Promise.all(crowd)).map(({ seq }) => seq))).toEqual(new Set([2]))
+  expect(snapshots.counts.builds).toBe(2)
+  await snapshots.read(BRANCH)
+  expect(snapshots.counts).toMatchObject({ hits: 1, builds: 2 })
+})
+
+test('a board of another log is taken as it is, however far that one is', async () => {
+  const { head, readings, snapshots } = openLog()
+  const before = { epoch: 'restored since', seq: 100 }
+  const asked = snapshots.read(BRANCH, before)
+  await expect.poll(() => readings).toHaveLength(1)
+  readings[0]?.()
+  expect(await asked).toMatchObject({ epoch: head.epoch, seq: 1 })
+})
