@@ -1,9 +1,64 @@
-/** What a database holds, to be compared with another one; and people who go on ordering meanwhile. */
+/** Where databases are backed up and taken back: what they hold, to be compared; and people who go on ordering meanwhile. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls } from '@orderi/shared/contract/all'
+import { afterEach, beforeEach } from 'vitest'
 import { listSequences, listTables } from '../../server/src/backup/catalog.ts'
-import { createPool } from '../../server/src/db/pool.ts'
+import { createPool, type Pool } from '../../server/src/db/pool.ts'
+import type { TestDatabase } from '../../server/src/db/testing.ts'
 import { enterAs, type Tenant } from './tenant.ts'
-import type { World } from './world.ts'
+import { startWorld, type World } from './world.ts'
+
+/** A folder for each test of a file, and the databases of the test: all of it is gone after it. */
+export function backupPlace() {
+  const ends: (() => unknown)[] = []
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'orderi-backup-'))
+  })
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const after = (end: () => unknown) => void ends.push(end)
+  return {
+    get folder() {
+      return folder
+    },
+    /** Where a backup goes. */
+    get file() {
+      return join(folder, 'respaldo.gz')
+    },
+    /** Does something when the test is over; what came last goes first. */
+    after,
+    async openWorld(): Promise<World> {
+      const world = await startWorld()
+      after(() => world.close())
+      return world
+    },
+    /** The address of a database that lasts as long as the test. */
+    async keep(database: Promise<TestDatabase>): Promise<string> {
+      const { url, drop } = await database
+      after(drop)
+      return url
+    },
+    open(url: string): Pool {
+      const pool = createPool(url, { max: 2, applicationName: 'a reader' })
+      after(() => pool.end())
+      return pool
+    },
+  }
+}
+
+/** Pictures of a megabyte each, so that writing them takes a while. */
+export async function addPictures(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO images SELECT 'picture ' || n, 'image/webp', decode(repeat('0a5c', 500_000), 'hex'), now()
+      FROM generate_series(1, $1::int) AS n`,
+    [count],
+  )
+}
 
 /** Every row of every table as PostgreSQL writes it, and where every sequence stands. */
 export async function contentsOf(url: string): Promise<Record<string, string[]>> {

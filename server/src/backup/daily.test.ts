@@ -1,0 +1,119 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { addPictures, backupPlace } from '../../../tests/support/backup.ts'
+import { startWorld } from '../../../tests/support/world.ts'
+import { createPool } from '../db/pool.ts'
+import { createTestDatabase } from '../db/testing.ts'
+import { createDaily, isDue } from './daily.ts'
+
+const place = backupPlace()
+
+describe('every day', () => {
+  const at = (text: string) => new Date(`2026-05-${text}:00.000Z`)
+
+  test('a backup is due once four in the morning has passed since the last', () => {
+    expect(isDue(undefined, at('10T18:00'))).toBe(true)
+    expect(isDue(at('10T10:00'), at('11T09:59'))).toBe(false)
+    expect(isDue(at('10T10:00'), at('11T10:00'))).toBe(true)
+    expect(isDue(at('10T18:00'), at('11T09:00'))).toBe(false)
+    expect(isDue(at('08T18:00'), at('11T09:00'))).toBe(true)
+  })
+
+  test('one is made, kept for fourteen days, and those of a person for ever', async () => {
+    const url = await place.keep(createTestDatabase())
+    const log = { info: vi.fn(), error: vi.fn() }
+    let now = at('01T10:05')
+    const look = createDaily({ url, folder: place.folder, clock: () => now, log })
+    writeFileSync(join(place.folder, 'orderi-manual-2020-01-01T00-00-00.000Z.gz'), '')
+    writeFileSync(join(place.folder, 'orderi-diario-2026-04-30T10-05-00.000Z.gz.parcial'), '')
+    expect(await look()).toBe('made')
+    expect(await look()).toBe('not due')
+    now = at('02T10:05')
+    expect(await look()).toBe('made')
+    now = at('15T10:06')
+    expect(await look()).toBe('made')
+    expect(readdirSync(place.folder)).toEqual([
+      'orderi-diario-2026-05-02T10-05-00.000Z.gz',
+      'orderi-diario-2026-05-15T10-06-00.000Z.gz',
+      'orderi-manual-2020-01-01T00-00-00.000Z.gz',
+    ])
+    expect(log.info).toHaveBeenCalledTimes(3)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test('the node tells when it was made last', async () => {
+    const world = await startWorld({ lastBackup: () => new Date(1_778_400_000_000) })
+    place.after(() => world.close())
+    const figures = await (await fetch(`${world.url}/metrics`)).text()
+    expect(figures).toMatch(/^orderi_last_backup_timestamp_seconds 1778400000$/m)
+  })
+
+  test('a failure is logged, leaves the earlier ones, and is tried again an hour later', async () => {
+    const log = { info: vi.fn(), error: vi.fn() }
+    let now = at('20T10:05')
+    const broken = join(place.folder, 'archivo')
+    writeFileSync(broken, '')
+    const url = await place.keep(createTestDatabase())
+    const look = createDaily({ url, folder: join(broken, 'backups'), clock: () => now, log })
+    expect(await look()).toBe('failed')
+    expect(log.error).toHaveBeenCalledOnce()
+    expect(String(log.error.mock.calls[0]?.[0].err)).toMatch(/No se puede escribir .*ENOTDIR/)
+    now = at('20T10:55')
+    expect(await look()).toBe('not due')
+    rmSync(broken)
+    now = at('20T11:05')
+    expect(await look()).toBe('made')
+  })
+
+  test('two never run at once', async () => {
+    const url = await place.keep(createTestDatabase())
+    const pool = place.open(url)
+    const running = async () =>
+      (
+        await pool.query<{ waiting: boolean }>(
+          `SELECT wait_event = 'advisory' AS waiting FROM pg_stat_activity
+            WHERE datname = current_database() AND application_name = 'orderi-backup'`,
+        )
+      ).map(({ waiting }) => waiting)
+    const other = createPool(url, { max: 1, applicationName: 'another node' })
+    await other.query('SELECT pg_advisory_lock($1)', [0x6f_72_64_65 + 1])
+    const stopping = new AbortController()
+    const log = { info: vi.fn(), error: vi.fn() }
+    const look = createDaily({ url, folder: place.folder, clock: () => at('10T10:00'), log })
+    const made = look(stopping.signal)
+    await expect.poll(running).toEqual([true])
+    stopping.abort()
+    expect(await made).toBe('failed')
+    await other.end()
+    expect(log.error).not.toHaveBeenCalled()
+    expect(readdirSync(place.folder)).toEqual([])
+  })
+
+  test('nodes that share a folder make one between them', async () => {
+    const url = await place.keep(createTestDatabase())
+    const log = { info: vi.fn(), error: vi.fn() }
+    const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
+      createDaily({ url, folder: place.folder, clock: () => at(time), log }),
+    )
+    const made = await Promise.all(looks.map((look) => look()))
+    expect(made.toSorted((a, b) => a.localeCompare(b))).toEqual(['made', 'not due', 'not due'])
+    expect(readdirSync(place.folder)).toHaveLength(1)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  test('one that is given up while it is written leaves nothing', async () => {
+    const url = await place.keep(createTestDatabase())
+    await addPictures(place.open(url), 20)
+    const stopping = new AbortController()
+    const log = { info: vi.fn(), error: vi.fn() }
+    const look = createDaily({ url, folder: place.folder, clock: () => at('10T10:00'), log })
+    const made = look(stopping.signal)
+    await vi.waitUntil(() => readdirSync(place.folder).length > 0, { interval: 1, timeout: 10_000 })
+    expect(readdirSync(place.folder)[0]).toMatch(/\.parcial$/)
+    stopping.abort()
+    expect(await made).toBe('failed')
+    expect(log.error).not.toHaveBeenCalled()
+    expect(readdirSync(place.folder)).toEqual([])
+  })
+})
