@@ -1,0 +1,129 @@
+// What may be counted without a clock, and must not grow unnoticed: what browsers fetch before they show something, and what an order says to screens.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { EventsMessage } from '@orderi/shared/board/messages'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScreen } from './support/screen.ts'
+import { CLIENT_DIR } from './support/stage.ts'
+import { makeTenant } from './support/tenant.ts'
+import { startWorld, type World } from './support/world.ts'
+
+const KILOBYTE = 1000
+/** The server does not pack what is smaller. */
+const PACKED_FROM = 1024
+const MENU_LIMIT = 25 * KILOBYTE
+const DISHES = 300
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+/** What a page names, with all that those files and the screens' parts import at once, as the server sends it. */
+function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.css'): number {
+  const seen = new Set<string>()
+  const follow = (path: string): void => {
+    if (seen.has(path)) return
+    seen.add(path)
+    if (!path.endsWith('.js')) return
+    const code = readFileSync(join(CLIENT_DIR, path), 'utf8')
+    for (const [, next = ''] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+      follow(`/assets/${next}`)
+    }
+  }
+  const html = readFileSync(join(CLIENT_DIR, page), 'utf8')
+  for (const [path] of html.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)) follow(path)
+  const built = readdirSync(join(CLIENT_DIR, 'assets'))
+  for (const part of parts) {
+    const file = built.find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'))
+    if (!file) throw new Error(`the build has no ${part}`)
+    follow(`/assets/${file}`)
+  }
+  return [...seen]
+    .filter((path) => path.endsWith(ending))
+    .map((path) => readFileSync(join(CLIENT_DIR, path)))
+    .reduce((sum, file) => sum + (file.length < PACKED_FROM ? file : gzipSync(file)).length, 0)
+}
+
+test.each([
+  { what: 'the guests’ menu', page: 'customer.html', parts: [], limit: 130 },
+  { what: 'the login', page: 'index.html', parts: ['LoginScreen'], limit: 165 },
+  {
+    what: 'the point of sale',
+    page: 'index.html',
+    parts: ['Shell', 'guard', 'PointOfSaleScreen'],
+    limit: 260,
+  },
+])('the scripts before the first paint of $what are few', ({ page, parts, limit }) => {
+  const scripts = firstBytes(page, parts, '.js')
+  expect(scripts).toBeGreaterThan(10 * KILOBYTE)
+  expect(scripts).toBeLessThan(limit * KILOBYTE)
+})
+
+test('the guests’ styles are few, and nothing of theirs is the staff’s', () => {
+  expect(firstBytes('customer.html', [], '.css')).toBeLessThan(15 * KILOBYTE)
+  const worker = readFileSync(join(CLIENT_DIR, 'menu-sw.js'), 'utf8')
+  expect(worker).toContain('/customer.html')
+  expect(worker).not.toMatch(/index\.html|antine|PointOfSale|woff2/)
+})
+
+test('a menu of 300 dishes is small, and not sent again while it is the same', async () => {
+  const tenant = await makeTenant(world)
+  await world.deps.pool.query(
+    `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
+      SELECT $1, $2, $3, 1000 + 50 * n, n, true, json_build_array(json_build_object('language_code', 'es',
+        'name', 'Plato número ' || n || ' ' || left(md5(n::text), 8), 'description', 'Con ' || md5((n * 7)::text)
+          || ', arroz, frijoles, ensalada y plátano maduro', 'address', ''))
+      FROM generate_series(1, $4) AS n`,
+    [tenant.restaurantId, tenant.categoryId, tenant.subcategoryId, DISHES],
+  )
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${world.url}/api${calls.menu.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ mesa: tenant.branch.tables[0]?.code }),
+    })
+  const first = await ask({ 'Accept-Encoding': 'gzip' })
+  const text = await first.text()
+  expect(JSON.parse(text).categories[0].subcategories[0].products.length).toBeGreaterThan(DISHES)
+  expect(first.headers.get('content-encoding')).toBe('gzip')
+  expect(gzipSync(text).length).toBeLessThan(MENU_LIMIT)
+  const again = await ask({ 'If-None-Match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('an order says to each screen what it is and what its bill is, and little more', async () => {
+  const { admin, branch, products, variant } = await makeTenant(world)
+  const screen = await openScreen(world.url, admin.token, branch.id)
+  const heard: EventsMessage[] = []
+  screen.socket.on('board:events', (message) => heard.push(message))
+  const [option_id = 0] = variant.options
+  await admin.call(calls.takeOrder, {
+    body: {
+      table_id: branch.tables[0]?.id,
+      products: [
+        { product_id: products[0].id, quantity: 2 },
+        { product_id: products[1].id, quantity: 1, note: 'Sin natilla' },
+        {
+          product_id: products[2].id,
+          quantity: 1,
+          variants: [{ variant_id: variant.id, options: [{ option_id }] }],
+        },
+      ],
+    },
+  })
+  await screen.reaches(2)
+  screen.close()
+  const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+  expect(heard).toHaveLength(1)
+  const [order, bill] = heard[0]?.events ?? []
+  expect([order?.type, bill?.type]).toEqual(['order.created', 'bill.opened'])
+  expect(bytes(order)).toBeLessThan(1100)
+  expect(bytes(bill)).toBeLessThan(1400)
+  // Nothing is packed on the way: both as they are, and where the log is.
+  expect(bytes(heard[0])).toBeLessThan(bytes(order) + bytes(bill) + 100)
+})
