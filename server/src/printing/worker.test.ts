@@ -1,0 +1,174 @@
+import { calls } from '@orderi/shared/contract/all'
+import { describe, expect, test } from 'vitest'
+import { openPrintShop, QUICK } from '../../../tests/support/print-shop.ts'
+import { startWorld } from '../../../tests/support/world.ts'
+
+const shop = openPrintShop()
+
+describe('a printer that', () => {
+  test('is off gets the order when it is on again, once', async () => {
+    await shop.printer.unplug()
+    await shop.takeOrder()
+    await shop.untilJob({ status: 'waiting', problem: 'unreachable' })
+    expect(await shop.jobs()).toMatchObject({ waiting: 1, failed: 0 })
+    await shop.printer.plugIn()
+    await shop.printer.printed(1)
+    await shop.untilQuiet(1)
+    expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 0 })
+  })
+
+  test('hangs gets it when it answers again, once', async () => {
+    await shop.takeOrder()
+    await shop.printer.printed(1)
+    shop.printer.feel({ hangs: true })
+    await shop.takeOrder()
+    await expect.poll(shop.heldUp).toMatchObject([{ status: 'waiting', problem: 'silent' }])
+    shop.printer.feel({ hangs: false })
+    await shop.printer.printed(2)
+    await shop.untilQuiet(2)
+  })
+
+  test('is out of paper says so, and gets it when it has some', async () => {
+    shop.printer.feel({ hasPaper: false })
+    await shop.takeOrder()
+    await shop.untilJob({ status: 'waiting', problem: 'no_paper' })
+    shop.printer.feel({ hasPaper: true })
+    await shop.printer.printed(1)
+    await shop.untilQuiet(1)
+  })
+
+  test('never answers prints all the same', async () => {
+    shop.printer.feel({ answers: false })
+    await shop.takeOrder()
+    await shop.printer.printed(1)
+    await shop.untilQuiet(1)
+  })
+
+  test('is slow prints each order once, in order, over one connection at a time', async () => {
+    shop.printer.feel({ slownessMs: 60 })
+    for (let count = 0; count < 5; count += 1) await shop.takeOrder()
+    await shop.printer.printed(5)
+    await shop.untilQuiet(5)
+    const numbers = shop.printer.papers.map((paper) => paper.find((row) => /^\d+$/.test(row)))
+    expect(numbers).toEqual(['1', '2', '3', '4', '5'])
+    expect(shop.printer.mostAtOnce).toBe(1)
+  })
+
+  test.each([true, false])(
+    'hangs up in the middle may have printed: a person decides (answers: %s)',
+    async (answers) => {
+      shop.printer.feel({ hangsUpAfter: 60, answers })
+      await shop.takeOrder()
+      await shop.untilJob({ status: 'failed', problem: 'unknown' })
+      expect(await shop.jobs()).toMatchObject({ waiting: 0, failed: 1 })
+      shop.printer.feel({ hangsUpAfter: undefined })
+      const [job] = await shop.heldUp()
+      const retried = await shop.tenant.waiter.call(calls.retryPrint, {
+        body: { job_id: job?.id ?? 0 },
+      })
+      expect(retried.status).toBe(200)
+      await shop.printer.printed(1)
+      expect(shop.printer.papers[0]?.[0]).toBe(' COPIA ')
+      await shop.untilQuiet(1)
+    },
+  )
+
+  test('takes everything and says nothing may have printed too', async () => {
+    shop.printer.feel({ hangs: true })
+    await shop.takeOrder()
+    await shop.untilJob({ status: 'failed', problem: 'unknown' })
+    expect(shop.printer.connections).toBe(1)
+  })
+
+  test('stays away is given up, and what failed can be forgotten', async () => {
+    await shop.printer.unplug()
+    await shop.takeOrder()
+    await shop.untilJob({ status: 'waiting' })
+    await shop.world.deps.pool.query(
+      "UPDATE print_jobs SET give_up_at = now() WHERE status <> 'printed'",
+    )
+    await shop.untilJob({ status: 'failed', problem: 'unreachable' })
+    const [job] = await shop.heldUp()
+    expect(job?.paper?.lines).toContainEqual({ kind: 'dish', quantity: 2, text: 'Gallo pinto' })
+    const body = { job_id: job?.id ?? 0 }
+    expect((await shop.tenant.waiter.call(calls.discardPrint, { body })).status).toBe(204)
+    expect((await shop.tenant.waiter.call(calls.retryPrint, { body })).status).toBe(404)
+    expect((await shop.jobs()).total).toBe(0)
+    await shop.printer.plugIn()
+  })
+})
+
+describe('several nodes', () => {
+  test('print each order once', async () => {
+    const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
+    try {
+      const speakers = [shop.tenant.waiter, peer.speaker(shop.tenant.waiter.token)]
+      shop.printer.feel({ slownessMs: 5 })
+      await Promise.all(
+        Array.from({ length: 24 }, (_, index) => shop.takeOrder(speakers[index % 2])),
+      )
+      await shop.printer.printed(24)
+      const numbers = shop.printer.papers.map((paper) =>
+        Number(paper.find((row) => /^\d+$/.test(row))),
+      )
+      expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+      expect(shop.printer.mostAtOnce).toBe(1)
+      expect((await shop.jobs()).waiting).toBe(0)
+    } finally {
+      await peer.close()
+    }
+  })
+
+  test.each([
+    ['another notices when it should be long done', { hasPeers: true, leaseMs: 200 }],
+    ['one that is alone notices when it starts again', { hasPeers: false, leaseMs: 60_000 }],
+  ])('leave to a person what one that died was printing: %s', async (_, { hasPeers, leaseMs }) => {
+    await shop.setPrinter(shop.printer.address, 0)
+    const { order } = await shop.takeOrder()
+    await shop.world.deps.pool.query(
+      `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, status, attempts, printer, claimed_by,
+          claimed_at, next_attempt_at, give_up_at, created_at)
+        VALUES ($1, $2, 'order', $3, 'printing', 1, $4, 'a node that is no more', now(), now(), now(), now())`,
+      [shop.tenant.restaurantId, shop.tenant.branch.id, order.id, shop.printer.address],
+    )
+    const peer = await startWorld({ printTimings: { ...QUICK, leaseMs }, hasPeers }, shop.world)
+    try {
+      await shop.untilJob({ status: 'failed', problem: 'unknown' })
+      expect(shop.printer.connections).toBe(0)
+      await shop.tenant.waiter.call(calls.printOrder, { body: { order_id: order.id } })
+      await shop.printer.printed(1)
+      expect(shop.printer.papers[0]?.[0]).toBe(' COPIA ')
+    } finally {
+      await peer.close()
+    }
+  })
+
+  test('end within seconds, and what they had not begun is printed by another', async () => {
+    const peer = await startWorld({ printTimings: QUICK, hasPeers: true }, shop.world)
+    await shop.setPrinter(shop.printer.address, 0)
+    const { order } = await shop.takeOrder()
+    shop.printer.feel({ slownessMs: 400 })
+    await peer
+      .speaker(shop.tenant.waiter.token)
+      .call(calls.printOrder, { body: { order_id: order.id } })
+    await shop.printer.connected(1)
+    await peer.close()
+    await shop.printer.printed(1)
+    await shop.untilQuiet(1)
+  })
+})
+
+test('what nobody could print for hours is not printed by itself when the power is back', async () => {
+  await shop.setPrinter(shop.printer.address, 0)
+  const { order } = await shop.takeOrder()
+  await shop.world.deps.pool.query(
+    `INSERT INTO print_jobs (restaurant_id, branch_id, kind, order_id, by_itself, next_attempt_at, give_up_at, created_at)
+      SELECT $1, $2, 'order', $3, true, t, t + interval '10 minutes', t FROM (SELECT now() - interval '3 hours') AS long (t)`,
+    [shop.tenant.restaurantId, shop.tenant.branch.id, order.id],
+  )
+  await shop.untilJob({ status: 'failed', problem: 'unreachable' })
+  expect(shop.printer.connections).toBe(0)
+  const [job] = await shop.heldUp()
+  await shop.tenant.waiter.call(calls.retryPrint, { body: { job_id: job?.id ?? 0 } })
+  await shop.printer.printed(1)
+})

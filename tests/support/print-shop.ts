@@ -1,0 +1,94 @@
+/** A restaurant with a printer, and a node that prints soon. */
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import type { PrintTimings } from '../../server/src/printing/timings.ts'
+import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
+import { makeTenant, type Tenant } from './tenant.ts'
+import { type Speaker, startWorld, type World } from './world.ts'
+
+/** Everything happens soon; what is waited for is a state, not one of these. */
+export const QUICK: PrintTimings = {
+  sweepMs: 50,
+  retryMs: [30, 60],
+  leaseMs: 60_000,
+  connectMs: 1000,
+  statusMs: 250,
+  silentMs: 250,
+  confirmMs: 3000,
+  stopMs: 1500,
+}
+
+/** A node for a file, and a restaurant with a printer of its own for each test. */
+export function openPrintShop() {
+  let world: World
+  let tenant: Tenant
+  let printer: FakePrinter
+  beforeAll(async () => {
+    world = await startWorld({ printTimings: QUICK })
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    tenant = await makeTenant(world)
+    printer = await plugInPrinter()
+    await setPrinter(printer.address)
+  })
+  afterEach(async () => {
+    await setPrinter('')
+    await printer.unplug()
+  })
+
+  async function setPrinter(impresora: string, imprimir_pedidos = 1): Promise<void> {
+    const { status } = await tenant.admin.call(calls.updateBranch, {
+      body: { id: tenant.branch.id, impresora, imprimir_pedidos },
+    })
+    expect(status).toBe(200)
+  }
+  async function jobs() {
+    const { body } = await tenant.waiter.call(calls.printJobs, {
+      params: { sucursal: tenant.branch.id },
+    })
+    return body
+  }
+
+  return {
+    get world() {
+      return world
+    },
+    get tenant() {
+      return tenant
+    },
+    get printer() {
+      return printer
+    },
+    setPrinter,
+    jobs,
+    async takeOrder(speaker: Speaker = tenant.waiter, more: object = {}) {
+      const [table] = tenant.branch.tables
+      const { body, status } = await speaker.call(calls.takeOrder, {
+        body: {
+          table_id: table?.id,
+          products: [{ product_id: tenant.products[1].id, quantity: 2, note: 'Sin natilla' }],
+          ...more,
+        },
+      })
+      expect(status).toBe(201)
+      return body
+    },
+    async heldUp() {
+      return (await jobs()).data.filter((job) => job.status !== 'printed')
+    },
+    /** Waits until a job is as it should be. */
+    async untilJob(expected: object): Promise<void> {
+      await expect
+        .poll(async () => (await jobs()).data, { timeout: 10_000 })
+        .toMatchObject([expected])
+    },
+    /** Waits until so many jobs are on paper and none is left. */
+    async untilQuiet(count: number): Promise<void> {
+      await expect
+        .poll(async () => (await jobs()).data.map((job) => job.status))
+        .toEqual(Array.from({ length: count }, () => 'printed'))
+      expect(printer.bytes).toHaveLength(count)
+    },
+  }
+}
