@@ -17,6 +17,7 @@ import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
 import { createSlowCheck } from './slow.ts'
 import type { LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
+import { tellRoom } from './tell.ts'
 
 const NOTHING = Object.freeze({})
 const SWEEP_INTERVAL_MS = 15_000
@@ -120,7 +121,7 @@ export function createLive(deps: LiveDeps): Live {
     // What is read is no younger than the question.
     const at = deps.clock().toISOString()
     await pumps.verify(({ branchId, epoch, seq }) => {
-      io.local.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
+      tellRoom(io, boardRoom(branchId), 'board:head', { branch: branchId, epoch, seq, at })
     })
   }
 
@@ -200,7 +201,7 @@ export function createLive(deps: LiveDeps): Live {
       }
     },
     tellJoin: (word) => tellJoin({ db: deps.pool, io }, word).catch(onError),
-    tellPrinting: (state) => void io.local.to(boardRoom(state.branch)).emit('print:changed', state),
+    tellPrinting: (state) => tellRoom(io, boardRoom(state.branch), 'print:changed', state),
     attach(server) {
       io.attach(server)
       io.engine.on('connection', forgetRequest)
@@ -215,14 +216,16 @@ export function createLive(deps: LiveDeps): Live {
 
 function emitCommit(io: LiveServer, commit: Commit): void {
   const { branchId, restaurantId, epoch, events, owners } = commit
-  io.local
-    .to(boardRoom(branchId))
-    .emit('board:events', { branch: branchId, epoch, events: [...events] })
+  tellRoom(io, boardRoom(branchId), 'board:events', {
+    branch: branchId,
+    epoch,
+    events: [...events],
+  })
   for (const [index, event] of events.entries()) {
     const rooms = (owners[index] ?? []).map(ownerRoom)
     // Whether a branch takes orders, and with which taxes, is read in the guests' menu.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
-      io.local.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
+      tellRoom(io, guestsRoom(branchId), 'menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && isLastWord(events, index)) {
       io.local
         .to(rooms)

@@ -1,5 +1,5 @@
 /** Sockets that do not take what they are told: their transport is closed before they cost this node its memory, and the log is their buffer. */
-import type { LiveSocket } from './sockets.ts'
+import { type LiveSocket, rawOf } from './sockets.ts'
 
 /** More than this waiting, and not getting less, is too much. */
 const SLOW_BYTES = 1_000_000
@@ -32,6 +32,7 @@ export function createSlowCheck(sockets: () => Iterable<LiveSocket>): SlowCheck 
         tooMuchBytes.set(socket, bytes)
         if (bytes < (before.get(socket) ?? Number.POSITIVE_INFINITY)) continue
         closed += 1
+        // In the usual way its farewell would wait behind all that is not taken.
         rawOf(socket).terminate()
       }
     },
@@ -51,10 +52,4 @@ function waitingFor(socket: LiveSocket): number {
   let bytes = rawOf(socket).bufferedAmount
   for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0
   return bytes
-}
-
-/** The WebSocket itself: closed in the usual way, its farewell would wait behind all that is not taken. */
-function rawOf(socket: LiveSocket): { readonly bufferedAmount: number; terminate(): void } {
-  const transport: unknown = socket.conn.transport
-  return (transport as { socket: ReturnType<typeof rawOf> }).socket
 }

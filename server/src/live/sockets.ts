@@ -34,3 +34,17 @@ export interface LiveDeps extends SessionDeps {
   /** Hears of each commit that went out to this node's sockets. */
   readonly onEmitted: (commit: Commit) => void
 }
+
+/** The WebSocket under a socket. */
+interface RawSocket {
+  /** What the kernel has not taken yet. */
+  readonly bufferedAmount: number
+  send(data: Uint8Array, options: { readonly binary: boolean }): void
+  terminate(): void
+}
+
+/** The WebSocket itself, which the library keeps to itself. */
+export function rawOf(socket: LiveSocket): RawSocket {
+  const transport: unknown = socket.conn.transport
+  return (transport as { socket: RawSocket }).socket
+}
