@@ -2,64 +2,19 @@ import type { HeadMessage } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import type { Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  type ClientSocket,
-  connect,
-  openScreen,
-  type Screen,
-} from '../../../tests/support/screen.ts'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { JWT_SECRET, type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { heard, openNode, seqOf } from '../../../tests/support/node.ts'
+import { type ClientSocket, connect, openScreen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { JWT_SECRET, startWorld } from '../../../tests/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
-
-const open: { close(): void }[] = []
-afterEach(() => {
-  for (const each of open.splice(0)) each.close()
-})
-
-async function screen(
-  tenant: Tenant,
-  speaker: Speaker = tenant.waiter,
-  branch = tenant.branch.id,
-): Promise<Screen> {
-  const opened = await openScreen(world.url, speaker.token, branch)
-  open.push(opened)
-  return opened
-}
-
-async function socketOf(speaker: Speaker): Promise<ClientSocket> {
-  const socket = await connect(world.url, speaker.token)
-  open.push(socket)
-  return socket
-}
-
-const heard = <T>(
-  socket: ClientSocket,
-  message: 'board:head' | 'board:closed' | 'bill:changed' | 'menu:changed' | 'session:revoked',
-) => new Promise<T>((resolve) => socket.once(message, (payload: unknown) => resolve(payload as T)))
-
-async function order(tenant: Tenant, guest?: Speaker) {
-  const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
-  const speaker = guest ?? (await enterAs(world, table))
-  return speaker.call(calls.placeOrder, {
-    body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
-  })
-}
-
-const seqOf = (answer: { headers: Headers }) => Number(answer.headers.get('Board-Seq'))
+const node = openNode()
 
 describe('a board', () => {
   test('starts with a snapshot that is the three calls', async () => {
-    const tenant = await makeTenant(world)
-    await order(tenant)
-    const { lastJoin } = await screen(tenant)
+    const tenant = await makeTenant(node.world)
+    await node.order(tenant)
+    const { lastJoin } = await node.screen(tenant)
     const at = { params: { sucursal: tenant.branch.id } }
     const branch = await tenant.waiter.call(calls.floor, at)
     const orders = await tenant.waiter.call(calls.openOrders, at)
@@ -73,12 +28,12 @@ describe('a board', () => {
   })
 
   test('shows what is ordered on every screen, all events of a commit at once', async () => {
-    const tenant = await makeTenant(world)
-    const screens = await Promise.all([screen(tenant), screen(tenant, tenant.admin)])
+    const tenant = await makeTenant(node.world)
+    const screens = await Promise.all([node.screen(tenant), node.screen(tenant, tenant.admin)])
     const sizes: number[] = []
     for (const each of screens)
       each.socket.on('board:events', ({ events }) => sizes.push(events.length))
-    const answer = await order(tenant)
+    const answer = await node.order(tenant)
     for (const each of screens) {
       await each.reaches(seqOf(answer))
       expect(each.board.orders.get(answer.body.order.id)).toEqual(answer.body.order)
@@ -88,15 +43,15 @@ describe('a board', () => {
   })
 
   test('catches up with the events that it missed, and with a snapshot when that is not possible', async () => {
-    const tenant = await makeTenant(world)
-    const first = await screen(tenant)
+    const tenant = await makeTenant(node.world)
+    const first = await node.screen(tenant)
     first.socket.disconnect()
-    const answer = await order(tenant)
-    const back = await openScreen(world.url, tenant.waiter.token, tenant.branch.id, first)
-    open.push(back)
+    const answer = await node.order(tenant)
+    const back = await openScreen(node.world.url, tenant.waiter.token, tenant.branch.id, first)
+    node.close(back)
     expect(back.lastJoin).toMatchObject({ ok: true, events: [{ seq: 1 }, { seq: 2 }] })
     expect(back.seq).toBe(seqOf(answer))
-    const fresh = await screen(tenant)
+    const fresh = await node.screen(tenant)
     expect(back.shown()).toEqual(fresh.shown())
     const join = (from: object) =>
       back.socket.emitWithAck('board:join', { branch: tenant.branch.id, ...from })
@@ -116,9 +71,9 @@ describe('a board', () => {
   })
 
   test('gets a snapshot when it is older than the log’s tail or more than 1,000 events behind', async () => {
-    const tenant = await makeTenant(world)
-    const { epoch, socket } = await screen(tenant)
-    const { pool } = world.deps
+    const tenant = await makeTenant(node.world)
+    const { epoch, socket } = await node.screen(tenant)
+    const { pool } = node.world.deps
     await pool.query(
       `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, type)
         SELECT $1, n, n, $2, now(), 'menu.changed' FROM generate_series(1, 1002) AS n`,
@@ -142,8 +97,8 @@ describe('a board', () => {
   })
 
   test('hears every 5 s where the log is', async () => {
-    const tenant = await makeTenant(world)
-    const { socket, epoch } = await screen(tenant)
+    const tenant = await makeTenant(node.world)
+    const { socket, epoch } = await node.screen(tenant)
     expect(await heard<HeadMessage>(socket, 'board:head')).toMatchObject({
       branch: tenant.branch.id,
       epoch,
@@ -152,15 +107,15 @@ describe('a board', () => {
   })
 
   test('is as old as the question when the database answers late', async () => {
-    const tenant = await makeTenant(world)
-    const { socket } = await screen(tenant)
-    const client = await world.deps.pool.driver.connect()
+    const tenant = await makeTenant(node.world)
+    const { socket } = await node.screen(tenant)
+    const client = await node.world.deps.pool.driver.connect()
     let heldAt: Date
     try {
       await client.query('BEGIN; LOCK TABLE board_heads IN ACCESS EXCLUSIVE MODE')
       const waiting = `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%board_heads%'`
-      await vi.waitUntil(async () => (await world.deps.pool.query(waiting)).length, {
+      await vi.waitUntil(async () => (await node.world.deps.pool.query(waiting)).length, {
         timeout: 15_000,
       })
       heldAt = new Date()
@@ -174,9 +129,9 @@ describe('a board', () => {
   })
 
   test('is left by a word right behind a join, also without waiting for its answer', async () => {
-    const tenant = await makeTenant(world)
-    const stays = await screen(tenant)
-    const socket = await socketOf(tenant.waiter)
+    const tenant = await makeTenant(node.world)
+    const stays = await node.screen(tenant)
+    const socket = await node.socketOf(tenant.waiter)
     const heardEvents: unknown[] = []
     socket.on('board:events', (message) => heardEvents.push(message))
     const payload = { branch: tenant.branch.id }
@@ -186,19 +141,19 @@ describe('a board', () => {
       socket.emitWithAck('board:leave', payload).then(() => answers.push('left')),
     ])
     expect(answers).toEqual(['joined', 'left'])
-    await stays.reaches(seqOf(await order(tenant)))
+    await stays.reaches(seqOf(await node.order(tenant)))
     await socket.emitWithAck('board:leave', payload)
     expect(heardEvents).toEqual([])
   })
 
   test('may be left', async () => {
-    const tenant = await makeTenant(world)
-    const left = await screen(tenant)
-    const stays = await screen(tenant)
+    const tenant = await makeTenant(node.world)
+    const left = await node.screen(tenant)
+    const stays = await node.screen(tenant)
     expect(await left.socket.emitWithAck('board:leave', { branch: tenant.branch.id })).toEqual({
       ok: true,
     })
-    await stays.reaches(seqOf(await order(tenant)))
+    await stays.reaches(seqOf(await node.order(tenant)))
     expect(left.seq).toBe(0)
   })
 })
@@ -215,40 +170,42 @@ describe('who may watch', () => {
     ['an unknown session', () => jwt.sign({ sid: crypto.randomUUID() }, JWT_SECRET)],
     ['an expired token', () => jwt.sign({ sid: crypto.randomUUID(), exp: 1 }, JWT_SECRET)],
   ])('not somebody with %s', async (_, token) => {
-    await expect(connect(world.url, token())).rejects.toMatchObject({
+    await expect(connect(node.world.url, token())).rejects.toMatchObject({
       data: { code: expect.stringMatching(/unauthenticated|session_revoked/) },
     })
   })
 
   test('not a foreign or null origin', async () => {
-    const tenant = await makeTenant(world)
+    const tenant = await makeTenant(node.world)
     for (const origin of ['http://evil.example', 'null']) {
       await expect(
-        connect(world.url, tenant.waiter.token, { extraHeaders: { origin } }),
+        connect(node.world.url, tenant.waiter.token, { extraHeaders: { origin } }),
       ).rejects.toThrow()
     }
-    const own = await connect(world.url, tenant.waiter.token, {
-      extraHeaders: { origin: world.url },
+    const own = await connect(node.world.url, tenant.waiter.token, {
+      extraHeaders: { origin: node.world.url },
     })
     own.close()
   })
 
   test('only those who work in the branch', async () => {
-    const tenant = await makeTenant(world, { branches: 2 })
-    const other = await makeTenant(world)
+    const tenant = await makeTenant(node.world, { branches: 2 })
+    const other = await makeTenant(node.world)
     const foreign = tenant.branches[1]?.id ?? 0
-    await screen(tenant, tenant.admin, foreign)
-    await expect(screen(tenant, tenant.waiter, foreign)).rejects.toThrow('not_found')
-    await expect(screen(tenant, other.admin)).rejects.toThrow('not_found')
-    await expect(screen(tenant, tenant.admin, 9_999_999)).rejects.toThrow('not_found')
+    await node.screen(tenant, tenant.admin, foreign)
+    await expect(node.screen(tenant, tenant.waiter, foreign)).rejects.toThrow('not_found')
+    await expect(node.screen(tenant, other.admin)).rejects.toThrow('not_found')
+    await expect(node.screen(tenant, tenant.admin, 9_999_999)).rejects.toThrow('not_found')
     const [table] = tenant.branch.tables
     if (table)
-      await expect(screen(tenant, await enterAs(world, table))).rejects.toThrow('forbidden')
+      await expect(node.screen(tenant, await enterAs(node.world, table))).rejects.toThrow(
+        'forbidden',
+      )
   })
 
   test('nobody with a malformed message', async () => {
-    const tenant = await makeTenant(world)
-    const socket = await socketOf(tenant.waiter)
+    const tenant = await makeTenant(node.world)
+    const socket = await node.socketOf(tenant.waiter)
     for (const payload of [
       undefined,
       null,
@@ -280,8 +237,8 @@ describe('who may watch', () => {
 
 describe('who is shown out', () => {
   test('whoever logged out, with all sockets of that token', async () => {
-    const tenant = await makeTenant(world)
-    const { socket } = await screen(tenant)
+    const tenant = await makeTenant(node.world)
+    const { socket } = await node.screen(tenant)
     const revoked = heard(socket, 'session:revoked')
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     await tenant.waiter.call(calls.logout)
@@ -291,134 +248,34 @@ describe('who is shown out', () => {
   })
 
   test('whoever no longer works there, but not their connection', async () => {
-    const tenant = await makeTenant(world)
-    const { id, speaker } = await makeUser(world, {
+    const tenant = await makeTenant(node.world)
+    const { id, speaker } = await makeUser(node.world, {
       restaurantId: tenant.restaurantId,
       branchIds: [tenant.branch.id],
     })
-    const watched = await screen(tenant, speaker)
+    const watched = await node.screen(tenant, speaker)
     const closed = heard(watched.socket, 'board:closed')
-    await world.deps.pool.query('DELETE FROM memberships WHERE user_id = $1', [id])
-    world.deps.recheck(id)
+    await node.world.deps.pool.query('DELETE FROM memberships WHERE user_id = $1', [id])
+    node.world.deps.recheck(id)
     expect(await closed).toEqual({ branch: tenant.branch.id, code: 'forbidden' })
-    const stays = await screen(tenant)
-    await stays.reaches(seqOf(await order(tenant)))
+    const stays = await node.screen(tenant)
+    await stays.reaches(seqOf(await node.order(tenant)))
     expect(watched.seq).toBe(0)
     expect(watched.socket.connected).toBe(true)
   })
 })
 
-describe('a customer', () => {
-  test('follows the own bill, and nobody else’s', async () => {
-    const tenant = await makeTenant(world)
-    const [table] = tenant.branch.tables
-    if (!table) return
-    const guest = await enterAs(world, table)
-    const neighbour = await enterAs(world, table)
-    const socket = await socketOf(guest)
-    const other = await socketOf(neighbour)
-    const strayed: unknown[] = []
-    other.on('bill:changed', (bill) => strayed.push(bill))
-    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
-    expect(await other.emitWithAck('bill:join', { mesa: table.code })).toEqual({
-      ok: true,
-      bill: null,
-    })
-    const changed = heard(socket, 'bill:changed')
-    const { body } = await order(tenant, guest)
-    expect(await changed).toEqual(body.bill)
-    const moved = heard<{ products: unknown[] }>(socket, 'bill:changed')
-    await tenant.waiter.call(calls.changeOrderStatus, {
-      body: { order_id: body.order.id, estado: 'Preparando' },
-    })
-    expect((await moved).products).toMatchObject([{ status: 'Preparando' }])
-    expect(await socket.emitWithAck('bill:join', {})).toMatchObject({
-      ok: true,
-      bill: { id: body.bill.id },
-    })
-    expect(strayed).toEqual([])
-    expect(await socket.emitWithAck('bill:join', { mesa: 'x' })).toEqual({
-      ok: false,
-      code: 'bad_table_token',
-    })
-  })
-
-  test('hears of the first order, also when the join came before any table', async () => {
-    const tenant = await makeTenant(world)
-    const { speaker } = await makeUser(world, { name: 'Rosa' })
-    const socket = await socketOf(speaker)
-    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
-    const changed = heard<{ id: number }>(socket, 'bill:changed')
-    const { body } = await order(tenant, speaker)
-    expect(await changed).toEqual(body.bill)
-    const later = heard(socket, 'bill:changed')
-    await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: body.bill.id } })
-    await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
-    expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
-  })
-
-  test('may join without a word', async () => {
-    const { speaker } = await makeUser(world)
-    const socket = await socketOf(speaker)
-    const answer = await (socket as Socket).emitWithAck('bill:join')
-    expect(answer).toEqual({ ok: true, bill: null })
-  })
-
-  test('hears that the menu changed, also before joining', async () => {
-    const tenant = await makeTenant(world)
-    const [table] = tenant.branch.tables
-    if (!table) return
-    const socket = await socketOf(await enterAs(world, table))
-    const changed = heard(socket, 'menu:changed')
-    const sellOut = async (): Promise<void> => {
-      await tenant.waiter.call(calls.setSoldOut, {
-        body: { id: tenant.products[0].id, sold_out: 1 },
-      })
-    }
-    // The socket is seated right after it connects; a change may come before that.
-    while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
-    expect(await changed).toEqual({ restaurant: tenant.restaurantId })
-  })
-})
-
 describe('two nodes on one database', () => {
-  test('guests on both hear that their branch takes no orders now', async () => {
-    const one = await startWorld({ hasPeers: true }, world)
-    const two = await startWorld({ hasPeers: true }, world)
-    try {
-      const tenant = await makeTenant(world)
-      const [table] = tenant.branch.tables
-      if (!table) return
-      const sockets = await Promise.all(
-        [one, two].map(async ({ url }) => {
-          const socket = await connect(url, (await enterAs(world, table)).token)
-          open.push(socket)
-          expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
-          return socket
-        }),
-      )
-      const told = Promise.all(sockets.map((socket) => heard(socket, 'menu:changed')))
-      await one.speaker(tenant.waiter.token).call(calls.setReceiving, {
-        body: { id: tenant.branch.id, abierta: 0 },
-      })
-      const changed = { restaurant: tenant.restaurantId }
-      expect(await told).toEqual([changed, changed])
-    } finally {
-      await one.close()
-      await two.close()
-    }
-  })
-
   test('every screen gets every event in order, whichever node it was sent to, and kicks travel', async () => {
-    const one = await startWorld({ hasPeers: true }, world)
-    const two = await startWorld({ hasPeers: true }, world)
+    const one = await startWorld({ hasPeers: true }, node.world)
+    const two = await startWorld({ hasPeers: true }, node.world)
     try {
-      const tenant = await makeTenant(world)
+      const tenant = await makeTenant(node.world)
       const screens = [
         await openScreen(one.url, tenant.waiter.token, tenant.branch.id),
         await openScreen(two.url, tenant.admin.token, tenant.branch.id),
       ]
-      open.push(...screens)
+      node.close(...screens)
       const [table] = tenant.branch.tables
       if (!table) return
       const guest = await enterAs(one, table)

@@ -1,0 +1,109 @@
+import { calls } from '@orderi/shared/contract/all'
+import type { Socket } from 'socket.io-client'
+import { describe, expect, test } from 'vitest'
+import { heard, openNode } from '../../../tests/support/node.ts'
+import { connect } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { startWorld } from '../../../tests/support/world.ts'
+
+const node = openNode()
+
+describe('a customer', () => {
+  test('follows the own bill, and nobody else’s', async () => {
+    const tenant = await makeTenant(node.world)
+    const [table] = tenant.branch.tables
+    if (!table) return
+    const guest = await enterAs(node.world, table)
+    const neighbour = await enterAs(node.world, table)
+    const socket = await node.socketOf(guest)
+    const other = await node.socketOf(neighbour)
+    const strayed: unknown[] = []
+    other.on('bill:changed', (bill) => strayed.push(bill))
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
+    expect(await other.emitWithAck('bill:join', { mesa: table.code })).toEqual({
+      ok: true,
+      bill: null,
+    })
+    const changed = heard(socket, 'bill:changed')
+    const { body } = await node.order(tenant, guest)
+    expect(await changed).toEqual(body.bill)
+    const moved = heard<{ products: unknown[] }>(socket, 'bill:changed')
+    await tenant.waiter.call(calls.changeOrderStatus, {
+      body: { order_id: body.order.id, estado: 'Preparando' },
+    })
+    expect((await moved).products).toMatchObject([{ status: 'Preparando' }])
+    expect(await socket.emitWithAck('bill:join', {})).toMatchObject({
+      ok: true,
+      bill: { id: body.bill.id },
+    })
+    expect(strayed).toEqual([])
+    expect(await socket.emitWithAck('bill:join', { mesa: 'x' })).toEqual({
+      ok: false,
+      code: 'bad_table_token',
+    })
+  })
+
+  test('hears of the first order, also when the join came before any table', async () => {
+    const tenant = await makeTenant(node.world)
+    const { speaker } = await makeUser(node.world, { name: 'Rosa' })
+    const socket = await node.socketOf(speaker)
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
+    const changed = heard<{ id: number }>(socket, 'bill:changed')
+    const { body } = await node.order(tenant, speaker)
+    expect(await changed).toEqual(body.bill)
+    const later = heard(socket, 'bill:changed')
+    await tenant.waiter.call(calls.sendWaiter, { body: { bill_id: body.bill.id } })
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: body.bill.id } })
+    expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
+  })
+
+  test('may join without a word', async () => {
+    const { speaker } = await makeUser(node.world)
+    const socket = await node.socketOf(speaker)
+    const answer = await (socket as Socket).emitWithAck('bill:join')
+    expect(answer).toEqual({ ok: true, bill: null })
+  })
+
+  test('hears that the menu changed, also before joining', async () => {
+    const tenant = await makeTenant(node.world)
+    const [table] = tenant.branch.tables
+    if (!table) return
+    const socket = await node.socketOf(await enterAs(node.world, table))
+    const changed = heard(socket, 'menu:changed')
+    const sellOut = async (): Promise<void> => {
+      await tenant.waiter.call(calls.setSoldOut, {
+        body: { id: tenant.products[0].id, sold_out: 1 },
+      })
+    }
+    // The socket is seated right after it connects; a change may come before that.
+    while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
+    expect(await changed).toEqual({ restaurant: tenant.restaurantId })
+  })
+})
+
+test('guests on both hear that their branch takes no orders now', async () => {
+  const one = await startWorld({ hasPeers: true }, node.world)
+  const two = await startWorld({ hasPeers: true }, node.world)
+  try {
+    const tenant = await makeTenant(node.world)
+    const [table] = tenant.branch.tables
+    if (!table) return
+    const sockets = await Promise.all(
+      [one, two].map(async ({ url }) => {
+        const socket = await connect(url, (await enterAs(node.world, table)).token)
+        node.close(socket)
+        expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
+        return socket
+      }),
+    )
+    const told = Promise.all(sockets.map((socket) => heard(socket, 'menu:changed')))
+    await one.speaker(tenant.waiter.token).call(calls.setReceiving, {
+      body: { id: tenant.branch.id, abierta: 0 },
+    })
+    const changed = { restaurant: tenant.restaurantId }
+    expect(await told).toEqual([changed, changed])
+  } finally {
+    await one.close()
+    await two.close()
+  }
+})
