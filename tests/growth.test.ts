@@ -46,6 +46,7 @@ interface Statement {
 interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly Plan[]
 }
 
@@ -144,4 +145,44 @@ test('of 8,000 bills in 200 branches, no call of a service reads all', async () 
   await ask('requestBill', () => guest.call(calls.requestBill, { body: { mesa: code } }))
   await ask('ownHistory', () => guest.call(calls.ownHistory))
   expect(slow).toEqual(Object.fromEntries(Object.keys(slow).map((name) => [name, []])))
+})
+
+interface Reference {
+  readonly name: string
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+/** As PostgreSQL itself looks for the row that a new one points to, with one plan for whatever it looks for. */
+async function indexesFor({ table, columns }: Reference): Promise<string[]> {
+  const condition = columns.map((column, index) => `${column} = $${index + 1}`).join(' AND ')
+  const { rows } = await planner.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
+    `EXPLAIN (FORMAT JSON, GENERIC_PLAN) SELECT 1 FROM ONLY ${table} WHERE ${condition} FOR KEY SHARE`,
+  )
+  const used = (plan: Plan): string[] => [
+    ...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]),
+    ...(plan.Plans ?? []).flatMap(used),
+  ]
+  return rows.flatMap((row) => used(row['QUERY PLAN'][0].Plan))
+}
+
+test('the row that a new one points to is found by its key, however busy its branch is', async () => {
+  const { rows: references } = await planner.query<Reference>(
+    `SELECT conname AS name, confrelid::regclass::text AS table,
+        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = confrelid AND attnum = ANY(confkey)) AS columns
+      FROM pg_constraint WHERE contype = 'f' AND confrelid::regclass::text = ANY($1)`,
+    [[...LARGE]],
+  )
+  const { rows: keys } = await planner.query<{ name: string }>(
+    'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indisunique',
+  )
+  const unique = new Set(keys.map(({ name }) => name))
+  const elsewhere: string[] = []
+  for (const reference of references) {
+    const indexes = await indexesFor(reference)
+    if (indexes.length === 1 && indexes.every((index) => unique.has(index))) continue
+    elsewhere.push(`${reference.name}: ${indexes.join(' ')}`)
+  }
+  expect(references.length).toBeGreaterThan(5)
+  expect(elsewhere).toEqual([])
 })
