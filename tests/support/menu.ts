@@ -1,19 +1,35 @@
-/** The menu of a tenant as its admin fills it. */
+/** A restaurant's menu as its admin fills it. */
 import { calls } from '@orderi/shared/contract/all'
-import type { Tenant } from './tenant.ts'
-import type { World } from './world.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeTenant, type Tenant } from './tenant.ts'
+import { startWorld, type World } from './world.ts'
 
-/** Makes parts of a menu, each with what a test says of it, and asks what the boards were told. */
-export function menuOf({ deps }: World, { admin, ...tenant }: Tenant) {
+/** A node for a file, and a restaurant with two branches for each test; makes parts of its menu, each with what the test says of it. */
+export function openMenu() {
+  let world: World
+  let tenant: Tenant
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    tenant = await makeTenant(world, { branches: 2 })
+  })
   return {
+    get world() {
+      return world
+    },
+    get tenant() {
+      return tenant
+    },
     makeCategory: (fields: object = {}) =>
-      admin.call(calls.createCategory, { body: { order: 5, hidden: 0, ...fields } }),
+      tenant.admin.call(calls.createCategory, { body: { order: 5, hidden: 0, ...fields } }),
     makeSubcategory: (category_id: number, fields: object = {}) =>
-      admin.call(calls.createSubcategory, {
+      tenant.admin.call(calls.createSubcategory, {
         body: { category_id, order: 5, hidden: 0, ...fields },
       }),
     makeProduct: (fields: object = {}) =>
-      admin.call(calls.createProduct, {
+      tenant.admin.call(calls.createProduct, {
         body: {
           category_id: tenant.categoryId,
           subcategory_id: tenant.subcategoryId,
@@ -24,9 +40,9 @@ export function menuOf({ deps }: World, { admin, ...tenant }: Tenant) {
           ...fields,
         },
       }),
-    /** The types of the last events of every branch of the tenant. */
+    /** The types of the last events of every branch of the restaurant. */
     async lastEvents(): Promise<string[]> {
-      const rows = await deps.pool.query<{ type: string }>(
+      const rows = await world.deps.pool.query<{ type: string }>(
         `SELECT DISTINCT ON (branch_id) type FROM board_events WHERE restaurant_id = $1 ORDER BY branch_id, seq DESC`,
         [tenant.restaurantId],
       )

@@ -6,6 +6,14 @@ import { NOON } from './testing/time.ts'
 
 const board = playConnection()
 
+/** It is closed, and a minute later nothing more was tried. */
+async function expectOver(closedCode: string): Promise<void> {
+  await board.played.clock.advance(60_000)
+  expect(board.played.store.getState()).toMatchObject({ link: 'closed', closedCode })
+  expect(board.played.sockets).toHaveLength(1)
+  expect(board.played.calls).toEqual([])
+}
+
 describe('joining', () => {
   it('asks for everything at first, and is live once it was answered', () => {
     expect(board.shownLink()).toBe('connecting')
@@ -273,36 +281,19 @@ describe('the end', () => {
     const mine = board.socket()
     mine.revoked('session_revoked')
     mine.down(undefined)
-    await board.played.clock.advance(60_000)
-    expect(board.played.store.getState()).toMatchObject({
-      link: 'closed',
-      closedCode: 'session_revoked',
-    })
-    expect(board.played.sockets).toHaveLength(1)
-    expect(board.played.calls).toEqual([])
+    await expectOver('session_revoked')
   })
 
   it('comes when the handshake is refused for good', async () => {
     board.socket().down('unauthenticated')
-    await board.played.clock.advance(60_000)
-    expect(board.played.store.getState()).toMatchObject({
-      link: 'closed',
-      closedCode: 'unauthenticated',
-    })
-    expect(board.played.sockets).toHaveLength(1)
+    await expectOver('unauthenticated')
   })
 
   it('comes without a question when nobody is logged in any more', async () => {
     board.goLive()
     board.played.token = undefined
     board.socket().down(undefined)
-    await board.played.clock.advance(60_000)
-    expect(board.played.store.getState()).toMatchObject({
-      link: 'closed',
-      closedCode: 'unauthenticated',
-    })
-    expect(board.played.sockets).toHaveLength(1)
-    expect(board.played.calls).toEqual([])
+    await expectOver('unauthenticated')
   })
 
   it('speaks with the token of the moment', async () => {

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { menuOf, namesOf } from '../../../tests/support/menu.ts'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { describe, expect, test } from 'vitest'
+import { namesOf, openMenu } from '../../../tests/support/menu.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 
-let world: World
-let tenant: Tenant
-let menu: ReturnType<typeof menuOf>
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  tenant = await makeTenant(world, { branches: 2 })
-  menu = menuOf(world, tenant)
-})
+const menu = openMenu()
 
 describe('categories', () => {
   test('are created, changed and read as one shape', async () => {
@@ -29,13 +18,13 @@ describe('categories', () => {
     expect(calls.createCategory.answer.parse(created.body)).toEqual(created.body)
     expect(created.body).toMatchObject({ order: 5, hidden: 0, version: 1, subcategories: [] })
     expect(namesOf([created.body])).toEqual(['Bebidas'])
-    const changed = await tenant.admin.call(calls.updateCategory, {
+    const changed = await menu.tenant.admin.call(calls.updateCategory, {
       body: { id: created.body.id, hidden: '1', name: 'Refrescos' },
     })
     expect(changed.status).toBe(200)
     expect(changed.body).toMatchObject({ order: 5, hidden: 1, version: 2 })
     expect(changed.body.translations.map((each) => each.name)).toEqual(['Refrescos', 'Drinks'])
-    const read = await tenant.waiter.call(calls.category, { params: { id: created.body.id } })
+    const read = await menu.tenant.waiter.call(calls.category, { params: { id: created.body.id } })
     expect(read.body).toEqual(changed.body)
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
   })
@@ -47,7 +36,7 @@ describe('categories', () => {
     await menu.makeSubcategory(eñe.id, { name: 'Después', order: 2 })
     await menu.makeSubcategory(eñe.id, { name: 'Zeta', order: 1 })
     await menu.makeSubcategory(eñe.id, { name: 'Ábaco', order: 1 })
-    const { body } = await tenant.waiter.call(calls.categories)
+    const { body } = await menu.tenant.waiter.call(calls.categories)
     expect(namesOf(body.data)).toEqual(['nacho', 'Ñampí', 'Ópera', 'Platos'])
     expect(body.total).toBe(4)
     expect(namesOf(body.data[1]?.subcategories ?? [])).toEqual(['Ábaco', 'Zeta', 'Después'])
@@ -56,7 +45,7 @@ describe('categories', () => {
   test('are searched in name and description, without case, accents or wildcards', async () => {
     await menu.makeCategory({ name: 'Café', description: '100 % arábica' })
     const search = async (buscar: string) =>
-      (await tenant.admin.call(calls.categories, { query: { buscar } })).body.total
+      (await menu.tenant.admin.call(calls.categories, { query: { buscar } })).body.total
     expect(await search(' CAFE ')).toBe(1)
     expect(await search('arabica')).toBe(1)
     expect(await search('%')).toBe(1)
@@ -68,26 +57,26 @@ describe('categories', () => {
     for (let order = 10; order < 22; order += 1)
       await menu.makeCategory({ name: `C${order}`, order })
     const page = async (query: object) =>
-      (await tenant.admin.call(calls.categories, { query })).body
+      (await menu.tenant.admin.call(calls.categories, { query })).body
     expect((await page({ tamano: '10' })).data).toHaveLength(10)
     expect(namesOf((await page({ tamano: '10', pagina: '2' })).data)).toEqual(['C19', 'C20', 'C21'])
     expect(await page({ tamano: '10', pagina: '3' })).toEqual({ data: [], total: 13 })
     expect((await page({})).data).toHaveLength(13)
-    expect((await tenant.admin.call(calls.categories, { query: { tamano: '15' } })).status).toBe(
-      422,
-    )
+    expect(
+      (await menu.tenant.admin.call(calls.categories, { query: { tamano: '15' } })).status,
+    ).toBe(422)
   })
 
   test('are deleted while no product is in them', async () => {
     const { body } = await menu.makeCategory()
     await menu.makeSubcategory(body.id)
-    const remove = (id: number) => tenant.admin.call(calls.deleteCategory, { body: { id } })
+    const remove = (id: number) => menu.tenant.admin.call(calls.deleteCategory, { body: { id } })
     expect((await remove(body.id)).status).toBe(204)
     expect((await remove(body.id)).status).toBe(404)
-    const used = await remove(tenant.categoryId)
+    const used = await remove(menu.tenant.categoryId)
     expect([used.status, used.body.code]).toEqual([409, 'in_use'])
-    const subcategory = await tenant.admin.call(calls.deleteSubcategory, {
-      body: { id: tenant.subcategoryId },
+    const subcategory = await menu.tenant.admin.call(calls.deleteSubcategory, {
+      body: { id: menu.tenant.subcategoryId },
     })
     expect(subcategory.body.code).toBe('in_use')
   })
@@ -95,7 +84,7 @@ describe('categories', () => {
   test('a refused deletion is kept under its key', async () => {
     const key = randomUUID()
     const remove = () =>
-      tenant.admin.call(calls.deleteCategory, { body: { id: tenant.categoryId }, key })
+      menu.tenant.admin.call(calls.deleteCategory, { body: { id: menu.tenant.categoryId }, key })
     expect((await remove()).headers.get('Idempotent-Replayed')).toBe(null)
     const again = await remove()
     expect([again.status, again.body.code]).toEqual([409, 'in_use'])
@@ -103,12 +92,12 @@ describe('categories', () => {
   })
 
   test('a subcategory is changed on its own', async () => {
-    const changed = await tenant.admin.call(calls.updateSubcategory, {
-      body: { id: tenant.subcategoryId, order: 9, description: 'Con arroz' },
+    const changed = await menu.tenant.admin.call(calls.updateSubcategory, {
+      body: { id: menu.tenant.subcategoryId, order: 9, description: 'Con arroz' },
     })
     expect(changed.body).toMatchObject({
-      id: tenant.subcategoryId,
-      category_id: tenant.categoryId,
+      id: menu.tenant.subcategoryId,
+      category_id: menu.tenant.categoryId,
       order: 9,
       version: 2,
       translations: [{ language_code: 'es', name: 'Fuertes', description: 'Con arroz' }],
@@ -120,7 +109,10 @@ describe('categories', () => {
 describe('two people who edit', () => {
   test('the second is told when it says which version it read', async () => {
     const update = (order: number, headers: Record<string, string> = {}) =>
-      tenant.admin.call(calls.updateCategory, { body: { id: tenant.categoryId, order }, headers })
+      menu.tenant.admin.call(calls.updateCategory, {
+        body: { id: menu.tenant.categoryId, order },
+        headers,
+      })
     expect((await update(2, { 'If-Match': '"1"' })).body.version).toBe(2)
     const stale = await update(3, { 'If-Match': '"1"' })
     expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
@@ -132,14 +124,16 @@ describe('two people who edit', () => {
   test('at once: both writes are counted, and every board hears of both', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, order) =>
-        tenant.admin.call(calls.updateProduct, { body: { id: tenant.products[0].id, order } }),
+        menu.tenant.admin.call(calls.updateProduct, {
+          body: { id: menu.tenant.products[0].id, order },
+        }),
       ),
     )
-    const { body } = await tenant.admin.call(calls.products)
-    expect(body.data.find((each) => each.id === tenant.products[0].id)?.version).toBe(9)
-    const heads = await world.deps.pool.query<{ seq: number }>(
+    const { body } = await menu.tenant.admin.call(calls.products)
+    expect(body.data.find((each) => each.id === menu.tenant.products[0].id)?.version).toBe(9)
+    const heads = await menu.world.deps.pool.query<{ seq: number }>(
       'SELECT seq FROM board_heads WHERE restaurant_id = $1',
-      [tenant.restaurantId],
+      [menu.tenant.restaurantId],
     )
     expect(heads.map((head) => head.seq)).toEqual([8, 8])
   })
@@ -147,8 +141,8 @@ describe('two people who edit', () => {
 
 describe('whose menu', () => {
   test("nothing of another restaurant's is found", async () => {
-    const other = await makeTenant(world)
-    const { admin } = tenant
+    const other = await makeTenant(menu.world)
+    const { admin } = menu.tenant
     const [theirs] = other.products
     const answers = [
       await admin.call(calls.category, { params: { id: other.categoryId } }),
@@ -177,28 +171,28 @@ describe('whose menu', () => {
   })
 
   test('a waiter reads, and only says what ran out', async () => {
-    expect((await tenant.waiter.call(calls.categories)).status).toBe(200)
-    expect((await tenant.waiter.call(calls.createCategory, { body: {} })).status).toBe(403)
-    expect((await tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
+    expect((await menu.tenant.waiter.call(calls.categories)).status).toBe(200)
+    expect((await menu.tenant.waiter.call(calls.createCategory, { body: {} })).status).toBe(403)
+    expect((await menu.tenant.waiter.call(calls.deleteProduct, { body: {} })).status).toBe(403)
   })
 
   test('a restaurant has to be chosen, and be the one that the screen shows', async () => {
-    const root = await makeUser(world, { superadmin: true })
+    const root = await makeUser(menu.world, { superadmin: true })
     expect((await root.speaker.call(calls.categories)).body.code).toBe('no_restaurant')
-    const other = await tenant.admin.call(calls.categories, {
+    const other = await menu.tenant.admin.call(calls.categories, {
       headers: { 'X-Restaurante': '1234567' },
     })
     expect([other.status, other.body.code]).toEqual([409, 'other_restaurant'])
-    const same = await tenant.admin.call(calls.categories, {
-      headers: { 'X-Restaurante': String(tenant.restaurantId) },
+    const same = await menu.tenant.admin.call(calls.categories, {
+      headers: { 'X-Restaurante': String(menu.tenant.restaurantId) },
     })
     expect(same.status).toBe(200)
   })
 
   test('an order that is placed while a product is deleted does not wait for it for ever', async () => {
-    const [table] = tenant.branch.tables
+    const [table] = menu.tenant.branch.tables
     if (!table) throw new Error('no table')
-    const guest = await enterAs(world, table)
+    const guest = await enterAs(menu.world, table)
     const { body: product } = await menu.makeProduct()
     const statuses = await Promise.all([
       ...Array.from({ length: 5 }, async () => {
@@ -207,7 +201,9 @@ describe('whose menu', () => {
         })
         return status
       }),
-      tenant.admin.call(calls.deleteProduct, { body: { id: product.id } }).then((it) => it.status),
+      menu.tenant.admin
+        .call(calls.deleteProduct, { body: { id: product.id } })
+        .then((it) => it.status),
     ])
     expect(statuses.filter((status) => ![201, 204, 404, 409].includes(status))).toEqual([])
   })

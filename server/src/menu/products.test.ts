@@ -1,20 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { menuOf, namesOf } from '../../../tests/support/menu.ts'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { describe, expect, test } from 'vitest'
+import { namesOf, openMenu } from '../../../tests/support/menu.ts'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 
-let world: World
-let tenant: Tenant
-let menu: ReturnType<typeof menuOf>
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  tenant = await makeTenant(world, { branches: 2 })
-  menu = menuOf(world, tenant)
-})
+const menu = openMenu()
 
 describe('products', () => {
   test('are written with precio and read with price', async () => {
@@ -26,7 +15,7 @@ describe('products', () => {
     expect(status).toBe(201)
     expect(calls.createProduct.answer.parse(body)).toEqual(body)
     expect(body).toMatchObject({
-      restaurant_id: tenant.restaurantId,
+      restaurant_id: menu.tenant.restaurantId,
       price: 1500.5,
       order: 3,
       status: '1',
@@ -35,7 +24,7 @@ describe('products', () => {
       variants: [],
       version: 1,
     })
-    const changed = await tenant.admin.call(calls.updateProduct, {
+    const changed = await menu.tenant.admin.call(calls.updateProduct, {
       body: { id: body.id, precio: 0, status: '0' },
     })
     expect(changed.body).toMatchObject({ price: 0, status: '0', order: 3, version: 2 })
@@ -48,13 +37,13 @@ describe('products', () => {
     const { body: drinks } = await menu.makeSubcategory(other.id)
     const wrong = await menu.makeProduct({ category_id: other.id })
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['subcategory_id']])
-    const [product] = tenant.products
+    const [product] = menu.tenant.products
     const move = (fields: object) =>
-      tenant.admin.call(calls.updateProduct, { body: { id: product.id, ...fields } })
+      menu.tenant.admin.call(calls.updateProduct, { body: { id: product.id, ...fields } })
     expect((await move({ category_id: other.id })).status).toBe(422)
-    expect((await move({ subcategory_id: drinks.id, category_id: tenant.categoryId })).status).toBe(
-      422,
-    )
+    expect(
+      (await move({ subcategory_id: drinks.id, category_id: menu.tenant.categoryId })).status,
+    ).toBe(422)
     expect((await move({ subcategory_id: drinks.id })).body).toMatchObject({
       category_id: other.id,
       subcategory_id: drinks.id,
@@ -65,7 +54,7 @@ describe('products', () => {
   test('match their own name and those of category and subcategory', async () => {
     await menu.makeProduct({ name: 'Olla de carne', description: 'sopa' })
     const search = async (buscar: string) =>
-      namesOf((await tenant.waiter.call(calls.products, { query: { buscar } })).body.data)
+      namesOf((await menu.tenant.waiter.call(calls.products, { query: { buscar } })).body.data)
     expect(await search('OLLA')).toEqual(['Olla de carne'])
     expect(await search('fuertes')).toHaveLength(4)
     expect(await search('plato')).toHaveLength(4)
@@ -79,7 +68,8 @@ describe('products', () => {
     const place = { category_id: hidden.id, order: 0 }
     await menu.makeProduct({ ...place, subcategory_id: inBoth.id, name: 'Oculto' })
     await menu.makeProduct({ ...place, subcategory_id: inOne.id, name: 'A medias' })
-    const list = async (query: object) => (await tenant.waiter.call(calls.products, { query })).body
+    const list = async (query: object) =>
+      (await menu.tenant.waiter.call(calls.products, { query })).body
     expect(namesOf((await list({})).data)).toEqual([
       'A medias',
       'Oculto',
@@ -94,9 +84,9 @@ describe('products', () => {
     ])
     expect(namesOf((await list({ visibilidad: '1' })).data)).toEqual(['Oculto'])
     expect((await list({ visibilidad: '2', tamano: '10' })).total).toBe(5)
-    expect((await tenant.waiter.call(calls.products, { query: { visibilidad: '0' } })).status).toBe(
-      200,
-    )
+    expect(
+      (await menu.tenant.waiter.call(calls.products, { query: { visibilidad: '0' } })).status,
+    ).toBe(200)
   })
 
   test('take names of 2,000 of the widest characters', async () => {
@@ -110,14 +100,14 @@ describe('products', () => {
 
   test('are deleted while nobody ordered them and no variant offers them', async () => {
     const { body } = await menu.makeProduct()
-    const remove = (id: number) => tenant.admin.call(calls.deleteProduct, { body: { id } })
+    const remove = (id: number) => menu.tenant.admin.call(calls.deleteProduct, { body: { id } })
     expect((await remove(body.id)).status).toBe(204)
-    const [asOption, , casado] = tenant.products
+    const [asOption, , casado] = menu.tenant.products
     expect((await remove(asOption.id)).body.code).toBe('in_use')
-    const [table] = tenant.branch.tables
+    const [table] = menu.tenant.branch.tables
     if (!table) throw new Error('no table')
-    await tenant.admin.call(calls.deleteVariant, { body: { id: tenant.variant.id } })
-    const guest = await enterAs(world, table)
+    await menu.tenant.admin.call(calls.deleteVariant, { body: { id: menu.tenant.variant.id } })
+    const guest = await enterAs(menu.world, table)
     const ordered = await guest.call(calls.placeOrder, {
       body: { mesa: table.code, products: [{ product_id: casado.id, quantity: 1 }] },
     })
@@ -126,30 +116,30 @@ describe('products', () => {
   })
 
   test('run out by a word of the waiter, and guests cannot order them then', async () => {
-    const [coffee] = tenant.products
-    const [table] = tenant.branch.tables
+    const [coffee] = menu.tenant.products
+    const [table] = menu.tenant.branch.tables
     if (!table) throw new Error('no table')
-    const soldOut = await tenant.waiter.call(calls.setSoldOut, {
+    const soldOut = await menu.tenant.waiter.call(calls.setSoldOut, {
       body: { id: coffee.id, sold_out: 1 },
     })
     expect(soldOut.body).toMatchObject({ id: coffee.id, sold_out: 1 })
     expect(await menu.lastEvents()).toEqual(['menu.changed', 'menu.changed'])
-    const guest = await enterAs(world, table)
+    const guest = await enterAs(menu.world, table)
     const order = () =>
       guest.call(calls.placeOrder, {
         body: { mesa: table.code, products: [{ product_id: coffee.id, quantity: 1 }] },
       })
     expect((await order()).body.code).toBe('product_unavailable')
-    await tenant.waiter.call(calls.setSoldOut, { body: { id: coffee.id, sold_out: '0' } })
+    await menu.tenant.waiter.call(calls.setSoldOut, { body: { id: coffee.id, sold_out: '0' } })
     expect((await order()).status).toBe(201)
   })
 })
 
 describe('variants', () => {
   const makeVariant = (fields: object = {}) =>
-    tenant.admin.call(calls.createVariant, {
+    menu.tenant.admin.call(calls.createVariant, {
       body: {
-        product_id: tenant.products[0].id,
+        product_id: menu.tenant.products[0].id,
         name: 'Leche',
         quantity: 1,
         required: 0,
@@ -164,7 +154,7 @@ describe('variants', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       id: body.id,
-      product_id: tenant.products[0].id,
+      product_id: menu.tenant.products[0].id,
       name: 'Leche',
       quantity: 1,
       required: 0,
@@ -175,21 +165,21 @@ describe('variants', () => {
       options: [],
       version: 1,
     })
-    const changed = await tenant.admin.call(calls.updateVariant, {
+    const changed = await menu.tenant.admin.call(calls.updateVariant, {
       body: { id: body.id, required: '1', name: 'Tipo de leche' },
     })
     expect(changed.body).toMatchObject({ name: 'Tipo de leche', required: 1, quantity: 1 })
     expect(changed.body.translations[1]?.name).toBe('Milk')
-    const remove = () => tenant.admin.call(calls.deleteVariant, { body: { id: body.id } })
+    const remove = () => menu.tenant.admin.call(calls.deleteVariant, { body: { id: body.id } })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
   })
 
   test('are replaced option by option; what stays keeps its id', async () => {
-    const [coffee, pinto, casado] = tenant.products
+    const [coffee, pinto, casado] = menu.tenant.products
     const { body: variant } = await makeVariant({ product_id: casado.id })
     const save = (options: object[], headers = {}) =>
-      tenant.admin.call(calls.saveOptions, {
+      menu.tenant.admin.call(calls.saveOptions, {
         body: { product_variant_id: variant.id, options },
         headers,
       })
@@ -206,19 +196,19 @@ describe('variants', () => {
     expect(second.body.options).toEqual([{ ...first.body.options[1], additional_price: 250.25 }])
     expect(second.body.version).toBe(first.body.version + 1)
     const [option] = second.body.options
-    const remove = () => tenant.admin.call(calls.deleteOption, { body: { id: option?.id } })
+    const remove = () => menu.tenant.admin.call(calls.deleteOption, { body: { id: option?.id } })
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
     expect((await save([])).body.options).toEqual([])
   })
 
   test('refuse the product itself, doubles, negative prices and strangers', async () => {
-    const [coffee, pinto, casado] = tenant.products
-    const other = await makeTenant(world)
+    const [coffee, pinto, casado] = menu.tenant.products
+    const other = await makeTenant(menu.world)
     const save = (...ids: number[]) =>
-      tenant.admin.call(calls.saveOptions, {
+      menu.tenant.admin.call(calls.saveOptions, {
         body: {
-          product_variant_id: tenant.variant.id,
+          product_variant_id: menu.tenant.variant.id,
           options: ids.map((id) => ({ id, additional_price: 1 })),
         },
       })
@@ -226,9 +216,9 @@ describe('variants', () => {
     expect([itself.status, Object.keys(itself.body.errors ?? {})]).toEqual([422, ['options.1.id']])
     expect((await save(pinto.id, coffee.id, pinto.id)).body.errors).toHaveProperty(['options.2.id'])
     expect((await save(coffee.id, other.products[0].id)).status).toBe(404)
-    const negative = await tenant.admin.call(calls.saveOptions, {
+    const negative = await menu.tenant.admin.call(calls.saveOptions, {
       body: {
-        product_variant_id: tenant.variant.id,
+        product_variant_id: menu.tenant.variant.id,
         options: [{ id: coffee.id, additional_price: -1 }],
       },
     })
@@ -236,26 +226,28 @@ describe('variants', () => {
   })
 
   test('that change do not change what was ordered', async () => {
-    const [table] = tenant.branch.tables
+    const [table] = menu.tenant.branch.tables
     if (!table) throw new Error('no table')
-    const guest = await enterAs(world, table)
+    const guest = await enterAs(menu.world, table)
     const choice = {
-      variant_id: tenant.variant.id,
-      options: [{ option_id: tenant.variant.options[1], quantity: 2 }],
+      variant_id: menu.tenant.variant.id,
+      options: [{ option_id: menu.tenant.variant.options[1], quantity: 2 }],
     }
     const { body: placed } = await guest.call(calls.placeOrder, {
       body: {
         mesa: table.code,
-        products: [{ product_id: tenant.products[2].id, quantity: 1, variants: [choice] }],
+        products: [{ product_id: menu.tenant.products[2].id, quantity: 1, variants: [choice] }],
       },
     })
-    await tenant.admin.call(calls.updateVariant, { body: { id: tenant.variant.id, name: 'Otro' } })
-    await tenant.admin.call(calls.deleteVariant, { body: { id: tenant.variant.id } })
-    await tenant.admin.call(calls.updateProduct, {
-      body: { id: tenant.products[2].id, precio: 1, name: 'Cambiado' },
+    await menu.tenant.admin.call(calls.updateVariant, {
+      body: { id: menu.tenant.variant.id, name: 'Otro' },
     })
-    const { body } = await tenant.waiter.call(calls.openOrders, {
-      params: { sucursal: tenant.branch.id },
+    await menu.tenant.admin.call(calls.deleteVariant, { body: { id: menu.tenant.variant.id } })
+    await menu.tenant.admin.call(calls.updateProduct, {
+      body: { id: menu.tenant.products[2].id, precio: 1, name: 'Cambiado' },
+    })
+    const { body } = await menu.tenant.waiter.call(calls.openOrders, {
+      params: { sucursal: menu.tenant.branch.id },
     })
     expect(body.data).toEqual([placed.order])
   })
