@@ -1,59 +1,118 @@
-/** What the first page of a long list costs at the server: 10,000 products, 200,000 bills, with and without a search. */
+/** What the first page of a long list costs, with and without a search, beside the bare statements that it is read with. */
+
+import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, bench, describe } from 'vitest'
-import { makeTenant, type Tenant } from '../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../tests/support/world.ts'
+import { ProductQuery } from '@orderi/shared/menu/schema'
+import { afterAll, beforeAll, test } from 'vitest'
+import { billHistory } from '../../server/src/bills/queries.ts'
+import type { Sql } from '../../server/src/db/pool.ts'
+import { listProducts } from '../../server/src/menu/queries.ts'
+import { makeUser } from '../../tests/support/tenant.ts'
+import { compare } from '../compare.ts'
+import { type Kept, openYear } from '../data/kept.ts'
+import type { Question, Statement } from '../processes/lists.ts'
+import { type Helper, type Node, startHelper, startNode } from '../processes.ts'
+import { record } from '../record.ts'
+import { type Figure, ratioFigure } from '../report.ts'
 
-const PRODUCTS = 10_000
 const BILLS = 200_000
+const PRODUCTS = 10_000
+const GOAL = { atMost: 1.5 }
+/** About as long each side runs at a time, in ms: some pages, so that one does not decide. */
+const RUN_MS = 100
+/** How much more the floor does that is slowed on purpose. */
+const SLOWED = 1.5
 
-let world: World
-let tenant: Tenant
+let kept: Kept
+let node: Node
+let load: Helper
+let token: string
 
 beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-  const { pool } = world.deps
-  await pool.query(
+  kept = await openYear('lists', { branches: 1, busyBills: BILLS, bills: BILLS })
+  node = await startNode({ DATABASE_URL: kept.url })
+  await node.pool.query(
     `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
-      SELECT $1, $2, $3, n, n % 50, true, jsonb_build_array(jsonb_build_object('language_code', 'es',
-        'name', 'Plato ' || n, 'description', 'Descripción ' || n, 'address', ''))
-      FROM generate_series(1, $4::int) AS n`,
-    [tenant.restaurantId, tenant.categoryId, tenant.subcategoryId, PRODUCTS],
+      SELECT s.restaurant_id, s.category_id, s.id, n, n % 50, true, jsonb_build_array(jsonb_build_object(
+        'language_code', 'es', 'name', 'Plato del día ' || n, 'description', 'Descripción ' || n, 'address', ''))
+      FROM generate_series(1, $1::int) AS n JOIN subcategories s ON s.id = 1 + n % 12`,
+    [PRODUCTS],
   )
-  await pool.query(
-    `INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name, currency,
-        iva_rate, iva_included, service_rate, service_included, commission_rate, commission_type, created_at, closed_at)
-      SELECT $1, $2, current_date, n, 'Cliente ' || n, 'Cerrada', $3, 'Mesa 1', 'Terraza', '₡', 13, false, 10, false, 3, 2,
-        date_trunc('month', now()) + n * interval '1 second', now()
-      FROM generate_series(1, $4::int) AS n`,
-    [tenant.restaurantId, tenant.branch.id, tenant.branch.tables[0]?.id, BILLS],
-  )
-  await pool.query('ANALYZE products; ANALYZE bills')
-}, 120_000)
-afterAll(() => world.close())
-
-describe(`${PRODUCTS} products`, () => {
-  bench('first page', async () => {
-    await tenant.admin.call(calls.products, { query: { tamano: '10', pagina: '1' } })
-  })
-  bench('first page of a search', async () => {
-    await tenant.admin.call(calls.products, { query: { tamano: '10', buscar: 'plato 77' } })
-  })
+  await node.pool.query('ANALYZE products')
+  const { speaker } = await makeUser(node, { restaurantId: 1, type: 'admin' })
+  token = speaker.token ?? ''
+  load = await startHelper('lists', { DATABASE_URL: kept.url })
+})
+afterAll(async () => {
+  await load?.close()
+  await node?.close()
+  await kept?.close()
 })
 
-describe(`${BILLS} bills of one month`, () => {
-  const at = () => ({ sucursal: tenant.branch.id })
-  bench('first page', async () => {
-    await tenant.admin.call(calls.billHistory, {
-      params: at(),
-      query: { tamano: '10', pagina: '1' },
-    })
+interface Page {
+  readonly what: string
+  readonly path: string
+  readonly query: Record<string, string>
+  read(db: Sql): Promise<unknown>
+}
+
+function ofProducts(what: string, more: Record<string, string>): Page {
+  const query = { pagina: '1', tamano: '10', ...more }
+  return {
+    what: `${PRODUCTS.toLocaleString('en')} products, ${what}`,
+    path: calls.products.path,
+    query,
+    read: (db) => listProducts(db, 1, ProductQuery.parse(query)),
+  }
+}
+
+function ofBills(what: string, more: Record<string, string>): Page {
+  const query = { pagina: '1', tamano: '10', desde: '2020-01-01', hasta: '2099-12-31', ...more }
+  return {
+    what: `${BILLS.toLocaleString('en')} bills, ${what}`,
+    path: calls.billHistory.path.replace(':sucursal', '1'),
+    query,
+    read: (db) => billHistory(db, 1, BillHistoryQuery.parse(query), new Date()),
+  }
+}
+
+/** What the product runs for a page. */
+async function statementsOf(page: Page): Promise<Statement[]> {
+  const statements: Statement[] = []
+  await page.read({
+    query(statement, values = []) {
+      const named = typeof statement === 'string' ? { text: statement } : statement
+      statements.push({ ...named, values })
+      return node.pool.query(statement, values)
+    },
   })
-  bench('first page of a search', async () => {
-    await tenant.admin.call(calls.billHistory, {
-      params: at(),
-      query: { tamano: '10', buscar: 'cliente 77' },
+  return statements
+}
+
+test('the first page of a long list', async () => {
+  const figures: Figure[] = []
+  for (const page of [
+    ofProducts('first page', {}),
+    ofProducts('first page of a search', { buscar: 'plato del dia 77' }),
+    ofBills('first page', {}),
+    ofBills('first page of a search', { buscar: 'cliente 77' }),
+  ]) {
+    const get = `${node.url}/api${page.path}?${new URLSearchParams(page.query)}`
+    const run = await statementsOf(page)
+    const ask = (question: Question) => load.ask<number>(question)
+    const times = Math.max(2, Math.ceil(RUN_MS / (await ask({ get, token, times: 5 }))))
+    const ratio = await compare({
+      ours: { name: 'page', run: () => ask({ get, token, times }) },
+      floor: { name: 'statements', run: () => ask({ run, times }) },
+      slowed: {
+        name: 'more statements',
+        run: async () => {
+          const more = Math.ceil(times * SLOWED)
+          return ((await ask({ run, times: more })) * more) / times
+        },
+      },
     })
-  })
+    figures.push(ratioFigure('g', page.what, ratio, { unit: 'ms', goal: GOAL }))
+  }
+  record('g', figures)
 })
