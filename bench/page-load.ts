@@ -1,0 +1,99 @@
+/** One visit of a page by a browser that has nothing of it: what came over the line before something was to be seen. */
+import type { Browser } from 'playwright'
+
+/** A page, and what people wait for in it. */
+export interface Visit {
+  readonly url: string
+  /** The text that ends the wait. */
+  readonly sees: string
+  /** What the browser keeps of an earlier visit: somebody who has entered. */
+  readonly kept?: Readonly<Record<string, string>>
+  /** The end of an address whose answer is weighed. */
+  readonly weighs?: string
+}
+
+/** What a visit took; bytes are those on the line, without headers. */
+export interface Loaded {
+  /** What had come of scripts when the first thing was painted, and when what people wait for was. */
+  readonly scriptsPainted: number
+  readonly scriptsSeen: number
+  readonly weighed: number
+  /** From the start until the first thing was painted, and until what people wait for was. */
+  readonly paintedMs: number
+  readonly seenMs: number
+}
+
+/** A phone away from the city. What is begun in the moment of the first paint does not come within it. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
+
+/** Visits a page over a slow line, which takes what is packed with gzip. */
+export async function loadPage(browser: Browser, visit: Visit): Promise<Loaded> {
+  const { origin } = new URL(visit.url)
+  const localStorage = Object.entries(visit.kept ?? {}).map(([name, value]) => ({ name, value }))
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
+    locale: 'es-CR',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  const page = await context.newPage()
+  const line = await context.newCDPSession(page)
+  const files = new Map<string, { url: string; isScript: boolean; headers: number }>()
+  const came: { url: string; isScript: boolean; bytes: number; at: number }[] = []
+  let wallOf = (timestamp: number) => timestamp
+  line.on('Network.requestWillBeSent', ({ timestamp, wallTime }) => {
+    wallOf = (at) => (at - timestamp + wallTime) * 1000
+  })
+  line.on('Network.responseReceived', ({ requestId, response }) => {
+    const { url, mimeType, encodedDataLength } = response
+    const isScript = mimeType.endsWith('javascript')
+    files.set(requestId, { url, isScript, headers: encodedDataLength })
+  })
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const file = files.get(requestId)
+    if (!file) return
+    const { url, isScript, headers } = file
+    came.push({ url, isScript, bytes: encodedDataLength - headers, at: wallOf(timestamp) })
+  })
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', LINE)
+  await page.addInitScript(watchFor, visit.sees)
+  await page.goto(visit.url, { waitUntil: 'commit' })
+  const seen = await page.waitForFunction(() => window.seen)
+  const { startedAt, seenMs } = await seen.evaluate((value) => value ?? { startedAt: 0, seenMs: 0 })
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  const paintedMs = (await painted.jsonValue()) ?? Number.NaN
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  const sum = (of: (file: (typeof came)[number]) => boolean) =>
+    came.filter(of).reduce((bytes, file) => bytes + file.bytes, 0)
+  const scriptsWithin = (ms: number) => sum((file) => file.isScript && file.at <= startedAt + ms)
+  return {
+    scriptsPainted: scriptsWithin(paintedMs),
+    scriptsSeen: scriptsWithin(seenMs),
+    weighed: sum(({ url }) => visit.weighs !== undefined && url.endsWith(visit.weighs)),
+    paintedMs,
+    seenMs,
+  }
+}
+
+declare global {
+  interface Window {
+    seen?: { readonly startedAt: number; readonly seenMs: number }
+  }
+}
+
+/** Runs in the page: notes when the frame is drawn in which a text stands. */
+function watchFor(text: string): void {
+  const look = () => {
+    if (!document.body?.textContent?.includes(text)) requestAnimationFrame(look)
+    else {
+      requestAnimationFrame(() => {
+        window.seen = { startedAt: performance.timeOrigin, seenMs: performance.now() }
+      })
+    }
+  }
+  requestAnimationFrame(look)
+}

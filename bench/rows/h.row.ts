@@ -1,0 +1,110 @@
+/** What a browser fetches before people see something: scripts as the server sends them, over a line as phones have it. */
+import { calls } from '@orderi/shared/contract/all'
+import type { Browser } from 'playwright'
+import { expect, test } from 'vitest'
+import { openBrowser } from '../../tests/support/browser.ts'
+import { makeTenant, makeUser, type Tenant } from '../../tests/support/tenant.ts'
+import { quantile } from '../compare.ts'
+import { type Loaded, loadPage, type Visit } from '../page-load.ts'
+import { type Node, startNode } from '../processes.ts'
+import { record } from '../record.ts'
+import type { Figure } from '../report.ts'
+
+const DISHES = 300
+const ROUNDS = 3
+
+test('what is fetched before something is seen', async () => {
+  const node = await startNode()
+  const browser = await openBrowser()
+  const tenant = await makeTenant(node)
+  await writeMenu(node, tenant)
+  const table = tenant.branch.tables[0]?.code ?? ''
+  const menu = await visit(browser, {
+    url: `${node.url}/open/${table}`,
+    sees: 'Plato número 1 ',
+    weighs: `/api${calls.menu.path}`,
+  })
+  const board = await visit(browser, {
+    url: `${node.url}/admin/punto-venta`,
+    sees: 'Mesa 1',
+    kept: await atWork(node, tenant),
+  })
+  const login = await visit(browser, { url: `${node.url}/login`, sees: 'Contraseña' })
+  await browser.close()
+  await node.close()
+  expect(menu.weighed).toBeGreaterThan(0)
+
+  const paint = 'scripts before the first paint of'
+  record('h', [
+    kB(`${paint} the guests’ menu`, menu.scriptsPainted, 130),
+    kB(`${paint} the point of sale`, board.scriptsPainted, 260),
+    kB(`${paint} the login`, login.scriptsPainted, 180),
+    kB(`a menu of ${DISHES} dishes`, menu.weighed, 25),
+    kB('all that came of scripts before the first table of the point of sale', board.scriptsSeen),
+    ...late('the guests’ menu', menu, 'its first dish'),
+    ...late('the point of sale', board, 'its first table'),
+    ...late('the login', login, 'its form'),
+  ])
+})
+
+function kB(what: string, bytes: number, atMost?: number): Figure {
+  const goal = atMost === undefined ? {} : { goal: { atMost } }
+  return { row: 'h', what, value: bytes / 1000, unit: 'kB', ...goal }
+}
+
+function late(page: string, { paintedMs, seenMs }: Loaded, last: string): Figure[] {
+  const line = 'on a line of 1.6 Mbit/s and 150 ms'
+  return [
+    { row: 'h', what: `first paint of ${page} ${line}`, value: paintedMs / 1000, unit: 's' },
+    { row: 'h', what: `${last} there`, value: seenMs / 1000, unit: 's' },
+  ]
+}
+
+/** The median of some visits of browsers that have nothing of it yet. */
+async function visit(browser: Browser, visited: Visit): Promise<Loaded> {
+  const visits: Loaded[] = []
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await loadPage(browser, visited))
+  const median = (of: keyof Loaded) =>
+    quantile(
+      visits.map((each) => each[of]),
+      0.5,
+    )
+  return {
+    scriptsPainted: median('scriptsPainted'),
+    scriptsSeen: median('scriptsSeen'),
+    weighed: median('weighed'),
+    paintedMs: median('paintedMs'),
+    seenMs: median('seenMs'),
+  }
+}
+
+async function writeMenu({ pool }: Node, tenant: Tenant): Promise<void> {
+  await pool.query(
+    `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
+      SELECT $1, $2, $3, 1000 + 50 * n, n, true, json_build_array(json_build_object('language_code', 'es',
+        'name', 'Plato número ' || n || ' ' || left(md5(n::text), 8), 'description', 'Con ' || md5((n * 7)::text)
+          || ', arroz, frijoles, ensalada y plátano maduro', 'address', ''))
+      FROM generate_series(1, $4::int) AS n`,
+    [tenant.restaurantId, tenant.categoryId, tenant.subcategoryId, DISHES],
+  )
+}
+
+/** What a browser keeps of somebody who has entered the branch. */
+async function atWork(
+  node: Node,
+  { restaurantId, branch }: Tenant,
+): Promise<Record<string, string>> {
+  const type = 'salonero'
+  const { id, email, speaker } = await makeUser(node, {
+    restaurantId,
+    branchIds: [branch.id],
+    type,
+  })
+  const { token } = speaker
+  return {
+    user: JSON.stringify({ id, name: 'Saúl', email, type, token, role: type }),
+    menu: 'admin',
+    sucursal: JSON.stringify(branch.id),
+    restaurante: JSON.stringify({ id: restaurantId, name: 'Restaurante', logo: null }),
+  }
+}
