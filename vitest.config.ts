@@ -45,16 +45,6 @@ export default defineConfig({
       {
         ...resolve,
         test: {
-          name: 'bench',
-          include: ['bench/rows/*.row.ts'],
-          globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
-          hookTimeout: 600_000,
-          testTimeout: 900_000,
-        },
-      },
-      {
-        ...resolve,
-        test: {
           name: 'product',
           retry: RETRY,
           include: ['tests/*.test.ts', 'tests/{fuzz,security,soak}/*.test.ts'],

@@ -16,8 +16,7 @@ await main(async () => {
   process.exitCode = await run(process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project=bench',
-    '--no-file-parallelism',
+    '--config=bench/vitest.config.ts',
     ...rows.map((row) => `bench/rows/${row}`),
   ])
 })

@@ -1,0 +1,18 @@
+// The bench alone: `npm run bench`. Its rows are no tests, and run one after another.
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['source', ...defaultServerConditions]
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'bench',
+    include: ['bench/rows/*.row.ts'],
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
+    fileParallelism: false,
+    testTimeout: 15 * 60_000,
+    hookTimeout: 10 * 60_000,
+  },
+})
