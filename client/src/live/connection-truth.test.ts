@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { BRANCH, commit, EPOCH, message, order, orderEvent, snapshot } from './testing/boards.ts'
+import { playConnection } from './testing/connection.ts'
+import { head } from './testing/server.ts'
+
+const board = playConnection()
+
+describe('verifying', () => {
+  it('takes a head that agrees as a word', async () => {
+    board.goLive()
+    await board.played.clock.advance(5000)
+    board.sayHead(3)
+    expect(board.played.store.getState().lastWordAt).toBe(5000)
+  })
+
+  it('counts what waits for the frame before it compares', async () => {
+    board.goLive()
+    board.socket().events(commit(4))
+    board.socket().head(head(4))
+    expect(board.played.store.getState().seq).toBe(4)
+    await board.played.clock.advance(1000)
+    expect(board.socket().joins).toHaveLength(1)
+    expect(board.shownLink()).toBe('live')
+  })
+
+  it('gives events that are on their way a moment', async () => {
+    board.goLive()
+    await board.played.clock.advance(2000)
+    board.socket().head(head(4))
+    expect(board.played.store.getState().lastWordAt).toBe(0)
+    await board.played.clock.advance(900)
+    board.socket().events(message(orderEvent(4, order(4), board.serverNow())))
+    await board.played.clock.advance(100)
+    expect(board.played.store.getState()).toMatchObject({ seq: 4, link: 'live', lastWordAt: 2900 })
+    expect(board.socket().joins).toHaveLength(1)
+  })
+
+  it('joins again when they do not come', async () => {
+    board.goLive()
+    board.socket().head(head(4))
+    await board.played.clock.advance(1000)
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+  })
+
+  it('asks for everything when the head is of another log', () => {
+    board.goLive()
+    board.socket().head(head(3, { epoch: 'second' }))
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH })
+  })
+
+  it('joins again when the log went back, but not for a head that was overtaken', () => {
+    board.goLive()
+    board.socket().head(head(2))
+    expect(board.shownLink()).toBe('live')
+    board.socket().head(head(2))
+    expect(board.shownLink()).toBe('catching-up')
+    board.answerSnapshot(2, snapshot([order(1)]))
+    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 2 })
+    expect(board.orderIds()).toEqual([1])
+    board.socket().head(head(1))
+    expect(board.shownLink()).toBe('live')
+  })
+})
+
+describe('never live while it is not', () => {
+  it('is not after 10 s without a word, and asks', async () => {
+    board.goLive()
+    await board.played.clock.advance(10_000)
+    expect(board.played.store.getState()).toMatchObject({ link: 'live', isStale: false })
+    await board.played.clock.advance(1000)
+    expect(board.played.store.getState()).toMatchObject({ link: 'catching-up', isStale: true })
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    board.answerEvents(3)
+    expect(board.played.store.getState()).toMatchObject({
+      link: 'live',
+      isStale: false,
+      lastWordAt: 11_000,
+    })
+  })
+
+  it('stays live for hours on heads alone', async () => {
+    board.goLive()
+    for (let heads = 0; heads < 100; heads += 1) {
+      await board.played.clock.advance(5000)
+      board.sayHead(3)
+      expect(board.shownLink()).toBe('live')
+    }
+    expect(board.socket().joins).toHaveLength(1)
+  })
+
+  it('takes no old word for a new one, however steadily a slow line brings them', async () => {
+    board.goLive()
+    for (let seq = 4; seq <= 14; seq += 1) {
+      const saidAt = board.serverNow()
+      await board.played.clock.advance(1000)
+      // Each is held back for longer than the one before.
+      const heldBack = new Date(Date.parse(saidAt) - 900 * (seq - 4)).toISOString()
+      board.socket().events(message(orderEvent(seq, order(seq), heldBack)))
+      board.played.clock.paint()
+    }
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.lastJoin().payload).toMatchObject({ since: 13 })
+  })
+
+  it('asks when a head comes late, and gives the line up that answers late as well', async () => {
+    board.goLive()
+    const saidAt = board.serverNow()
+    await board.played.clock.advance(5001)
+    board.socket().head(head(3, { at: saidAt }))
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.lastJoin().payload).toEqual({ branch: BRANCH, epoch: EPOCH, since: 3 })
+    await board.played.clock.advance(5000)
+    expect(board.shownLink()).toBe('connecting')
+    await board.played.clock.advance(500)
+    expect(board.played.sockets).toHaveLength(2)
+  })
+
+  it('waits longer for each answer after one that did not come, and in the end asks for the board alone: a slow line gets to its end', async () => {
+    board.goLive()
+    board.socket().down(undefined)
+    const asked: unknown[] = []
+    for (const patience of [5000, 10_000, 20_000, 40_000, 40_000]) {
+      await board.played.clock.advance(3000)
+      board.socket().connected()
+      asked.push(board.lastJoin().payload)
+      const sockets = board.played.sockets.length
+      await board.played.clock.advance(patience - 1)
+      expect(board.shownLink()).toBe('catching-up')
+      await board.played.clock.advance(3000)
+      expect(board.played.sockets).toHaveLength(sockets + 1)
+    }
+    const since = { branch: BRANCH, epoch: EPOCH, since: 3 }
+    const whole = { branch: BRANCH }
+    expect(asked).toEqual([since, since, whole, whole, whole])
+    board.socket().connected()
+    board
+      .lastJoin()
+      .answer({ ok: true, epoch: EPOCH, seq: 3, at: board.serverNow(), snapshot: snapshot() })
+    await board.played.clock.advance(11_000)
+    expect(board.shownLink()).toBe('catching-up')
+    await board.played.clock.advance(5000)
+    expect(board.shownLink()).not.toBe('catching-up')
+  })
+
+  it('counts an answer from its question', async () => {
+    board.socket().connected()
+    await board.played.clock.advance(4000)
+    board.answerSnapshot(0)
+    expect(board.played.store.getState()).toMatchObject({ link: 'live', lastWordAt: 0 })
+  })
+
+  it('does not trust what a socket says after a silence: only an answer counts', async () => {
+    board.goLive()
+    await board.played.clock.advance(5000)
+    // The machine sleeps: no timer fires, and what the network had kept is delivered first.
+    const sleeper = board.played.clock.now
+    board.played.clock.now = () => sleeper() + 3_600_000
+    board.socket().head(head(3))
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.socket().joins).toHaveLength(2)
+    board.socket().events(commit(4))
+    board.played.clock.paint()
+    expect(board.shownLink()).toBe('catching-up')
+    board.answerEvents(4, orderEvent(4, order(4)))
+    expect(board.shownLink()).toBe('live')
+  })
+
+  it('does not trust events after a silence either', async () => {
+    board.goLive()
+    const sleeper = board.played.clock.now
+    board.played.clock.now = () => sleeper() + 3_600_000
+    board.socket().events(commit(4))
+    board.played.clock.paint()
+    expect(board.shownLink()).toBe('catching-up')
+    expect(board.played.store.getState().seq).toBe(3)
+    board.answerEvents(3)
+    expect(board.played.store.getState()).toMatchObject({ link: 'live', seq: 4 })
+  })
+
+  it('does not count a frame that comes after a sleep from the frame', async () => {
+    board.goLive()
+    board.socket().events(commit(4))
+    const sleeper = board.played.clock.now
+    board.played.clock.now = () => sleeper() + 3_600_000
+    board.played.clock.paint()
+    expect(board.played.store.getState()).toMatchObject({
+      seq: 3,
+      link: 'catching-up',
+      isStale: true,
+    })
+    board.answerEvents(3)
+    expect(board.played.store.getState()).toMatchObject({ seq: 4, link: 'live', isStale: false })
+  })
+
+  it('is not from the moment the socket is down', () => {
+    board.goLive()
+    board.socket().down(undefined)
+    expect(board.shownLink()).toBe('connecting')
+  })
+
+  it('is not while the server stays silent for good', async () => {
+    board.goLive()
+    await board.played.clock.advance(60_000)
+    expect(board.shownLink()).not.toBe('live')
+    expect(board.played.store.getState().isStale).toBe(true)
+    expect(board.played.sockets.length).toBeGreaterThan(1)
+  })
+
+  it('grows stale while it cannot join', async () => {
+    board.goLive()
+    await board.comeBack()
+    for (let second = 0; second < 20; second += 1) {
+      board.lastJoin().answer({ ok: false, code: 'unavailable' })
+      await board.played.clock.advance(1000)
+      expect(board.shownLink()).toBe('catching-up')
+    }
+    expect(board.played.store.getState().isStale).toBe(true)
+  })
+})
