@@ -5,6 +5,7 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyPng, interlacedPng, mostHeldDuring } from '../support/bombs.ts'
 import { makeTenant, type Tenant } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
@@ -225,56 +226,12 @@ test('where a photo was taken, by what and when is not kept', async () => {
 })
 
 describe('a bomb', () => {
-  /** 52 million points: a few more than are taken, and 207 MB where they are unpacked. */
-  const SIDE = 7200
-
-  /** A png of any size on paper, with hardly anything in it. */
-  const emptyPng = (width: number, height: number) => png(width, height, Buffer.alloc(1000))
-
-  /** A square of nothing in seven layers: none of it can be drawn before all of it is there. */
-  function interlacedPng(side: number): Buffer {
-    // Every how many points a layer has one, across and down.
-    const layers = [
-      [8, 8],
-      [8, 8],
-      [4, 8],
-      [4, 4],
-      [2, 4],
-      [2, 2],
-      [1, 2],
-    ] as const
-    const sizes = layers.map(([across, down]) => (1 + (4 * side) / across) * (side / down))
-    return png(side, side, Buffer.alloc(sizes.reduce((sum, bytes) => sum + bytes, 0)), 1)
-  }
-
-  function png(width: number, height: number, points: Buffer, interlaced = 0): Buffer {
-    const chunk = (type: string, data: Buffer) => {
-      const body = Buffer.concat([Buffer.from(type), data])
-      const frame = Buffer.alloc(8)
-      frame.writeUInt32BE(data.length)
-      frame.writeUInt32BE(crc(body), 4)
-      return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-    }
-    const head = Buffer.alloc(13)
-    head.writeUInt32BE(width)
-    head.writeUInt32BE(height, 4)
-    head.set([8, 6, 0, 0, interlaced], 8)
-    return Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', head),
-      chunk('IDAT', deflateSync(points, { level: 1 })),
-      chunk('IEND', Buffer.alloc(0)),
-    ])
-  }
-
-  function crc(bytes: Buffer): number {
-    let value = 0xffffffff
-    for (const byte of bytes) {
-      value ^= byte
-      for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
-    }
-    return ~value >>> 0
-  }
+  let unpackable: Buffer
+  beforeAll(() => {
+    // 52 million points: a few more than are taken, and 207 MB where they are unpacked.
+    unpackable = interlacedPng(7200)
+    expect(unpackable.length).toBeLessThan(1_000_000)
+  })
 
   /** The same file, saying that it is larger. */
   async function swollen(format: 'jpeg' | 'webp'): Promise<Buffer> {
@@ -285,29 +242,12 @@ describe('a bomb', () => {
     return bytes
   }
 
-  /** The most that this process, in which the server is, holds while some work is done, beyond what it held before; in bytes. */
-  async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
-    const before = process.memoryUsage.rss()
-    let most = before
-    const look = () => {
-      most = Math.max(most, process.memoryUsage.rss())
-    }
-    const looking = setInterval(look, 1)
-    try {
-      await work()
-      look()
-    } finally {
-      clearInterval(looking)
-    }
-    return most - before
-  }
-
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     ['a png of three billion points', () => emptyPng(60_000, 60_000)],
     ['a png as wide as numbers go', () => emptyPng(0x7fffffff, 1)],
     ['a png without points', () => emptyPng(0, 0)],
     ['a png with fewer rows than it says', () => emptyPng(5000, 5000)],
-    ['a png that has to be whole before it is drawn', () => interlacedPng(SIDE)],
+    ['a png that has to be whole before it is drawn', () => unpackable],
     ['a jpeg that says more than it has', () => swollen('jpeg')],
     ['a webp that says more than it has', () => swollen('webp')],
   ])('is refused before it grows: %s', async (_name, bytes) => {
@@ -317,10 +257,8 @@ describe('a bomb', () => {
   })
 
   test('that nobody refuses grows, and is seen to', async () => {
-    const bytes = interlacedPng(SIDE)
-    expect(bytes.length).toBeLessThan(1_000_000)
     const held = await mostHeldDuring(() =>
-      sharp(bytes, { limitInputPixels: false }).resize(9, 9).toBuffer(),
+      sharp(unpackable, { limitInputPixels: false }).resize(9, 9).toBuffer(),
     )
     expect(held).toBeGreaterThan(1.5 * MOST_BYTES)
   })

@@ -1,0 +1,69 @@
+/** Small files that are large pictures, and what unpacking one takes. */
+import { deflateSync } from 'node:zlib'
+
+/** A png of any size on paper, with hardly anything in it. */
+export function emptyPng(width: number, height: number): Buffer {
+  return png(width, height, Buffer.alloc(1000))
+}
+
+/** A square of nothing in seven layers: none of it can be drawn before all of it is there. */
+export function interlacedPng(side: number): Buffer {
+  // Every how many points a layer has one, across and down.
+  const layers = [
+    [8, 8],
+    [8, 8],
+    [4, 8],
+    [4, 4],
+    [2, 4],
+    [2, 2],
+    [1, 2],
+  ] as const
+  const sizes = layers.map(([across, down]) => (1 + (4 * side) / across) * (side / down))
+  return png(side, side, Buffer.alloc(sizes.reduce((sum, bytes) => sum + bytes, 0)), 1)
+}
+
+function png(width: number, height: number, points: Buffer, interlaced = 0): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length)
+    frame.writeUInt32BE(crc(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 6, 0, 0, interlaced], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(points, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
+  }
+  return ~value >>> 0
+}
+
+/** The most that this process, in which the server is, holds while some work is done, beyond what it held before; in bytes. */
+export async function mostHeldDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const look = () => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }
+  const looking = setInterval(look, 1)
+  try {
+    await work()
+    look()
+  } finally {
+    clearInterval(looking)
+  }
+  return most - before
+}
