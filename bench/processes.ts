@@ -110,33 +110,43 @@ export function answering(work: (question: never) => Promise<unknown>): void {
   process.on('disconnect', () => process.exit())
 }
 
+/** A process and all below it. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const [, parent] = statOf(Number(name)) ?? []
+    parents.set(Number(name), Number(parent))
+  }
+  const isBelow = (id: number): boolean => {
+    if (id === pid) return true
+    const parent = parents.get(id)
+    return parent !== undefined && parent > 0 && isBelow(parent)
+  }
+  return [...parents.keys()].filter(isBelow)
+}
+
+/** The fields from a process's state on; undefined when it has ended. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    // The program's name stands before them in parentheses, and may hold anything.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return undefined
+  }
+}
+
 /** The kernel counts in hundredths of a second. */
 const TICK_MS = 10
 
 /** The processor time that a process and all below it have had, in ms. */
 export function processorMs(pid: number): number {
-  const stats = new Map<number, { parent: number; ms: number }>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      // The program's name stands in parentheses and may hold anything.
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
-      const ms = (Number(fields[11]) + Number(fields[12])) * TICK_MS
-      stats.set(Number(name), { parent: Number(fields[1]), ms })
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  const isBelow = (id: number): boolean => {
-    if (id === pid) return true
-    const parent = stats.get(id)?.parent
-    return parent !== undefined && parent !== 0 && isBelow(parent)
-  }
-  let sum = 0
-  for (const [id, { ms }] of stats) if (isBelow(id)) sum += ms
-  return sum
+  return familyOf(pid).reduce((sum, id) => {
+    const fields = statOf(id)
+    return sum + (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * TICK_MS
+  }, 0)
 }
 
 /** The processor time that a process alone has had, in ms, to the microsecond. */
