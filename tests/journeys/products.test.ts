@@ -160,6 +160,30 @@ test('an empty menu, and one that cannot be read', async () => {
   await gone(dialog)
 })
 
+test('who has just changed a dish changes it again before the list was read again', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/productos?buscar=yuca', 'Productos')
+  const row = office.row('Yuca frita')
+  await row.waitFor()
+  // It is asked for, and not answered as long as this takes.
+  let asked = 0
+  await office.page.route('**/api/productos?*', () => {
+    asked += 1
+  })
+  await office.button('Agotar Yuca frita').click()
+  await row.getByText('Agotado', { exact: true }).waitFor()
+  for (const price of ['1 450', '1 500']) {
+    await office.button('Editar Yuca frita').click()
+    const form = office.dialog('Editar producto')
+    await form.getByLabel('Precio').fill(price)
+    await office.button('Guardar').click()
+    await gone(form)
+    await row.getByText(`₡${price},00`).waitFor()
+  }
+  expect(asked).toBeGreaterThan(2)
+})
+
 test('what the server refuses stands at its field', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }

@@ -16,6 +16,7 @@ import { CategorySelect } from '../CategorySelect.tsx'
 import { STATUS_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
 import { OrderField } from '../OrderField.tsx'
+import { listProduct } from '../refresh.ts'
 import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
 import {
   type ProductValues,
@@ -38,8 +39,10 @@ export function ProductForm(props: { editing: Editing<Product>; onSaved: () => v
       valuesOf={productValues}
       validate={productRules}
       create={(values, { key }) => api.request(createProduct, { body: productBody(values), key })}
-      update={(values, sent, { id }) =>
-        api.request(updateProduct, { body: { id, ...productBody(values) }, ...sent })
+      update={async (values, sent, { id }) =>
+        listProduct(
+          await api.request(updateProduct, { body: { id, ...productBody(values) }, ...sent }),
+        )
       }
       reload={({ id }) => api.request(product, { params: { id } })}
       summary={(values) => productSummary(values, categories.all, money)}

@@ -18,7 +18,7 @@ import { RowButton } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { useMoney } from '../../office/useMoney.ts'
-import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { PRODUCTS_KEY, refreshMenu } from '../refresh.ts'
 import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
 import { productColumns, productName } from './columns.tsx'
@@ -32,7 +32,7 @@ const listWords = es.office.list
 export function ProductsScreen() {
   const visibilidad = visibilityOf(useListParams())
   const list = useServerList({
-    key: [MENU_KEY, 'productos'],
+    key: PRODUCTS_KEY,
     filters: { visibilidad },
     read: (query, signal) => api.request(products, { query: { ...query, visibilidad }, signal }),
   })

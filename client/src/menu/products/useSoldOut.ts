@@ -7,7 +7,7 @@ import { menuWords } from '../../i18n/es/menu.ts'
 import { es } from '../../i18n/es.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
-import { refreshMenu } from '../refresh.ts'
+import { listProduct, refreshMenu } from '../refresh.ts'
 import { productName } from './columns.tsx'
 
 const words = menuWords.products
@@ -22,6 +22,7 @@ export function useSoldOut(): (product: Product) => void {
         title: product.sold_out === 1 ? words.nowSoldOut(name) : words.nowAvailable(name),
         closeLabel: es.common.close,
       })
+      listProduct(product)
       refreshMenu()
     },
     onError: (error) =>
