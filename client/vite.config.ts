@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vit
 import { isGuestPage } from '../shared/src/contract/pages.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
+const ICONS = /icons-react\/dist\/esm\/icons\//
 const EARLY = 'src/customer/early.ts'
 
 export default defineConfig(({ mode }) => {
@@ -33,7 +34,11 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       target: 'es2022',
-      rollupOptions: { input: ['index.html', 'customer.html', EARLY].map(inFolder) },
+      rollupOptions: {
+        input: ['index.html', 'customer.html', EARLY].map(inFolder),
+        // Icons are a few hundred bytes each: those of several screens come together, not as a file each.
+        output: { codeSplitting: { groups: [{ name: 'icons', test: ICONS, minShareCount: 3 }] } },
+      },
     },
     server: {
       proxy: {
