@@ -53,9 +53,9 @@ interface PlaceRow extends TermsRow {
   bill: (TermsRow & { id: number; status: string; lines: LineRow[] }) | null
 }
 
-const READ_PLACE = {
-  name: 'read-place',
-  text: `SELECT t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, br.status = 1 AND r.status = 1 AS open, r.country,
+/** SQL: the place of an order with what is asked for there, `$1` the branch and `$2` the products; the condition picks the bill `b`. */
+function readPlace(bill: string): string {
+  return `SELECT t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, br.status = 1 AND r.status = 1 AS open, r.country,
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
@@ -69,17 +69,26 @@ const READ_PLACE = {
         FROM products p
         JOIN categories c ON c.id = p.category_id
         JOIN subcategories s ON s.id = p.subcategory_id
-        WHERE p.restaurant_id = t.restaurant_id AND p.id = ANY($5)) AS products,
+        WHERE p.restaurant_id = t.restaurant_id AND p.id = ANY($2)) AS products,
       (SELECT to_json(found) FROM (
         SELECT b.id, b.status, ${termsColumns}, ${lineRows} AS lines FROM bills b
-        WHERE CASE WHEN $3::bigint IS NULL
-          THEN b.table_id = t.id AND ${isOwnBill('$4')} AND b.status <> 'Cerrada'
-          ELSE b.id = $3 END
+        WHERE ${bill}
         ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS found) AS bill
     FROM tables t
     JOIN branches br ON br.id = t.branch_id
     JOIN restaurants r ON r.id = t.restaurant_id
-    WHERE t.branch_id = $1 AND t.id = coalesce($2, (SELECT b.table_id FROM bills b WHERE b.id = $3 AND b.branch_id = $1))`,
+    WHERE t.branch_id = $1`
+}
+
+/** Two statements and not one with a choice in it: each has a plan that holds for all its values, and is planned once. */
+const READ_TABLE = {
+  name: 'read-table',
+  text: `${readPlace(`b.table_id = t.id AND ${isOwnBill('$4')} AND b.status <> 'Cerrada'`)} AND t.id = $3`,
+}
+const READ_TABLE_OF_BILL = {
+  name: 'read-table-of-bill',
+  text: `${readPlace('b.id = $3')}
+    AND t.id = coalesce($4, (SELECT b.table_id FROM bills b WHERE b.id = $3 AND b.branch_id = $1))`,
 }
 
 interface NewLine {
@@ -139,13 +148,15 @@ export async function placeOrder(
   placing: Placing,
 ): Promise<Changed & { orderId: number; billId: number }> {
   const { guest, orderedBy } = placing
-  const [place] = await tx.query<PlaceRow>(READ_PLACE, [
-    tx.branchId,
-    placing.tableId ?? null,
-    placing.billId ?? null,
-    guest?.id ?? null,
-    placing.products.map((choice) => choice.product_id),
-  ])
+  const asked = [tx.branchId, placing.products.map((choice) => choice.product_id)]
+  const [place] =
+    placing.billId === undefined
+      ? await tx.query<PlaceRow>(READ_TABLE, [...asked, placing.tableId ?? null, guest?.id ?? null])
+      : await tx.query<PlaceRow>(READ_TABLE_OF_BILL, [
+          ...asked,
+          placing.billId,
+          placing.tableId ?? null,
+        ])
   if (!place) throw new DomainError('not_found')
   const isByGuest = guest !== undefined
   if (isByGuest && !place.open) throw new DomainError('not_found')
