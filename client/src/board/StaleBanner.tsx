@@ -6,12 +6,14 @@ import { es } from '../i18n/es.ts'
 import { wordAge } from '../i18n/format.ts'
 import { useLink, useReconnect } from '../live/react.tsx'
 import { usePlace } from '../ui/place.tsx'
+import { useRootMark } from '../ui/rootMark.ts'
 import classes from './StaleBanner.module.css'
 
 export function StaleBanner() {
   const { isStale, ageSeconds } = useLink()
   const reconnect = useReconnect()
   const isPhone = usePlace() === 'phone'
+  useRootMark('stale-note', isStale)
   if (!isStale) return null
   return (
     <div className={classes['banner']}>

@@ -5,6 +5,7 @@ import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePlace } from '../ui/place.tsx'
+import { useRootMark } from '../ui/rootMark.ts'
 import classes from './Kitchen.module.css'
 import { KitchenBar } from './KitchenBar.tsx'
 import { KitchenDialogs, type Opened } from './KitchenDialogs.tsx'
@@ -24,6 +25,7 @@ import { useView } from './useView.ts'
 
 export function Kitchen() {
   const view = useView()
+  useRootMark('kitchen')
   const offset = useBoard((state) => state.clockOffsetMs)
   useEffect(() => followSeen(offset), [offset])
   const [opened, setOpened] = useState<Opened>()

@@ -20,6 +20,7 @@ import { FormWaiting, useWaiting } from '../office/form/waiting.ts'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import '../office/styles.ts'
 import { OWN_RESTAURANT_KEY } from '../office/useOwnRestaurant.ts'
+import { useRootMark } from '../ui/rootMark.ts'
 import classes from './OwnRestaurantScreen.module.css'
 import {
   needsLawNotice,
@@ -61,6 +62,7 @@ export function OwnRestaurantForm(props: {
     },
   })
   const [waiting, wait] = useWaiting()
+  useRootMark('own-restaurant')
   const guard = useLeaveGuard(form.isDirty())
   return (
     <form className={classes['form']} onSubmit={saving.submit} noValidate>

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { BarSlot } from '../ui/bottomBar.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
+import { useRootMark } from '../ui/rootMark.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
@@ -17,6 +18,7 @@ export function PhoneFrame({ user, children }: FrameProps) {
     return () => setTaken(false)
   }, [])
   const bar = useMemo(() => ({ node: barNode, take }), [barNode, take])
+  useRootMark('phone-frame')
   return (
     <div className={classes['frame']}>
       <VisitBand user={user} />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { es } from '../../i18n/es.ts'
 import { useOutbox } from '../../live/react.tsx'
 import { later } from '../../ui/later.tsx'
+import { useRootMark } from '../../ui/rootMark.ts'
 import classes from './OutboxButton.module.css'
 
 const OutboxDialog = later(async () => (await import('./OutboxDialog.tsx')).OutboxDialog)
@@ -14,6 +15,7 @@ export function OutboxButton() {
   const count = useOutbox().entries.length
   // Fetched while there is a network: it is needed when there is none.
   useEffect(() => OutboxDialog.fetch(), [])
+  useRootMark('outbox-note', count > 0)
   if (count === 0) return null
   return (
     <>

@@ -4,6 +4,7 @@ import { useHallNotices } from '../../board/boardViews.ts'
 import { waiterWords } from '../../i18n/es/waiter.ts'
 import { es } from '../../i18n/es.ts'
 import { useFloor } from '../../live/react.tsx'
+import { useRootMark } from '../../ui/rootMark.ts'
 import classes from './Jumps.module.css'
 
 const words = waiterWords.tables
@@ -14,6 +15,7 @@ const NO_TABLES: Tables = []
 
 /** Stands on the bar. */
 export function Jumps() {
+  useRootMark('jumps')
   const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
   return (
     <fieldset className={classes['jumps']} aria-label={words.jump}>

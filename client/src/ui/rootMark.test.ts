@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '..')
+
+/** The guests' menu is a page of its own, and draws no board. */
+const styles = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.css') && !file.startsWith('customer'),
+)
+
+it('is what styles ask of the document: none asks it what is on the whole page, with every event', () => {
+  expect(styles.length).toBeGreaterThan(50)
+  const asking = styles.filter((file) =>
+    /(:root|html|body)[^\s,{]*:has\(/.test(readFileSync(join(SOURCE, file), 'utf8')),
+  )
+  expect(asking).toEqual([])
+})
