@@ -2,8 +2,9 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
+import { memo } from 'react'
 import { duration, minutesSince } from '../i18n/format.ts'
-import { useServerNow } from '../live/react.tsx'
+import { useServerTime } from '../live/react.tsx'
 import classes from './Age.module.css'
 import { type AgeTone, ageTone } from './age.ts'
 import { useAgeLimits } from './boardViews.ts'
@@ -21,13 +22,13 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
  * Counts by itself: what it stands on is not drawn again. `text`: without a ground of its own. `inherit`: in the
  * colour of what it stands on. `calm`: a time that nobody is late by. `isOver`: the wait has ended, and counts no more.
  */
-export function Age(props: {
+export const Age = memo(function Age(props: {
   since: string
   look?: 'text' | 'inherit' | 'calm'
   isOver?: boolean
 }) {
   const { since, look, isOver = false } = props
-  const counted = minutesSince(since, useServerNow(TICK_MS))
+  const counted = useMinutes(since)
   const minutes = useLast(isOver ? undefined : counted) ?? counted
   const tone = ageTone(minutes, useAgeLimits())
   const Icon = look === 'calm' ? IconClock : ICONS[tone]
@@ -37,10 +38,15 @@ export function Age(props: {
       {duration(minutes)}
     </span>
   )
-}
+})
 
 /** The colour of a wait along the edge of what waits; `Age` says it in words. Counts by itself, too. */
-export function AgeBand({ since }: { since: string }) {
-  const minutes = minutesSince(since, useServerNow(TICK_MS))
-  return <span className={classes['band']} data-tone={ageTone(minutes, useAgeLimits())} />
+export const AgeBand = memo(function AgeBand({ since }: { since: string }) {
+  const tone = ageTone(useMinutes(since), useAgeLimits())
+  return <span className={classes['band']} data-tone={tone} />
+})
+
+/** Drawn anew when it is another minute, not whenever the clock is looked at. */
+function useMinutes(since: string): number {
+  return useServerTime(TICK_MS, (now) => minutesSince(since, now))
 }

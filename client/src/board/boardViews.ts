@@ -23,9 +23,16 @@ export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T 
 }
 
 const tableStates = tableStatesOf()
-const tablesOf = oncePerBoard((board) => tableStates(board.bills.values(), board.orders.values()))
+const tablesOf = oncePerBoard((board) => tableStates(board))
 const callsOf = oncePerBoard((board) => callingBills(board.bills.values()))
 const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))
+
+const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
+
+/** The states of all tables by their ids, those left out that nobody sits at: for who shows them all. */
+export function useTableStates(): ReadonlyMap<number, TableState> {
+  return useBoard(({ shown }) => (shown ? tablesOf(shown) : NO_TABLES))
+}
 
 /** One table's state. */
 export function useTableState(table: number): TableState {
@@ -46,13 +53,14 @@ export function useHallNotices(tables: readonly { readonly id: number }[]): numb
 
 /** The minutes from which a wait is amber and red in this branch. */
 export function useAgeLimits(): AgeLimits {
-  return useBoard(({ shown }) => (shown ? limitsOf(shown.branch) : NO_LIMITS))
+  const floor = useFloor()
+  return floor ? limitsOf(floor) : NO_LIMITS
 }
 
 const NO_LIMITS: AgeLimits = { amber: Number.POSITIVE_INFINITY, red: Number.POSITIVE_INFINITY }
 const knownLimits = new WeakMap<Floor, AgeLimits>()
 
-/** Every age on the board asks for them with each event: the same object as long as the branch is. */
+/** The same object as long as the branch is. */
 function limitsOf(floor: Floor): AgeLimits {
   const limits = knownLimits.get(floor) ?? {
     amber: floor.minutos_ambar,
@@ -81,14 +89,17 @@ export function useTableBills(table: number): readonly Bill[] {
   )
 }
 
-/** How many open orders are in each status. */
-export function useStatusCounts(): Readonly<Record<string, number>> {
+const countsOf = oncePerBoard(({ orders }) => {
+  const counts = new Map<OrderStatus, number>()
+  for (const { status } of orders.values()) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+})
+
+/** How many open orders are in a status; of all of them without one. */
+export function useOrderCount(status: OrderStatus | undefined): number {
   return useBoard(({ shown }) => {
-    const counts: Record<string, number> = {}
-    for (const order of shown?.orders.values() ?? []) {
-      counts[order.status] = (counts[order.status] ?? 0) + 1
-    }
-    return counts
+    if (!shown) return 0
+    return status ? (countsOf(shown).get(status) ?? 0) : shown.orders.size
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { Order } from '@orderi/shared/orders/schema'
 import { expect, it } from 'vitest'
 import { atMinute as at, billAt, orderAt } from '../live/testing/boards.ts'
 import { FREE_TABLE, tableState, tableStatesOf } from './tableState.ts'
@@ -7,6 +8,11 @@ const bill = ({ id = 1, ...rest }: Partial<Bill> = {}) => billAt(5, id, rest)
 
 const order = (table: number, minute: number) =>
   orderAt(table, minute, { status_at: at(minute), created_at: at(minute) })
+
+const board = (bills: readonly Bill[], orders: readonly Order[]) => ({
+  bills: new Map(bills.map((each) => [each.id, each])),
+  orders: new Map(orders.map((each) => [each.id, each])),
+})
 
 it('is free without bills', () => {
   expect(tableState([], [])).toBe(FREE_TABLE)
@@ -55,7 +61,7 @@ it('forgets when a bill was asked for once it is open again', () => {
 })
 
 it('groups a board by table', () => {
-  const states = tableStatesOf()([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)])
+  const states = tableStatesOf()(board([bill(), bill({ id: 2, table_id: 6 })], [order(6, 4)]))
   expect([...states.keys()].toSorted((a, b) => a - b)).toEqual([5, 6])
   expect(states.get(6)?.waitingSince).toBe(at(4))
 })
@@ -63,8 +69,24 @@ it('groups a board by table', () => {
 it('keeps the state of a table of which nothing changed', () => {
   const tableStates = tableStatesOf()
   const here = bill()
-  const before = tableStates([here, bill({ id: 2, table_id: 6 })], [order(6, 4)])
-  const after = tableStates([here, bill({ id: 2, table_id: 6, waiter_requested: 1 })], [])
+  const before = tableStates(board([here, bill({ id: 2, table_id: 6 })], [order(6, 4)]))
+  const after = tableStates(board([here, bill({ id: 2, table_id: 6, waiter_requested: 1 })], []))
   expect(after.get(5)).toBe(before.get(5))
   expect(after.get(6)?.kind).toBe('calling')
+})
+
+it('is the same map while orders and bills change that change no state', () => {
+  const tableStates = tableStatesOf()
+  const first = order(5, 4)
+  const before = tableStates(board([bill()], [first]))
+  const ready = { ...first, status: 'Listo' as const }
+  expect(tableStates(board([bill({ total: 900 })], [ready]))).toBe(before)
+})
+
+it('knows which table a bill was moved from, and that one was closed', () => {
+  const tableStates = tableStatesOf()
+  const moved = bill()
+  tableStates(board([moved, bill({ id: 2, table_id: 6 })], []))
+  const after = tableStates(board([{ ...moved, table_id: 7 }], []))
+  expect([...after.keys()]).toEqual([7])
 })

@@ -1,5 +1,6 @@
 /** What a table's card tells at a glance: free, eating, wanting to pay, or calling. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { Board } from '@orderi/shared/board/reduce'
 import { compareInstants } from '@orderi/shared/kernel/time'
 import type { Order } from '@orderi/shared/orders/schema'
 import { needsWaiter } from './billLists.ts'
@@ -55,47 +56,77 @@ function waitsOf(kind: TableKind, bills: readonly Bill[], orders: readonly Order
   return orders.map((order) => order.created_at)
 }
 
-interface OfTable {
-  readonly bills: Bill[]
-  readonly orders: Order[]
-}
+/** What stands on a board, by id. */
+type Tables = Pick<Board, 'bills' | 'orders'>
 
-function byTable(bills: Iterable<Bill>, orders: Iterable<Order>): ReadonlyMap<number, OfTable> {
-  const tables = new Map<number, OfTable>()
-  const at = (table: number): OfTable => {
-    const known = tables.get(table) ?? { bills: [], orders: [] }
-    tables.set(table, known)
-    return known
-  }
-  for (const bill of bills) at(bill.table_id).bills.push(bill)
-  for (const order of orders) at(order.table.id).orders.push(order)
-  return tables
-}
+const NOTHING: Tables = { bills: new Map(), orders: new Map() }
 
-function hasSame<T>(list: readonly T[], other: readonly T[]): boolean {
-  return list.length === other.length && list.every((item, index) => item === other[index])
-}
-
-/** Tells every table's state by its id, tables that nobody sits at left out; a table of which nothing changed keeps its state. */
-export function tableStatesOf(): (
-  bills: Iterable<Bill>,
-  orders: Iterable<Order>,
-) => ReadonlyMap<number, TableState> {
-  let before: ReadonlyMap<number, OfTable> = new Map()
+/**
+ * Tells every table's state by its id, tables that nobody sits at left out. Only the tables of what is another since
+ * the last board are looked at; where that changes no state, the answer is the same map.
+ */
+export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableState> {
+  let before = NOTHING
   let states: ReadonlyMap<number, TableState> = new Map()
-  return (bills, orders) => {
-    const now = byTable(bills, orders)
-    const next = new Map<number, TableState>()
-    for (const [id, of] of now) {
-      const old = before.get(id)
-      const known =
-        old && hasSame(old.bills, of.bills) && hasSame(old.orders, of.orders)
-          ? states.get(id)
-          : undefined
-      next.set(id, known ?? tableState(of.bills, of.orders))
-    }
-    before = now
-    states = next
-    return next
+  return (board) => {
+    const touched = new Set<number>()
+    noteTables(touched, before.bills, board.bills, (bill) => bill.table_id)
+    noteTables(touched, before.orders, board.orders, (order) => order.table.id)
+    before = board
+    const changed = [...statesAt(touched, board)].filter(
+      ([id, state]) => !isSame(state, states.get(id)),
+    )
+    if (changed.length > 0) states = withStates(states, changed)
+    return states
   }
+}
+
+/** Notes the tables of what came, left, or is another object than before. */
+function noteTables<T>(
+  tables: Set<number>,
+  before: ReadonlyMap<number, T>,
+  now: ReadonlyMap<number, T>,
+  tableOf: (item: T) => number,
+): void {
+  let known = 0
+  for (const [id, item] of now) {
+    const old = before.get(id)
+    if (old !== undefined) known += 1
+    if (old === item) continue
+    tables.add(tableOf(item))
+    if (old !== undefined) tables.add(tableOf(old))
+  }
+  if (known === before.size) return
+  for (const [id, item] of before) if (!now.has(id)) tables.add(tableOf(item))
+}
+
+function statesAt(
+  tables: ReadonlySet<number>,
+  { bills, orders }: Tables,
+): ReadonlyMap<number, TableState> {
+  const at = new Map([...tables].map((id) => [id, { bills: [] as Bill[], orders: [] as Order[] }]))
+  for (const bill of bills.values()) at.get(bill.table_id)?.bills.push(bill)
+  for (const order of orders.values()) at.get(order.table.id)?.orders.push(order)
+  return new Map([...at].map(([id, of]) => [id, tableState(of.bills, of.orders)]))
+}
+
+function isSame(state: TableState, old = FREE_TABLE): boolean {
+  return (
+    state.kind === old.kind &&
+    state.bills === old.bills &&
+    state.billAsked === old.billAsked &&
+    state.waitingSince === old.waitingSince
+  )
+}
+
+function withStates(
+  states: ReadonlyMap<number, TableState>,
+  changed: readonly (readonly [number, TableState])[],
+): ReadonlyMap<number, TableState> {
+  const next = new Map(states)
+  for (const [id, state] of changed) {
+    if (state === FREE_TABLE) next.delete(id)
+    else next.set(id, state)
+  }
+  return next
 }

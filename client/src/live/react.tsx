@@ -25,15 +25,27 @@ import { type CommandNotice, type Commands, whyMoneyWaits } from './commands.ts'
 import { STALE_MS } from './connection.ts'
 import type { OutboxState } from './outbox.ts'
 import { type BoardRuntime, createBoardRuntime } from './runtime.ts'
+import { every } from './ticks.ts'
 
 const Runtime = createContext<BoardRuntime | null>(null)
+const FloorContext = createContext<Floor | null>(null)
 
 /** Owns the board of a branch while it is mounted: its store, its connection and its commands. */
 export function BoardProvider({ branch, children }: { branch: number; children: ReactNode }) {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const runtime = useMemo(() => createBoardRuntime({ branch, user }), [branch, user])
   useEffect(() => runtime.start(), [runtime])
-  return <Runtime value={runtime}>{children}</Runtime>
+  return (
+    <Runtime value={runtime}>
+      <FloorOfBoard>{children}</FloorOfBoard>
+    </Runtime>
+  )
+}
+
+/** Every age on the board asks for the floor, and no event may ask each of them whether it is another: one reader for all. */
+function FloorOfBoard({ children }: { children: ReactNode }) {
+  const floor = useStore(useRuntime().store, (state) => state.shown?.branch ?? null)
+  return <FloorContext value={floor}>{children}</FloorContext>
 }
 
 function useRuntime(): BoardRuntime {
@@ -75,7 +87,7 @@ export function useOpenBills(): () => Iterable<Bill> {
 
 /** The branch with its restaurant, halls and tables; null before the first snapshot. */
 export function useFloor(): Floor | null {
-  return useStore(useRuntime().store, (state) => state.shown?.branch ?? null)
+  return useContext(FloorContext)
 }
 
 /** How the board hears of changes, and how old its last word is. */
@@ -90,20 +102,20 @@ export interface LinkView {
   readonly pendingCount: number
 }
 
-/** Follows the link, second by second. */
+/** Follows the link, second by second: a word that makes the last one no younger by a second draws nothing anew. */
 export function useLink(): LinkView {
   const { store, clock } = useRuntime()
-  const view = useBoard(({ link, lastWordAt, isStale, closedCode, pending }) => ({
+  const secondsOf = ({ lastWordAt }: BoardState) =>
+    lastWordAt === null ? null : Math.max(0, Math.floor((clock.now() - lastWordAt) / 1000))
+  const view = useBoard(({ link, isStale, closedCode, pending }) => ({
     link,
-    lastWordAt,
     isStale,
     closedCode,
     pendingCount: pending.length,
   }))
-  const ageSeconds = useTicking(1000, () => {
-    const { lastWordAt } = store.getState()
-    return lastWordAt === null ? null : Math.max(0, Math.floor((clock.now() - lastWordAt) / 1000))
-  })
+  // A new word is younger at once, not with the next second.
+  useStore(store, secondsOf)
+  const ageSeconds = useTicking(1000, () => secondsOf(store.getState()))
   // A timer may be late where the page was hidden; the age never is.
   const isStale = view.isStale || (ageSeconds !== null && ageSeconds * 1000 >= STALE_MS)
   return { ...view, ageSeconds, isStale, link: staleLink(view.link, isStale) }
@@ -115,11 +127,13 @@ function staleLink(link: Link, isStale: boolean): Link {
 
 /** The server's time in milliseconds since 1970, anew every `everyMs`: ages on tickets count from it. */
 export function useServerNow(everyMs: number): number {
+  return useServerTime(everyMs, (now) => Math.floor(now / everyMs) * everyMs)
+}
+
+/** Something of the server's time in milliseconds since 1970, looked at every `everyMs`: only another value draws anew. */
+export function useServerTime<T>(everyMs: number, read: (now: number) => T): T {
   const { store, clock } = useRuntime()
-  return useTicking(
-    everyMs,
-    () => Math.floor((clock.wallNow() + store.getState().clockOffsetMs) / everyMs) * everyMs,
-  )
+  return useTicking(everyMs, () => read(clock.wallNow() + store.getState().clockOffsetMs))
 }
 
 /** Reads the board as it is when asked; draws nothing anew. */
@@ -230,12 +244,8 @@ function useLatest<T>(value: T) {
 }
 
 function useTicking<T>(everyMs: number, read: () => T): T {
-  const subscribe = useMemo(
-    () => (changed: () => void) => {
-      const timer = setInterval(changed, everyMs)
-      return () => clearInterval(timer)
-    },
-    [everyMs],
+  return useSyncExternalStore(
+    useMemo(() => every(everyMs), [everyMs]),
+    read,
   )
-  return useSyncExternalStore(subscribe, read)
 }

@@ -1,11 +1,12 @@
 /** A row of which one is chosen; each tells how many there are of it. */
 import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './Chips.module.css'
 
 export interface Chip {
   readonly text: string
-  /** Unknown before it was read. */
-  readonly count: number | undefined
+  /** A number, or what draws it; unknown before it was read. */
+  readonly count: ReactNode
   readonly isChosen: boolean
   readonly choose: () => void
 }

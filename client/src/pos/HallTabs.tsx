@@ -2,7 +2,8 @@
 import { Tabs } from '@mantine/core'
 import type { Floor } from '@orderi/shared/floor/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
-import { useHallNotices } from '../board/boardViews.ts'
+import { useHallNotices, useTableStates } from '../board/boardViews.ts'
+import { FREE_TABLE } from '../board/tableState.ts'
 import { es } from '../i18n/es.ts'
 import { useFloor } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -55,7 +56,9 @@ function HallTab({ hall }: { hall: HallOfFloor }) {
   )
 }
 
+/** Follows all of them together: an event asks one reader, not each of hundreds of cards. */
 function Tables({ hall }: { hall: HallOfFloor }) {
+  const states = useTableStates()
   if (hall.tables.length === 0) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.halls.noTables} />
   }
@@ -63,7 +66,12 @@ function Tables({ hall }: { hall: HallOfFloor }) {
     <ul className={classes['tables']}>
       {hall.tables.map((table) => (
         <li key={table.id}>
-          <TableCard id={table.id} name={table.name} capacity={table.capacity} />
+          <TableCard
+            id={table.id}
+            name={table.name}
+            capacity={table.capacity}
+            state={states.get(table.id) ?? FREE_TABLE}
+          />
         </li>
       ))}
     </ul>

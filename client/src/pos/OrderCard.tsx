@@ -24,7 +24,6 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   const present = useOrder(id)
   const order = useLast(present)
   const isPending = useIsPending('order', id)
-  const openDialog = useOpenDialog()
   if (!order) return null
   return (
     <article
@@ -38,15 +37,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
           {order.number}
         </span>
         <div className={classes['words']}>
-          <h3 className={classes['title']}>
-            <UnstyledButton
-              className={classes['open']}
-              onClick={() => openDialog({ kind: 'pedido', id })}
-            >
-              <span className={classes['hidden']}>{es.pos.order.title(order.number)}, </span>
-              <TableName name={order.table.name} />
-            </UnstyledButton>
-          </h3>
+          <Title id={id} number={order.number} table={order.table.name} />
           <div className={classes['under']}>{underTitle(order)}</div>
         </div>
         <div className={classes['state']}>
@@ -59,6 +50,23 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
       </div>
       {present && <NextStep order={present} />}
     </article>
+  )
+})
+
+/** Stays as it is whatever becomes of the order. */
+const Title = memo(function Title(props: { id: number; number: number; table: string }) {
+  const { id, number, table } = props
+  const openDialog = useOpenDialog()
+  return (
+    <h3 className={classes['title']}>
+      <UnstyledButton
+        className={classes['open']}
+        onClick={() => openDialog({ kind: 'pedido', id })}
+      >
+        <span className={classes['hidden']}>{es.pos.order.title(number)}, </span>
+        <TableName name={table} />
+      </UnstyledButton>
+    </h3>
   )
 })
 

@@ -1,6 +1,6 @@
 /** Shows the orders of one state; each choice tells how many there are. */
 import type { OrderStatus } from '@orderi/shared/orders/schema'
-import { useStatusCounts } from '../board/boardViews.ts'
+import { useOrderCount } from '../board/boardViews.ts'
 import { es } from '../i18n/es.ts'
 import { Chips } from './Chips.tsx'
 import { useView } from './useView.ts'
@@ -14,17 +14,20 @@ const STATUSES: readonly (OrderStatus | undefined)[] = [
 
 export function StatusFilter() {
   const { status: chosen, showStatus } = useView()
-  const counts = useStatusCounts()
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Chips
       label={es.pos.order.state}
       chips={STATUSES.map((status) => ({
         text: status ?? es.pos.order.all,
-        count: status ? (counts[status] ?? 0) : all,
+        count: <OrderCount status={status} />,
         isChosen: status === chosen,
         choose: () => showStatus(status),
       }))}
     />
   )
+}
+
+/** Drawn by itself: the choices stay as they are while orders move. */
+function OrderCount({ status }: { status: OrderStatus | undefined }) {
+  return useOrderCount(status)
 }

@@ -5,7 +5,6 @@ import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { memo } from 'react'
 import { Age } from '../board/Age.tsx'
-import { useTableState } from '../board/boardViews.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import type { TableState } from '../board/tableState.ts'
@@ -17,9 +16,9 @@ export const TableCard = memo(function TableCard(props: {
   id: number
   name: string
   capacity: number
+  state: TableState
 }) {
-  const { id, name, capacity } = props
-  const state = useTableState(id)
+  const { id, name, capacity, state } = props
   const openDialog = useOpenDialog()
   const isFree = state.kind === 'free'
   return (
