@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Sql } from '../db/pool.ts'
-import { createSnapshotCache } from './read.ts'
+import { catchUp, createSnapshotCache } from './read.ts'
 
 const BRANCH = 1
 const ONE_LOG = 'e'
@@ -17,7 +17,7 @@ function openLog() {
       return new Promise((resolve) => readings.push(() => resolve([board] as never)))
     },
   }
-  return { head, readings, snapshots: createSnapshotCache(db) }
+  return { db, head, readings, snapshots: createSnapshotCache(db) }
 }
 
 test('a crowd that comes while the board is read for somebody else costs one reading more', async () => {
@@ -35,6 +35,32 @@ test('a crowd that comes while the board is read for somebody else costs one rea
   expect(snapshots.counts.builds).toBe(2)
   await snapshots.read(BRANCH)
   expect(snapshots.counts).toMatchObject({ hits: 1, builds: 2 })
+})
+
+test('who is far behind a board that is known asks no more than who is new', async () => {
+  const { db, head, readings, snapshots } = openLog()
+  head.seq = 5000
+  const asked = vi.spyOn(db, 'query')
+  const names = () =>
+    asked.mock.calls.splice(0).map(([each]) => (typeof each === 'string' ? each : each.name))
+  const comeBack = (since?: number) =>
+    catchUp(
+      db,
+      snapshots,
+      BRANCH,
+      since === undefined ? {} : { epoch: ONE_LOG, since },
+      new Date(0),
+    )
+  const first = comeBack()
+  await expect.poll(() => readings).toHaveLength(1)
+  readings[0]?.()
+  await first
+  expect(names()).toEqual(['read-heads', 'snapshot'])
+  expect(await comeBack(3999)).toMatchObject({ seq: 5000 })
+  expect(names()).toEqual(['read-heads'])
+  // What is a thousand events or less is told as events.
+  void comeBack(4000)
+  expect(names()).toEqual(['catch-up'])
 })
 
 test('a board of another log is taken as it is, however far that one is', async () => {

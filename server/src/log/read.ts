@@ -107,6 +107,8 @@ interface KeptBoard {
 export interface SnapshotCache {
   /** The board as it is at the head or later; whoever has just read the head says so. */
   read(branchId: number, head?: Omit<Position, 'branchId'>): Promise<KeptBoard>
+  /** Whether a screen that is there is more than 1,000 events behind a board that is known already: no log gets shorter. */
+  isFarBehind(branchId: number, epoch: string, since: number): boolean
   /** How often a board was there already, was not, and was read from the tables. */
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
@@ -146,6 +148,10 @@ export function createSnapshotCache(db: Sql): SnapshotCache {
 
   return {
     counts,
+    isFarBehind(branchId, epoch, since) {
+      const board = kept.get(branchId)
+      return board?.epoch === epoch && board.seq - since > MAX_EVENTS_BEHIND
+    },
     async read(branchId, known) {
       const head = known ?? (await readHeads(db, [branchId]))[0]
       if (!head) throw new DomainError('not_found')
@@ -199,7 +205,11 @@ export async function catchUp(
 ): Promise<CatchUp> {
   const at = now.toISOString()
   let head: CatchUpRow | undefined
-  if (epoch !== undefined && since !== undefined) {
+  if (
+    epoch !== undefined &&
+    since !== undefined &&
+    !snapshots.isFarBehind(branchId, epoch, since)
+  ) {
     ;[head] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, since, MAX_EVENTS_BEHIND])
     if (!head) throw new DomainError('not_found')
     const isWhole = since === head.seq || (head.tail !== null && since + 1 >= head.tail)
