@@ -4,6 +4,7 @@ import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
+import { type KeyRow, keyColumns } from '../db/keys.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Person } from './person.ts'
 
@@ -89,15 +90,18 @@ interface PersonRow {
   memberships: { restaurantId: number; type: EmployeeType; branchIds: number[] }[]
 }
 
-const PERSONS = {
-  name: 'persons-by-session',
-  text: `SELECT s.id, s.user_id, u.name, u.email, u.is_superadmin, u.is_guest,
+/** SQL: the person behind the session `s` of the user `u`. */
+const personColumns = `s.id, s.user_id, u.name, u.email, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
             WHERE mb.user_id = m.user_id AND mb.restaurant_id = m.restaurant_id))), '[]'::json)
         FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
-        WHERE m.user_id = s.user_id AND r.status = 1) AS memberships
+        WHERE m.user_id = s.user_id AND r.status = 1) AS memberships`
+
+const PERSONS = {
+  name: 'persons-by-session',
+  text: `SELECT ${personColumns}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
@@ -110,6 +114,12 @@ export async function findPersons(
 ): Promise<Map<string, Person>> {
   const now = deps.clock()
   const rows = await db.query<PersonRow>(PERSONS, [sessionIds, now])
+  await lengthen(db, rows, now)
+  return new Map(rows.map((row) => [row.id, toPerson(row)]))
+}
+
+/** Sliding sessions that are used go on. */
+async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): Promise<void> {
   const old = rows.filter(
     (row) =>
       row.sliding &&
@@ -121,7 +131,6 @@ export async function findPersons(
       new Date(now.getTime() + STAFF_DAYS * 86_400_000),
     ])
   }
-  return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
 function toPerson(row: PersonRow): Person {
@@ -147,6 +156,49 @@ export async function authenticate(db: Sql, deps: SessionDeps, token: string): P
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   return person
+}
+
+const CALLER = {
+  name: 'caller',
+  text: `SELECT ${personColumns}, ${keyColumns}
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
+    WHERE s.id = $1 AND s.expires_at > $2`,
+}
+
+/** Who makes a call, and what is kept already under the key that it carries. */
+export interface Caller {
+  readonly person: Person
+  readonly kept: KeyRow | undefined
+}
+
+/**
+ * The person behind a call's token, found together with its key. Throws as `authenticate` does.
+ * @param path the call's own, without a key's in it
+ * @param key undefined where the call has none
+ */
+export async function findCaller(
+  db: Sql,
+  deps: SessionDeps,
+  {
+    token,
+    path,
+    key,
+  }: { readonly token: string; readonly path: string; readonly key: string | undefined },
+): Promise<Caller> {
+  const now = deps.clock()
+  const rows = await db.query<PersonRow & { [Column in keyof KeyRow]: KeyRow[Column] | null }>(
+    CALLER,
+    [readToken(deps, token), now, path, key ?? null],
+  )
+  const [row] = rows
+  if (!row) throw new DomainError('session_revoked')
+  await lengthen(db, rows, now)
+  const { body_hash, status, answer, board_seq } = row
+  return {
+    person: toPerson(row),
+    kept: body_hash === null ? undefined : { body_hash, status, answer, board_seq },
+  }
 }
 
 /** Ends one session. */

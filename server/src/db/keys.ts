@@ -22,12 +22,16 @@ export interface Outcome {
   readonly replayed: boolean
 }
 
-interface KeyRow {
-  body_hash: Buffer
-  status: number | null
-  answer: unknown
-  board_seq: number | null
+/** What is kept under a key. */
+export interface KeyRow {
+  readonly body_hash: Buffer
+  readonly status: number | null
+  readonly answer: unknown
+  readonly board_seq: number | null
 }
+
+/** SQL: the columns of the key `k`. */
+export const keyColumns = 'k.body_hash, k.status, k.answer, k.board_seq'
 
 /**
  * Claims the attempt's key within the command's transaction; waits for another run of the same key.
@@ -53,17 +57,24 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
  * The answer that was kept under the attempt's key; undefined when there is none yet.
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
-export async function findKept(db: Sql, attempt: Attempt): Promise<Outcome | undefined> {
-  if (attempt.key === undefined) return undefined
+export async function findKept(
+  db: Sql,
+  attempt: Attempt | undefined,
+): Promise<Outcome | undefined> {
+  if (attempt?.key === undefined) return undefined
   const [row] = await db.query<KeyRow>(
     {
       name: 'find-kept',
-      text: `SELECT body_hash, status, answer, board_seq FROM idempotency_keys
-        WHERE user_id = $1 AND path = $2 AND key = $3`,
+      text: `SELECT ${keyColumns} FROM idempotency_keys k
+        WHERE k.user_id = $1 AND k.path = $2 AND k.key = $3`,
     },
     [attempt.userId, attempt.path, attempt.key],
   )
-  if (!row) return undefined
+  return row && keptAnswer(row, attempt)
+}
+
+/** The answer that a key keeps. Throws `idempotency_key_reused` when it was used with another body. */
+export function keptAnswer(row: KeyRow, attempt: Attempt): Outcome {
   if (!row.body_hash.equals(attempt.bodyHash)) throw new DomainError('idempotency_key_reused')
   return {
     status: row.status ?? attempt.status,
@@ -71,6 +82,13 @@ export async function findKept(db: Sql, attempt: Attempt): Promise<Outcome | und
     boardSeq: row.board_seq ?? undefined,
     replayed: true,
   }
+}
+
+/** What a board command throws when its key was used meanwhile, for another board; anything else as it is. */
+export function keyTaken(error: unknown): unknown {
+  const isTaken =
+    error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey'
+  return isTaken ? new DomainError('idempotency_key_reused') : error
 }
 
 /** Keeps an answer under the claimed key, in the same transaction as what it answers. */

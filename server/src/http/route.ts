@@ -6,13 +6,15 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
 import { mayCall, type Person } from '../accounts/person.ts'
-import { authenticate } from '../accounts/sessions.ts'
-import { type Attempt, findKept, keepRefusal, type Outcome } from '../db/keys.ts'
+import { findCaller } from '../accounts/sessions.ts'
+import { type Attempt, findKept, keepRefusal, keptAnswer, type Outcome } from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { knownOf } from '../watching/known.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
+
+const KEY = 'Idempotency-Key'
 
 interface Shared<C extends Call> {
   readonly params: Record<ParamsOf<C>, string>
@@ -79,10 +81,17 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const isPublic = call.who === 'P'
-  const person = isPublic ? undefined : await authenticate(deps.pool, deps, bearer(request))
+  const isCommand = call.method === 'POST' && !isPublic
+  const caller = isPublic
+    ? undefined
+    : await findCaller(deps.pool, deps, {
+        token: bearer(request),
+        path: call.path,
+        key: isCommand ? request.get(KEY) : undefined,
+      })
+  const person = caller?.person
   if (person) knownOf(response).userId = person.userId
   if (person && !mayCall(person, call.who)) throw new DomainError('forbidden')
-  const isCommand = call.method === 'POST' && !isPublic
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
   const shared = {
@@ -104,7 +113,8 @@ async function answer(
   }
   const run = () => handler(deps, { ...shared, person } as PersonRequest<Call>)
   if (isCommand) {
-    sendOutcome(response, await once(deps, shared.attempt, run as () => Promise<Outcome>))
+    const kept = caller?.kept && keptAnswer(caller.kept, shared.attempt)
+    sendOutcome(response, kept ?? (await once(deps, shared.attempt, run as () => Promise<Outcome>)))
     return
   }
   const result = await run()
@@ -129,17 +139,15 @@ function withoutWeakness(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }
 
-/** The kept answer of a key that was answered before, whatever has changed since; else the command's own. */
+/** The command's own answer, or what is kept under its key by then. */
 async function once(deps: Deps, attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome> {
-  const kept = await findKept(deps.pool, attempt)
-  if (kept) return kept
   try {
     return await run()
   } catch (error) {
     // The same request may have been done while this one was refused for what is not so any more.
     const late = error instanceof DomainError ? await findKept(deps.pool, attempt) : undefined
     if (late) return late
-    // Inside its transaction a command keeps its own refusal; this one came before it.
+    // A 409 is an answer, and kept as one; what it was about is undone.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
     return transaction(deps.pool, (tx) => keepRefusal(tx, attempt, error))
@@ -171,10 +179,10 @@ function bearer(request: Request): string {
 }
 
 function readKey(request: Request): string | undefined {
-  const key = request.get('Idempotency-Key')
+  const key = request.get(KEY)
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,64}$/.test(key)) {
-    throw invalidField('Idempotency-Key', 'La clave debe tener de 1 a 64 caracteres visibles.')
+    throw invalidField(KEY, 'La clave debe tener de 1 a 64 caracteres visibles.')
   }
   return key
 }

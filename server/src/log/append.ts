@@ -1,7 +1,7 @@
 /** Appending to a branch's log: entities are read in their wire shape, numbered and kept, in one statement. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
 import { billJson, billOwners } from '../bills/json.ts'
-import type { Attempt } from '../db/keys.ts'
+import { type Attempt, keyTaken } from '../db/keys.ts'
 import type { Sql } from '../db/pool.ts'
 import { floorJson } from '../floor/json.ts'
 import { orderJson } from '../orders/json.ts'
@@ -68,12 +68,12 @@ const APPEND = {
     ), moved AS (
       UPDATE board_heads SET seq = seq + $9 WHERE branch_id = $4 AND $9 > 0
     ), kept AS (
-      UPDATE idempotency_keys SET status = $13, branch_id = $4, board_seq = nullif($6::bigint + $9, $6::bigint),
-        answer = CASE
-          WHEN $14::int IS NOT NULL AND $15::int IS NOT NULL THEN json_build_object(
-            'order', (SELECT data FROM made WHERE n = $14), 'bill', (SELECT data FROM made WHERE n = $15))
-          ELSE (SELECT data FROM made WHERE n = coalesce($14, $15)) END
-      WHERE user_id = $10 AND path = $11 AND key = $12
+      INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, branch_id, board_seq, answer)
+      SELECT $10, $11, $12, $16, $13, $4, nullif($6::bigint + $9, $6::bigint), coalesce($17::json, CASE
+        WHEN $14::int IS NOT NULL AND $15::int IS NOT NULL THEN json_build_object(
+          'order', (SELECT data FROM made WHERE n = $14), 'bill', (SELECT data FROM made WHERE n = $15))
+        ELSE (SELECT data FROM made WHERE n = coalesce($14, $15)) END)
+      WHERE $12::text IS NOT NULL
     )
     SELECT n, type, data, owners FROM made ORDER BY n`,
 }
@@ -88,7 +88,8 @@ interface Appending {
 }
 
 /**
- * Appends a commit's events to the locked log and keeps the key's answer.
+ * Appends a commit's events to the locked log and keeps the answer under the attempt's key. The statement has gone out
+ * when this returns its promise.
  * @returns the commit to announce and the answer in its wire shape
  */
 export async function appendEvents(
@@ -106,7 +107,7 @@ export async function appendEvents(
   }
   const orderAt = position('order')
   const billAt = position('bill')
-  const rows = await tx.query<MadeRow>(APPEND, [
+  const appended = tx.query<MadeRow>(APPEND, [
     specs.map((spec) => spec.type),
     specs.map((spec) => spec.order ?? null),
     specs.map((spec) => spec.bill ?? null),
@@ -122,7 +123,10 @@ export async function appendEvents(
     attempt?.status ?? null,
     orderAt,
     billAt,
+    attempt?.bodyHash ?? null,
+    answer.other === undefined ? null : JSON.stringify(answer.other),
   ])
+  const rows = await appended.catch((error: unknown) => Promise.reject(keyTaken(error)))
   const made = rows.slice(0, events.length)
   const commit: Commit = {
     branchId: head.branchId,

@@ -1,8 +1,15 @@
 /** The only door to a board: one command is one transaction that changes the tables and appends its events. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Attempt, claimKey, keepAnswer, type Outcome } from '../db/keys.ts'
-import { LOCK_TIMEOUT_MS, type Pool, type Sql, transaction } from '../db/pool.ts'
+import { type Attempt, claimKey, findKept, keepAnswer, type Outcome } from '../db/keys.ts'
+import {
+  answersOf,
+  briefTransaction,
+  LOCK_TIMEOUT_MS,
+  type Pool,
+  type Sql,
+  transaction,
+} from '../db/pool.ts'
 import { type Answered, appendEvents, type Commit, type Happened, type Head } from './append.ts'
 import type { Turns } from './queue.ts'
 
@@ -52,15 +59,19 @@ interface HeadRow {
   seq: number
 }
 
-/** Locks the branch's log. Who has waited for the own turn already waits only so much longer. */
+/**
+ * Locks the branch's log. Who has waited for the own turn already waits only so much longer. All of it has gone out when
+ * this returns its promise.
+ */
 async function lockHead(tx: Sql, branchId: number, leftMs = LOCK_TIMEOUT_MS): Promise<Head> {
   const waitAtMost = (ms: number) =>
     tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(ms))}`)
   const hasWaited = leftMs < LOCK_TIMEOUT_MS - WAITED_MS
-  if (hasWaited) await waitAtMost(leftMs)
-  const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
+  const before = hasWaited ? [waitAtMost(leftMs)] : []
+  const locked = tx.query<HeadRow>(LOCK_HEAD, [branchId])
   // The locks that follow are other ones.
-  if (hasWaited) await waitAtMost(LOCK_TIMEOUT_MS)
+  const after = hasWaited ? [waitAtMost(LOCK_TIMEOUT_MS)] : []
+  const [[row]] = await answersOf(locked, ...before, ...after)
   if (!row) throw new DomainError('not_found')
   return {
     branchId: row.branch_id,
@@ -70,10 +81,16 @@ async function lockHead(tx: Sql, branchId: number, leftMs = LOCK_TIMEOUT_MS): Pr
   }
 }
 
+/** What a commit leaves behind: the answer, and the events to announce. */
+interface Answer {
+  readonly outcome: Outcome
+  readonly commits: readonly Commit[]
+}
+
 /**
  * Runs a command on one branch's board. Commands of a branch run one after another; `work` returns the events,
  * so that none can forget to log. The events are announced after the commit.
- * @throws DomainError as `work` does; nothing is changed then. A 409 is an answer: with a key it is kept.
+ * @throws DomainError as `work` does; nothing is changed then
  */
 export async function changeBoard(
   deps: LogDeps,
@@ -81,35 +98,24 @@ export async function changeBoard(
   work: (tx: BoardTx) => Promise<Changed>,
 ): Promise<Outcome> {
   return deps.turns.take(branchId, async (leftMs) => {
-    const done = await transaction(deps.pool, async (tx) => {
-      const head = await lockHead(tx, branchId, leftMs)
-      return answering(tx, attempt, async () => {
+    const done = await briefTransaction<[Head, Outcome | undefined], Answer>(deps.pool, {
+      // A statement of its own: begun when the log is locked, it sees what the one before in the queue has kept.
+      first: (tx) => answersOf(lockHead(tx, branchId, leftMs), findKept(tx, attempt)),
+      async work(tx, [head, kept]) {
+        if (kept) return { last: Promise.resolve({ outcome: kept, commits: [] }) }
         const now = at ?? deps.clock()
-        const board: BoardTx = {
-          query: tx.query,
-          branchId,
-          restaurantId: head.restaurantId,
-          now,
-        }
-        const { events, answer } = await work(board)
-        const { commit, body } = await appendEvents(tx, {
-          head,
-          at: now,
-          actor,
-          events,
-          answer,
-          attempt,
-        })
+        const { restaurantId } = head
+        const { events, answer } = await work({ query: tx.query, branchId, restaurantId, now })
+        const appended = appendEvents(tx, { head, at: now, actor, events, answer, attempt })
         const boardSeq = events.length > 0 ? head.seq + events.length : undefined
-        const outcome = {
-          status: attempt?.status ?? 200,
-          body: answer.other ?? body,
-          boardSeq,
-          replayed: false,
+        const status = attempt?.status ?? 200
+        return {
+          last: appended.then(({ commit, body }) => ({
+            outcome: { status, body: answer.other ?? body, boardSeq, replayed: false },
+            commits: [commit],
+          })),
         }
-        if (attempt && answer.other !== undefined) await keepAnswer(tx, attempt, outcome)
-        return { outcome, commits: [commit] }
-      })
+      },
     })
     announceAll(deps, done.commits)
     return done.outcome
@@ -136,60 +142,34 @@ export async function change<T>(
   { actor, attempt }: { readonly actor: Actor; readonly attempt?: Attempt },
   work: (tx: Sql & { readonly now: Date }) => Promise<Done<T>>,
 ): Promise<Outcome> {
-  const done = await transaction(deps.pool, (tx) =>
-    answering(tx, attempt, async () => {
-      const now = deps.clock()
-      const { answer, boards, kept } = await work({ query: tx.query, now })
-      const commits: Commit[] = []
-      const branchIds = [...new Set(boards?.branchIds)].toSorted((a, b) => a - b)
-      let boardSeq: number | undefined
-      for (const branchId of branchIds) {
-        const head = await lockHead(tx, branchId)
-        const events: Happened[] = boards ? [{ type: boards.type }] : []
-        const { commit } = await appendEvents(tx, {
-          head,
-          at: now,
-          actor,
-          events,
-          answer: {},
-          attempt: undefined,
-        })
-        commits.push(commit)
-        boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
-      }
-      const outcome = { status: attempt?.status ?? 200, body: answer, boardSeq, replayed: false }
-      if (attempt) await keepAnswer(tx, attempt, { ...outcome, body: kept ?? answer })
-      return { outcome, commits }
-    }),
-  )
+  const done = await transaction<Answer>(deps.pool, async (tx) => {
+    const known = attempt && (await claimKey(tx, attempt))
+    if (known) return { outcome: known, commits: [] }
+    const now = deps.clock()
+    const { answer, boards, kept } = await work({ query: tx.query, now })
+    const commits: Commit[] = []
+    const branchIds = [...new Set(boards?.branchIds)].toSorted((a, b) => a - b)
+    let boardSeq: number | undefined
+    for (const branchId of branchIds) {
+      const head = await lockHead(tx, branchId)
+      const events: Happened[] = boards ? [{ type: boards.type }] : []
+      const { commit } = await appendEvents(tx, {
+        head,
+        at: now,
+        actor,
+        events,
+        answer: {},
+        attempt: undefined,
+      })
+      commits.push(commit)
+      boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
+    }
+    const outcome = { status: attempt?.status ?? 200, body: answer, boardSeq, replayed: false }
+    if (attempt) await keepAnswer(tx, attempt, { ...outcome, body: kept ?? answer })
+    return { outcome, commits }
+  })
   announceAll(deps, done.commits)
   return done.outcome
-}
-
-interface Answer {
-  outcome: Outcome
-  commits: Commit[]
-}
-
-/** Answers from the key when it was answered before; keeps a 409 with the work undone to a savepoint. */
-async function answering(
-  tx: Sql,
-  attempt: Attempt | undefined,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  if (attempt?.key === undefined) return work()
-  const kept = await claimKey(tx, attempt)
-  if (kept) return { outcome: kept, commits: [] }
-  await tx.query('SAVEPOINT work')
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.status !== 409) throw error
-    await tx.query('ROLLBACK TO SAVEPOINT work')
-    const outcome = { status: 409, body: error.toBody(), boardSeq: undefined, replayed: false }
-    await keepAnswer(tx, attempt, outcome)
-    return { outcome, commits: [] }
-  }
 }
 
 function announceAll(deps: LogDeps, commits: readonly Commit[]): void {

@@ -64,6 +64,26 @@ describe('the same key again', () => {
     })
   })
 
+  test('at once on two boards is one order and one refusal', async () => {
+    const { admin, branches, products } = await makeTenant(world, { branches: 2 })
+    for (let round = 0; round < 5; round += 1) {
+      const key = randomUUID()
+      const answers = await Promise.all(
+        branches.map(({ tables }) =>
+          admin.call(calls.takeOrder, {
+            key,
+            body: {
+              table_id: tables[0]?.id ?? 0,
+              products: [{ product_id: products[0].id, quantity: 1 }],
+            },
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+      expect(answers.map(({ body }) => body.code)).toContain('idempotency_key_reused')
+    }
+  })
+
   test('of another person or another call is another key', async () => {
     const key = randomUUID()
     const { body } = await order(key)

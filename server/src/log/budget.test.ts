@@ -1,0 +1,98 @@
+/** What commands may cost in the database, in statements: no clock can tell that apart from the machine. */
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+
+/** What a node asks by itself, whatever anybody does. */
+const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs/
+
+let world: World
+let tenant: Tenant
+beforeAll(async () => {
+  world = await startWorld()
+  tenant = await makeTenant(world)
+})
+afterAll(() => world.close())
+
+/** What a call runs until it is answered, by the statements' names. */
+async function statementsOf(call: () => Promise<{ readonly status: number }>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    expect((await call()).status).toBeLessThan(300)
+    return query.mock.calls
+      .map(([statement]) => nameOf(statement))
+      .filter((name) => !BESIDE.test(name))
+  } finally {
+    query.mockRestore()
+  }
+}
+
+function nameOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const { name, text } = statement as { name?: string; text: string }
+  return name ?? text.trim()
+}
+
+const products = () => [{ product_id: tenant.products[0].id, quantity: 1 }]
+const takeOrder = () =>
+  tenant.waiter.call(calls.takeOrder, {
+    key: randomUUID(),
+    body: { table_id: tenant.branch.tables[0]?.id ?? 0, products: products() },
+  })
+
+test('a waiter’s order is nine statements, one look at the key and one line of the log among them', async () => {
+  expect(await statementsOf(takeOrder)).toEqual([
+    'caller',
+    'branch-of-tables',
+    expect.stringContaining('BEGIN'),
+    'lock-head',
+    'find-kept',
+    'read-table',
+    'write-order',
+    'append-events',
+    'COMMIT',
+  ])
+})
+
+test('an order sent again is one statement', async () => {
+  const key = randomUUID()
+  const again = () =>
+    tenant.waiter.call(calls.takeOrder, {
+      key,
+      body: { table_id: tenant.branch.tables[0]?.id ?? 0, products: products() },
+    })
+  await again()
+  expect(await statementsOf(again)).toEqual(['caller'])
+})
+
+test('a change of status and a closed bill are nine and ten', async () => {
+  const { body } = await takeOrder()
+  const { order, bill } = body
+  const change = await statementsOf(() =>
+    tenant.waiter.call(calls.changeOrderStatus, {
+      key: randomUUID(),
+      body: { order_id: order.id, estado: 'Preparando' },
+    }),
+  )
+  expect(change.length, change.join(' | ')).toBeLessThanOrEqual(9)
+  const close = await statementsOf(() =>
+    tenant.waiter.call(calls.closeBill, { key: randomUUID(), body: { bill_id: bill.id } }),
+  )
+  expect(close.length, close.join(' | ')).toBeLessThanOrEqual(10)
+})
+
+test('a guest’s first order', async () => {
+  const [, table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  const guest = await enterAs(world, table)
+  const placed = await statementsOf(() =>
+    guest.call(calls.placeOrder, {
+      key: randomUUID(),
+      body: { mesa: table.code, products: products() },
+    }),
+  )
+  expect(placed.length, placed.join(' | ')).toBeLessThanOrEqual(12)
+})
