@@ -6,10 +6,10 @@ import type { Sql } from '../db/pool.ts'
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
 const RANKED = 10
 
-// One pass over the year's bills for the months, one over its lines for the dishes: each bill is read once.
-const DASHBOARD = {
-  name: 'dashboard',
-  text: `
+// One pass over the year's bills for the months, one over its lines for the dishes, in the order in which they lie on the
+// disk: each bill is read once. The days in UTC leave out nothing that the zones do not: the planner expects from them how
+// many bills there are, and as it has to know the year for that, the statement has no name.
+const DASHBOARD = `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1
     ), year AS MATERIALIZED (
@@ -17,7 +17,10 @@ const DASHBOARD = {
       FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
         AND b.closed_at >= (make_date($2, 1, 1)::timestamp AT TIME ZONE w.zone)
         AND b.closed_at < (make_date($2 + 1, 1, 1)::timestamp AT TIME ZONE w.zone)
+        AND b.closed_at BETWEEN make_timestamptz($2, 1, 1, 0, 0, 0, 'UTC') - interval '1 day'
+          AND make_timestamptz($2 + 1, 1, 1, 0, 0, 0, 'UTC') + interval '1 day'
         AND ($4::text IS NULL OR b.currency = $4)
+      ORDER BY b.id
     ), sums AS (
       SELECT month, sum(total_final) AS amount FROM year GROUP BY month
     ), months AS (
@@ -25,6 +28,7 @@ const DASHBOARD = {
     ), this_month AS (
       SELECT coalesce(sum(b.total_final), 0) AS sales, coalesce(sum(b.commission), 0) AS commission
       FROM wanted w JOIN bills b ON b.restaurant_id = w.id AND b.status = 'Cerrada'
+        AND b.closed_at BETWEEN $3::timestamptz - interval '33 days' AND $3::timestamptz + interval '33 days'
         AND b.closed_at >= (date_trunc('month', $3::timestamptz AT TIME ZONE w.zone) AT TIME ZONE w.zone)
         AND b.closed_at < ((date_trunc('month', $3::timestamptz AT TIME ZONE w.zone) + interval '1 month') AT TIME ZONE w.zone)
         AND ($4::text IS NULL OR b.currency = $4)
@@ -40,8 +44,7 @@ const DASHBOARD = {
       'topProducts', (SELECT coalesce(json_agg(json_build_object('name', name, 'total_qty', total_qty)), '[]'::json)
         FROM (SELECT * FROM sold ORDER BY total_qty DESC, name LIMIT ${RANKED}) AS top),
       'bottomProducts', (SELECT coalesce(json_agg(json_build_object('name', name, 'total_qty', total_qty)), '[]'::json)
-        FROM (SELECT * FROM sold ORDER BY total_qty, name LIMIT ${RANKED}) AS bottom)) AS dashboard`,
-}
+        FROM (SELECT * FROM sold ORDER BY total_qty, name LIMIT ${RANKED}) AS bottom)) AS dashboard`
 
 /**
  * The figures of one restaurant, or of all when `restaurantId` is undefined; of one currency's bills when it is given.
