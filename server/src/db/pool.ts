@@ -145,7 +145,7 @@ export async function answersOf<Answers extends readonly unknown[]>(
   const settled = await Promise.allSettled(sent)
   const failed = settled.find((each) => each.status === 'rejected')
   if (failed) throw failed.reason
-  return (await Promise.all(sent)) as unknown as Answers
+  return Promise.all(sent)
 }
 
 /**
