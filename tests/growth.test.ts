@@ -57,12 +57,29 @@ function scans(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(scans)]
 }
 
-async function scansOf({ text, values = [] }: Statement): Promise<string[]> {
+async function scansOf(explain: string, { text, values }: Statement): Promise<string[]> {
   const { rows } = await planner.query<{ 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }>(
-    `EXPLAIN (FORMAT JSON) ${text}`,
-    [...values],
+    `EXPLAIN (${explain}) ${text}`,
+    values ? [...values] : undefined,
   )
   return rows.flatMap((row) => scans(row['QUERY PLAN'][0].Plan))
+}
+
+interface Spoken extends Statement {
+  /** In a transaction one plan serves whatever values there are. */
+  readonly isWithin: boolean
+}
+
+/** What was said since it was asked for the last time. */
+function newsOf(): Spoken[] {
+  const within = new Set<unknown>()
+  return said.mock.calls.map(([config], index) => {
+    const statement: Statement = typeof config === 'string' ? { text: config } : config
+    const client = said.mock.contexts[index]
+    if (statement.text.startsWith('BEGIN')) within.add(client)
+    if (/^(?:COMMIT|ROLLBACK$)/.test(statement.text)) within.delete(client)
+    return { ...statement, isWithin: within.has(client) }
+  })
 }
 
 /** What a call says to the database that reads a large table from end to end. */
@@ -70,14 +87,14 @@ async function slowOf(call: () => Promise<Reply<unknown>>): Promise<string[]> {
   said.mockClear()
   const { status, body } = await call()
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  const statements = said.mock.calls
-    .map(([config]): Statement => (typeof config === 'string' ? { text: config } : config))
-    .filter(({ text }) => /^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)/.test(text))
   const slow: string[] = []
-  for (const statement of statements) {
-    for (const table of await scansOf(statement)) {
-      slow.push(`${table} in ${statement.name ?? statement.text}`)
-    }
+  for (const { isWithin, ...statement } of newsOf()) {
+    if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)/.test(statement.text)) continue
+    const { text } = statement
+    const tables = isWithin
+      ? await scansOf('FORMAT JSON, GENERIC_PLAN', { text })
+      : await scansOf('FORMAT JSON', statement)
+    for (const table of tables) slow.push(`${table} in ${statement.name ?? text}`)
   }
   return slow
 }
