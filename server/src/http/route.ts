@@ -158,8 +158,13 @@ function sendOutcome(response: Response, outcome: Outcome): void {
   if (outcome.replayed) response.set('Idempotent-Replayed', 'true')
   if (outcome.boardSeq !== undefined) response.set('Board-Seq', String(outcome.boardSeq))
   response.status(outcome.status)
-  if (outcome.body === undefined) response.end()
-  else response.json(outcome.body)
+  if (outcome.body === undefined) {
+    response.end()
+    return
+  }
+  // Nobody asks a second time for what a command answers: it has no tag, which Express would make of all of it.
+  const body = Buffer.from(JSON.stringify(outcome.body))
+  response.type('json').set('Content-Length', String(body.length)).end(body)
 }
 
 /** Without a key nothing is compared. */
