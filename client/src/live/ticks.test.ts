@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { every } from './ticks.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('is one timer for all who want the same pace, and none for nobody', () => {
+  const calls: string[] = []
+  const stops = ['a', 'b', 'c'].map((name) => every(1000)(() => calls.push(name)))
+  const stopOther = every(5000)(() => calls.push('other'))
+  expect(vi.getTimerCount()).toBe(2)
+  vi.advanceTimersByTime(1000)
+  expect(calls).toEqual(['a', 'b', 'c'])
+  stops[1]?.()
+  vi.advanceTimersByTime(1000)
+  expect(calls.slice(3)).toEqual(['a', 'c'])
+  for (const stop of [...stops, stopOther]) stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('begins anew for who comes after everybody left', () => {
+  every(1000)(() => undefined)()
+  let calls = 0
+  const stop = every(1000)(() => {
+    calls += 1
+  })
+  vi.advanceTimersByTime(2000)
+  expect(calls).toBe(2)
+  stop()
+})
