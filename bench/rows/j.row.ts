@@ -1,0 +1,85 @@
+/** What a database of many branches and a year of bills costs the one branch that is at work, beside a database of that branch alone. */
+import { afterAll, beforeAll, test } from 'vitest'
+import { makeUser } from '../../tests/support/tenant.ts'
+import { compare } from '../compare.ts'
+import { type Kept, openYear } from '../data/kept.ts'
+import { LINES_PER_BILL } from '../data/year.ts'
+import type { Measure, Question } from '../processes/growth.ts'
+import { type Helper, type Node, startHelper, startNode } from '../processes.ts'
+import { record } from '../record.ts'
+import { type Figure, ratioFigure } from '../report.ts'
+
+/** The branch at work has had a busy year in each; the others share what is left. */
+const BUSY_BILLS = 22_000
+const LINES = 5_000_000
+const BRANCHES = [1, 100, 2000] as const
+const [SMALLEST, ...LARGER] = BRANCHES
+const SCREENS = { orders: 20, everywhere: 20, screens: 50, snapshots: 0 }
+const GOAL = { atMost: 1.3 }
+/** How much more the floor does that is slowed on purpose. */
+const SLOWED = 1.5
+
+const MEASURES: readonly { measure: Measure; what: string; counted: number }[] = [
+  {
+    measure: 'orders',
+    what: 'an order from the kitchen to the closed bill, 8 at work, 20 screens',
+    counted: 32,
+  },
+  {
+    measure: 'everywhere',
+    what: 'the same, one after another in another branch each',
+    counted: 12,
+  },
+  { measure: 'screens', what: 'a command until the last of 50 screens shows it', counted: 8 },
+  { measure: 'snapshots', what: 'a snapshot of 60 open orders', counted: 8 },
+]
+
+const kept: Kept[] = []
+const nodes: Node[] = []
+let load: Helper
+
+beforeAll(async () => {
+  load = await startHelper('growth')
+  const linesEach = (LINES - BUSY_BILLS * LINES_PER_BILL) / (Math.max(...BRANCHES) - 1)
+  for (const branches of BRANCHES) {
+    const bills = BUSY_BILLS + Math.round(((branches - 1) * linesEach) / LINES_PER_BILL)
+    const database = await openYear(`year-${branches}`, { branches, busyBills: BUSY_BILLS, bills })
+    kept.push(database)
+    const node = await startNode({ DATABASE_URL: database.url })
+    nodes.push(node)
+    const { speaker } = await makeUser(node, { superadmin: true })
+    await load.ask<void>({
+      open: branches,
+      url: node.url,
+      token: speaker.token ?? '',
+    } satisfies Question)
+  }
+}, 900_000)
+afterAll(async () => {
+  await load?.close()
+  for (const node of nodes) await node.close()
+  for (const database of kept) await database.close()
+})
+
+test('more branches and more bills', async () => {
+  const figures: Figure[] = []
+  for (const { measure, what, counted } of MEASURES) {
+    for (const watch of BRANCHES) {
+      await load.ask<void>({ watch, screens: SCREENS[measure] } satisfies Question)
+    }
+    const side = (at: number, done = counted) => ({
+      name: String(at),
+      run: () => load.ask<number>({ measure, at, counted, done } satisfies Question),
+    })
+    for (const branches of LARGER) {
+      const ratio = await compare({
+        ours: side(branches),
+        floor: side(SMALLEST),
+        slowed: side(SMALLEST, counted * SLOWED),
+      })
+      const title = `${what}: ${branches.toLocaleString('en')} branches beside ${SMALLEST}`
+      figures.push(ratioFigure('j', title, ratio, { unit: 'ms', goal: GOAL }))
+    }
+  }
+  record('j', figures)
+})
