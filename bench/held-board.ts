@@ -1,0 +1,55 @@
+/** A board's page that hears its events when it is told to: what one of them costs can be weighed by itself. */
+import type { Page } from 'playwright'
+
+/** What the page has then, as `board`. */
+export interface HeldBoard {
+  /** From now on nothing is heard. */
+  hold(): void
+  /** The last event that waits to be heard; 0 while none does. */
+  lastSeq(): number
+  /** Hears what was held back, at once, and everything from now on; gives the texts of the messages with events. */
+  hear(): readonly string[]
+}
+
+declare global {
+  interface Window {
+    board: HeldBoard
+  }
+}
+
+/** Before the page is loaded. */
+export async function holdable(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
+    const held: (() => void)[] = []
+    let texts: string[] = []
+    let isHolding = false
+    Object.defineProperty(WebSocket.prototype, 'onmessage', {
+      set(heard: (event: MessageEvent) => void) {
+        real?.set?.call(this, (event: MessageEvent) => {
+          if (!isHolding) return heard.call(this, event)
+          held.push(() => heard.call(this, event))
+          const text = String(event.data)
+          if (text.includes('board:events')) texts.push(text)
+        })
+      },
+    })
+    window.board = {
+      hold() {
+        isHolding = true
+        texts = []
+      },
+      lastSeq() {
+        const last = texts.at(-1)
+        if (last === undefined) return 0
+        const [, { events }] = JSON.parse(last.slice(last.indexOf('[')))
+        return events.at(-1).seq
+      },
+      hear() {
+        isHolding = false
+        for (const message of held.splice(0)) message()
+        return texts
+      },
+    }
+  })
+}
