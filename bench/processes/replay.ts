@@ -38,15 +38,17 @@ async function run(client: pg.Client, { steps, choices }: Replaying): Promise<vo
     return String(found[part.step]?.[part.column])
   }
   for (const [step, { text, values }] of steps.entries()) {
-    const { rows } = await client.query<Record<string, unknown>>(
-      values.length === 0
-        ? text
-        : {
-            name: `step-${step}`,
-            text,
-            values: values.map((parts) => parts && parts.map(fill).join('')),
-          },
-    )
+    if (values.length === 0) {
+      await client.query(text)
+      found.push({})
+      continue
+    }
+    const filled = values.map((parts) => parts && parts.map(fill).join(''))
+    const { rows } = await client.query<Record<string, unknown>>({
+      name: `step-${step}`,
+      text,
+      values: filled,
+    })
     found.push(rows[0] ?? {})
   }
 }
