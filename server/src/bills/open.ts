@@ -15,6 +15,8 @@ export function isTableConfirmed(tableId: string, branchId: string): string {
 }
 
 interface BillParameters {
+  /** Given out before; left out: the next one. */
+  readonly id?: string
   readonly day: string
   readonly name: string
   readonly userId: string
@@ -28,6 +30,7 @@ interface BillParameters {
 
 /** SQL: inserts a bill at every row of `place`, with the number of its day; parameters by their positions. */
 export function insertBill({
+  id,
   day,
   name,
   userId,
@@ -36,10 +39,12 @@ export function insertBill({
   confirmed,
   figures,
 }: BillParameters): string {
-  return `INSERT INTO bills (restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
+  const [idColumn, idValue, given] =
+    id === undefined ? ['', '', ''] : ['id, ', `${id}, `, 'OVERRIDING SYSTEM VALUE']
+  return `INSERT INTO bills (${idColumn}restaurant_id, branch_id, day, number, name, status, table_id, table_name, hall_name,
       user_id, user_name, currency, iva_rate, iva_included, service_rate, service_included, commission_rate,
       commission_type, created_at, confirmed, total, iva, service, commission, pieces, total_final)
-    SELECT restaurant_id, branch_id, ${day},
+    ${given} SELECT ${idValue}restaurant_id, branch_id, ${day},
       (SELECT coalesce(max(number), 0) + 1 FROM bills WHERE branch_id = place.branch_id AND day = ${day}),
       ${name}, 'Abierta', id, name, hall_name, ${userId}, ${userName}, currency, iva_rate, iva_included,
       service_rate, service_included, commission_rate, commission_type, ${at}, ${confirmed ?? 'true'}, ${figures ?? '0, 0, 0, 0, 0, 0'}

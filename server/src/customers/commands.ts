@@ -9,11 +9,11 @@ import { openSession } from '../accounts/sessions.ts'
 import { callWaiter, cancelBillRequest, openEmptyBill, requestBill } from '../bills/commands.ts'
 import { findOpenBill, type OwnBill } from '../bills/queries.ts'
 import type { Outcome } from '../db/keys.ts'
-import { transaction } from '../db/pool.ts'
+import { type Sql, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { findCodedPlace, findTablePlace, type TablePlace } from '../floor/queries.ts'
-import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
-import { placeOrder } from '../orders/place.ts'
+import { type BoardTx, type Changed, changeBoard, changeBoardKnowing } from '../log/change.ts'
+import { type Placing, placeOrder, readOrderPlace } from '../orders/place.ts'
 import { type Asking, countsFor } from './asking.ts'
 import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 
@@ -75,10 +75,16 @@ export async function orderAtTable(
   const name = nameTaken(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
   const actor = actorIn({ ...person, name: guest.name }, restaurantId)
-  return changeBoard(deps, { branchId: place.branchId, actor, attempt }, async (tx) => {
-    if (name !== undefined) await nameGuest(tx, guest.id, name)
-    return placeOrder(tx, { tableId, guest, orderedBy: guest, billName: bill_name, products })
-  })
+  const placing: Placing = { tableId, guest, orderedBy: guest, billName: bill_name, products }
+  const read = (tx: Sql) => readOrderPlace(tx, place.branchId, placing)
+  return changeBoardKnowing(
+    deps,
+    { branchId: place.branchId, actor, attempt, read },
+    async (tx, known) => {
+      if (name !== undefined) await nameGuest(tx, guest.id, name)
+      return placeOrder(tx, placing, known)
+    },
+  )
 }
 
 /** Asks for the guest's newest open bill, at one table when it is named. Throws `no_bill`, `too_many_requests`. */

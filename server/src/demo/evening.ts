@@ -7,7 +7,7 @@ import type { Sql } from '../db/pool.ts'
 import type { Happened } from '../log/append.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
 import { changeLineStatus, changeOrderStatus } from '../orders/move.ts'
-import { placeOrder } from '../orders/place.ts'
+import { type Placed, type Placing, placeOrder, readOrderPlace } from '../orders/place.ts'
 import { demoGuestNames } from './people.ts'
 
 /** What can be ordered in a branch, where, and who serves there. */
@@ -91,8 +91,6 @@ function at(tx: BoardTx, moment: Date): BoardTx {
 
 const minutes = (count: number) => count * 60_000
 
-type Placed = Awaited<ReturnType<typeof placeOrder>>
-
 /** Somebody at a table, who orders through their phone or a waiter, always on the same bill. */
 function createSitting(random: Random, place: Place, tableId: number) {
   const hasPhone = random.chance(0.7)
@@ -101,14 +99,17 @@ function createSitting(random: Random, place: Place, tableId: number) {
   return (tx: BoardTx) => ({
     async order(moment: Date): Promise<Placed> {
       if (hasPhone) guest ??= await makeGuest(at(tx, moment), random)
-      const placed = await placeOrder(at(tx, moment), {
+      const placing: Placing = {
         ...(billId === undefined ? { tableId } : { billId }),
         ...(guest ? { guest } : {}),
         orderedBy: guest ?? random.pick(place.waiters),
         billName: guest ? null : random.pick(demoGuestNames),
         products: choose(random, place),
         isPast: true,
-      })
+      }
+      const known = await readOrderPlace(tx, place.branchId, placing)
+      const placed = await placeOrder(at(tx, moment), placing, known)
+      await placed.underway
       billId = placed.billId
       return placed
     },

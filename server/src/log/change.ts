@@ -33,6 +33,8 @@ export interface BoardTx extends Sql {
 export interface Changed {
   readonly events: readonly Happened[]
   readonly answer: Answered
+  /** A statement whose answer the command did not wait for: the log's line and COMMIT go out with it. Where it fails nothing is done. */
+  readonly underway?: Promise<unknown>
 }
 
 interface BoardOrder {
@@ -42,6 +44,11 @@ interface BoardOrder {
   readonly attempt?: Attempt
   /** Left out: the node's clock. */
   readonly at?: Date
+}
+
+interface KnowingOrder<Known> extends BoardOrder {
+  /** Changes nothing. It goes out with the lock, and is begun when that is held. */
+  readonly read: (tx: Sql) => Promise<Known>
 }
 
 const LOCK_HEAD = {
@@ -92,25 +99,35 @@ interface Answer {
  * so that none can forget to log. The events are announced after the commit.
  * @throws DomainError as `work` does; nothing is changed then
  */
-export async function changeBoard(
+export function changeBoard(
   deps: LogDeps,
-  { branchId, actor, attempt, at }: BoardOrder,
+  order: BoardOrder,
   work: (tx: BoardTx) => Promise<Changed>,
 ): Promise<Outcome> {
+  return changeBoardKnowing(deps, { ...order, read: () => Promise.resolve() }, work)
+}
+
+/** As `changeBoard`, for a command that has to know something first: one wait less under the lock. */
+export async function changeBoardKnowing<Known>(
+  deps: LogDeps,
+  { branchId, actor, attempt, at, read }: KnowingOrder<Known>,
+  work: (tx: BoardTx, known: Known) => Promise<Changed>,
+): Promise<Outcome> {
   return deps.turns.take(branchId, async (leftMs) => {
-    const done = await briefTransaction<[Head, Outcome | undefined], Answer>(deps.pool, {
-      // A statement of its own: begun when the log is locked, it sees what the one before in the queue has kept.
-      first: (tx) => answersOf(lockHead(tx, branchId, leftMs), findKept(tx, attempt)),
-      async work(tx, [head, kept]) {
+    const done = await briefTransaction<[Head, Outcome | undefined, Known], Answer>(deps.pool, {
+      // Statements of their own: begun when the log is locked, they see what the one before in the queue has done.
+      first: (tx) => answersOf(lockHead(tx, branchId, leftMs), findKept(tx, attempt), read(tx)),
+      async work(tx, [head, kept, known]) {
         if (kept) return { last: Promise.resolve({ outcome: kept, commits: [] }) }
         const now = at ?? deps.clock()
         const { restaurantId } = head
-        const { events, answer } = await work({ query: tx.query, branchId, restaurantId, now })
+        const board: BoardTx = { query: tx.query, branchId, restaurantId, now }
+        const { events, answer, underway = Promise.resolve() } = await work(board, known)
         const appended = appendEvents(tx, { head, at: now, actor, events, answer, attempt })
         const boardSeq = events.length > 0 ? head.seq + events.length : undefined
         const status = attempt?.status ?? 200
         return {
-          last: appended.then(({ commit, body }) => ({
+          last: answersOf(underway, appended).then(([, { commit, body }]) => ({
             outcome: { status, body: answer.other ?? body, boardSeq, replayed: false },
             commits: [commit],
           })),

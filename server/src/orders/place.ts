@@ -8,6 +8,7 @@ import { resumeVisits } from '../accounts/visits.ts'
 import { isOwnBill } from '../bills/json.ts'
 import { billPlace, insertBill, isTableConfirmed } from '../bills/open.ts'
 import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
+import { answersOf, type Sql } from '../db/pool.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
 import { queueTicket } from '../printing/ticket.ts'
 
@@ -43,7 +44,10 @@ interface OfferedProduct {
   })[]
 }
 
-interface PlaceRow extends TermsRow {
+/** Where an order goes, what is asked for there, the bill that it goes on, and the ids of what it may write. */
+export interface OrderPlace extends TermsRow {
+  order_id: number
+  new_bill_id: number
   table_id: number
   receives_orders: boolean
   confirmed: boolean
@@ -55,7 +59,8 @@ interface PlaceRow extends TermsRow {
 
 /** SQL: the place of an order with what is asked for there, `$1` the branch and `$2` the products; the condition picks the bill `b`. */
 function readPlace(bill: string): string {
-  return `SELECT t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, br.status = 1 AND r.status = 1 AS open, r.country,
+  return `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS order_id,
+      nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, br.status = 1 AND r.status = 1 AS open, r.country,
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
@@ -106,7 +111,7 @@ const WRITE_ORDER = {
     WITH place AS (
       ${billPlace}
     ), new_bill AS (
-      ${insertBill({ day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
+      ${insertBill({ id: '$19::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
       WHERE $2::bigint IS NULL
       RETURNING id
     ), old_bill AS (
@@ -116,9 +121,10 @@ const WRITE_ORDER = {
     ), bill AS (
       SELECT id FROM new_bill UNION ALL SELECT id FROM old_bill
     ), new_order AS (
-      INSERT INTO orders (restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
+      INSERT INTO orders (id, restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
         hall_id, hall_name, user_id, user_name, created_at)
-      SELECT place.restaurant_id, place.branch_id, bill.id, $3,
+      OVERRIDING SYSTEM VALUE
+      SELECT $18::bigint, place.restaurant_id, place.branch_id, bill.id, $3,
         (SELECT coalesce(max(number), 0) + 1 FROM orders WHERE branch_id = place.branch_id AND day = $3),
         'Pendiente', $15, place.id, place.name, place.hall_id, place.hall_name, $7, $8, $15
       FROM place, bill
@@ -135,28 +141,40 @@ const WRITE_ORDER = {
     ), ticket AS (
       ${queueTicket({ at: '$15', isPast: '$17' })}
     )
-    SELECT id AS order_id, bill_id FROM new_order`,
+    SELECT id FROM new_order`,
+}
+
+/** Reads where an order goes; undefined when there is no such table or bill in the branch. Begun under the lock of the branch's log, it stays as read. */
+export async function readOrderPlace(
+  tx: Sql,
+  branchId: number,
+  { tableId, billId, guest, products }: Placing,
+): Promise<OrderPlace | undefined> {
+  const asked = [branchId, products.map((choice) => choice.product_id)]
+  const [place] =
+    billId === undefined
+      ? await tx.query<OrderPlace>(READ_TABLE, [...asked, tableId ?? null, guest?.id ?? null])
+      : await tx.query<OrderPlace>(READ_TABLE_OF_BILL, [...asked, billId, tableId ?? null])
+  return place
+}
+
+/** An order that is on its way into the tables. */
+export interface Placed extends Changed {
+  readonly orderId: number
+  readonly billId: number
 }
 
 /**
- * Adds an order to a bill.
+ * Adds an order to a bill at the place that was read for it.
  * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
  *   `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed` and `product_unavailable`
  */
 export async function placeOrder(
   tx: BoardTx,
   placing: Placing,
-): Promise<Changed & { orderId: number; billId: number }> {
+  place: OrderPlace | undefined,
+): Promise<Placed> {
   const { guest, orderedBy } = placing
-  const asked = [tx.branchId, placing.products.map((choice) => choice.product_id)]
-  const [place] =
-    placing.billId === undefined
-      ? await tx.query<PlaceRow>(READ_TABLE, [...asked, placing.tableId ?? null, guest?.id ?? null])
-      : await tx.query<PlaceRow>(READ_TABLE_OF_BILL, [
-          ...asked,
-          placing.billId,
-          placing.tableId ?? null,
-        ])
   if (!place) throw new DomainError('not_found')
   const isByGuest = guest !== undefined
   if (isByGuest && !place.open) throw new DomainError('not_found')
@@ -178,7 +196,9 @@ export async function placeOrder(
     ],
     bill ?? place,
   )
-  const [written] = await tx.query<{ order_id: number; bill_id: number }>(WRITE_ORDER, [
+  const orderId = place.order_id
+  const billId = bill?.id ?? place.new_bill_id
+  const written = tx.query(WRITE_ORDER, [
     place.table_id,
     bill?.id ?? null,
     dayIn(ZONES[place.country], tx.now),
@@ -196,16 +216,17 @@ export async function placeOrder(
     tx.now,
     JSON.stringify(lines.map(({ line }) => line)),
     placing.isPast ?? false,
+    orderId,
+    billId,
   ])
-  if (!written) throw new Error('the order was not written')
-  const { order_id: orderId, bill_id: billId } = written
-  if (isByGuest && !bill) await resumeVisits(tx, billId)
+  if (isByGuest && !bill) await answersOf(written, resumeVisits(tx, billId))
   return {
     events: [
       { type: 'order.created', order: orderId },
       { type: bill ? 'bill.changed' : 'bill.opened', bill: billId },
     ],
     answer: { order: orderId, bill: billId },
+    underway: written,
     orderId,
     billId,
   }

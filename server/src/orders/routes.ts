@@ -3,9 +3,9 @@ import { actorIn } from '../accounts/person.ts'
 import { branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { changeBoard } from '../log/change.ts'
+import { changeBoard, changeBoardKnowing } from '../log/change.ts'
 import { changeLineStatus, changeOrderStatus, undoOrder } from './move.ts'
-import { placeOrder } from './place.ts'
+import { type Placing, placeOrder, readOrderPlace } from './place.ts'
 import { openOrdersOf, recentOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -58,17 +58,22 @@ export const orderHandlers: HandlersOf<
       body.bill_id == null
         ? await branchOfRow(deps.pool, person, 'tables', body.table_id ?? undefined)
         : await branchOfRow(deps.pool, person, 'bills', body.bill_id)
-    return changeBoard(
+    const placing: Placing = {
+      ...(body.bill_id == null ? {} : { billId: body.bill_id }),
+      ...(body.table_id == null ? {} : { tableId: body.table_id }),
+      orderedBy: { id: person.userId, name: person.name },
+      billName: body.bill_name,
+      products: body.products,
+    }
+    return changeBoardKnowing(
       deps,
-      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
-      (tx) =>
-        placeOrder(tx, {
-          ...(body.bill_id == null ? {} : { billId: body.bill_id }),
-          ...(body.table_id == null ? {} : { tableId: body.table_id }),
-          orderedBy: { id: person.userId, name: person.name },
-          billName: body.bill_name,
-          products: body.products,
-        }),
+      {
+        branchId: branch.id,
+        actor: actorIn(person, branch.restaurantId),
+        attempt,
+        read: (tx) => readOrderPlace(tx, branch.id, placing),
+      },
+      (tx, place) => placeOrder(tx, placing, place),
     )
   },
 }
