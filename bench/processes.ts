@@ -26,7 +26,7 @@ export async function startNode(
   modules: readonly string[] = [],
 ): Promise<Node> {
   const product = await prepareProduct()
-  await product.start({ JWT_SECRET, DEMO: '0', BACKUPS: 'off', ...env }, modules)
+  await product.start({ JWT_SECRET, DEMO: '0', BACKUPS: 'off', LOG_LEVEL: 'info', ...env }, modules)
   const databaseUrl = env['DATABASE_URL'] ?? product.databaseUrl
   const pool = createPool(databaseUrl, { max: 2 })
   return {

@@ -9,15 +9,17 @@ const LOGINS = /:\/\/[^\s/@]+@/g
 /** PostgreSQL quotes the value that it could not take (class 22, "data exception"). */
 const QUOTED = /"[^"]*"/g
 const DEPTH = 3
+/** A line for itself would be a write for itself, as dear as one to the database. Where nobody takes them they are dropped in the end. */
+const GATHERED = { minLength: 4096, periodicFlush: 100, sync: false, maxLength: 8_000_000 }
 
-/** Makes a node's log; it goes to the standard output unless told otherwise. */
+/** Makes a node's log; it goes to the standard output unless told otherwise, some lines at a time, and all of them when the process ends. */
 export function createLog(level: Level | 'silent', to?: DestinationStream): Logger {
   const options = {
     level,
     serializers: { err: describeError, error: describeError },
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? pino.destination(GATHERED))
 }
 
 /** What the log tells of an error. */
