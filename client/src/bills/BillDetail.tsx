@@ -1,8 +1,8 @@
 /** One bill of the history: what was on it, what it came to, and who did what when. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { billsWords as words } from '../i18n/es/bills.ts'
-import { es } from '../i18n/es.ts'
+import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import { useMoney } from '../office/useMoney.ts'
 import { BillFigures } from '../receipt/BillFigures.tsx'
 import { BillLines } from '../receipt/BillLines.tsx'
@@ -22,7 +22,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
       onClose={props.onClose}
       size="66rem"
       title={shown && words.detail.title(shown.number, shown.table.name)}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       {shown && (
         <div className={classes['body']}>
@@ -39,7 +39,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
 }
 
 function Facts({ bill, zone }: { bill: Bill; zone: string }) {
-  const payment = bill.payment_method && es.pos.bill.methods[bill.payment_method]
+  const payment = bill.payment_method && texts.pos.bill.methods[bill.payment_method]
   const facts: (readonly [string, string])[] = [
     [words.detail.guest, bill.name || bill.user?.name || ''],
     [words.detail.place, `${bill.table.name}, ${bill.table.hall.name}`],

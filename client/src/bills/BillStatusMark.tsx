@@ -3,7 +3,7 @@ import type { BillStatus } from '@orderi/shared/bills/schema'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { billsWords as words } from '../i18n/es/bills.ts'
+import { billsWords as words } from '../i18n/bills.ts'
 import classes from './BillStatusMark.module.css'
 
 const ICONS: Record<BillStatus, typeof IconReceipt2> = {

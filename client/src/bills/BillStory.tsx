@@ -6,9 +6,9 @@ import { billStory } from '@orderi/shared/contract/administration'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../api/api.ts'
-import { billsWords } from '../i18n/es/bills.ts'
-import { es } from '../i18n/es.ts'
+import { billsWords } from '../i18n/bills.ts'
 import { clockTime, dateTime } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import { useMoney } from '../office/useMoney.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -31,14 +31,14 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
         {words.title}
       </h3>
       {read.isPending && (
-        <output aria-label={es.common.loading}>
+        <output aria-label={texts.common.loading}>
           <Skeleton height="8rem" radius="md" />
         </output>
       )}
       {read.error && (
         <FailureBox text={`${words.failed}. ${failureText(read.error)}`}>
           <Button variant="default" onClick={() => void read.refetch()}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       )}

@@ -4,8 +4,8 @@ import { exportBills } from '@orderi/shared/contract/administration'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { billsWords as words } from '../i18n/es/bills.ts'
-import { es } from '../i18n/es.ts'
+import { billsWords as words } from '../i18n/bills.ts'
+import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { download } from '../ui/download.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
@@ -24,12 +24,12 @@ export function ExportButton(props: {
         query,
       })
       download(content, name)
-      showDone({ title: words.exported(name), closeLabel: es.common.close })
+      showDone({ title: words.exported(name), closeLabel: texts.common.close })
     } catch (error) {
       showFailed({
         title: words.exportFailed,
         text: failureText(error),
-        closeLabel: es.common.close,
+        closeLabel: texts.common.close,
       })
     } finally {
       setBusy(false)

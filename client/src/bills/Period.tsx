@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { Day } from '@orderi/shared/kernel/time'
 import { useState } from 'react'
-import { billsWords as words } from '../i18n/es/bills.ts'
+import { billsWords as words } from '../i18n/bills.ts'
 import type { ListParams } from '../office/list/useListParams.ts'
 import classes from './Period.module.css'
 

@@ -1,6 +1,6 @@
 /** What the bills that are shown come to. */
 import { useId } from 'react'
-import { billsWords as words } from '../i18n/es/bills.ts'
+import { billsWords as words } from '../i18n/bills.ts'
 import { useMoney } from '../office/useMoney.ts'
 import classes from './TotalsStrip.module.css'
 import { FIGURES, type Totals } from './totals.ts'

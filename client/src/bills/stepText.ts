@@ -2,8 +2,8 @@
 import type { BillStep } from '@orderi/shared/board/story'
 import { never } from '@orderi/shared/kernel/errors'
 import { TRANSITIONS } from '@orderi/shared/orders/rules'
-import { billsWords } from '../i18n/es/bills.ts'
-import { es } from '../i18n/es.ts'
+import { billsWords } from '../i18n/bills.ts'
+import { texts } from '../i18n/texts.ts'
 
 const words = billsWords.story
 
@@ -28,7 +28,7 @@ export function stepText(step: BillStep, money: (amount: number) => string): str
     case 'bill.closed':
       return words.closed(
         money(step.totalFinal),
-        step.payment_method ? es.pos.bill.methods[step.payment_method] : undefined,
+        step.payment_method ? texts.pos.bill.methods[step.payment_method] : undefined,
       )
     case 'order.created':
       return words.ordered(step.order)

@@ -5,7 +5,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './BillMark.module.css'
 
 const ICONS: Record<Bill['status'], typeof IconReceipt2> = {
@@ -29,13 +29,13 @@ export function BillMark({
       {bill.confirmed === 0 && (
         <span className={classes['mark']} data-status="calling">
           <IconUserQuestion size="1.15em" stroke={2.25} />
-          {es.pos.table.unconfirmed}
+          {texts.pos.table.unconfirmed}
         </span>
       )}
       {bill.waiter_requested === 1 && (
         <span className={classes['mark']} data-status="calling">
           <IconBellRinging size="1.15em" stroke={2.25} />
-          {es.pos.calls.title}
+          {texts.pos.calls.title}
         </span>
       )}
     </span>

@@ -7,7 +7,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBoard, useBoardEvents, useCommandNotices, useFloor } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { later } from '../ui/later.tsx'
@@ -71,7 +71,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
             leftSection={<IconDeviceTv size="1.25rem" />}
             onClick={() => setWall(true)}
           >
-            {es.pos.wall.enter}
+            {texts.pos.wall.enter}
           </Button>
         )}
       </PageHeader>
@@ -86,9 +86,9 @@ function useNews() {
   useDraftKeeper()
   useCommandNotices(({ message, hadWaited }) =>
     showFailed({
-      title: es.pos.refused,
+      title: texts.pos.refused,
       text: message,
-      closeLabel: es.common.close,
+      closeLabel: texts.common.close,
       // The tap may be long ago: nobody is looking for an answer to it.
       stays: hadWaited,
     }),
@@ -111,7 +111,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
     return (
       <EmptyState icon={<IconLock size="1.75rem" />} text={closedText(closedCode)}>
         <Button component={Link} {...{ to: '/login' }}>
-          {es.pos.chooseBranch}
+          {texts.pos.chooseBranch}
         </Button>
       </EmptyState>
     )
@@ -128,12 +128,12 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
 
 /** The session ended, or only the way into this branch. */
 function closedText(code: ErrorCode | null): string {
-  return code !== null && statusOf(code) === 401 ? ERROR_TEXTS.session_revoked : es.pos.closed
+  return code !== null && statusOf(code) === 401 ? ERROR_TEXTS.session_revoked : texts.pos.closed
 }
 
 function Waiting() {
   return (
-    <output className={classes['waiting']} aria-label={es.pos.loading}>
+    <output className={classes['waiting']} aria-label={texts.pos.loading}>
       <BoardNotes />
       <Skeleton height="4rem" radius="lg" />
       <Skeleton height="24rem" radius="lg" />

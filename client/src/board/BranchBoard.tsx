@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { BoardProvider } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
@@ -17,9 +17,9 @@ export function BranchBoard({ title, children }: { title: string; children: Reac
     return (
       <>
         <PageHeader title={title} />
-        <EmptyState icon={<IconMapPin size="1.75rem" />} text={es.pos.noBranch}>
+        <EmptyState icon={<IconMapPin size="1.75rem" />} text={texts.pos.noBranch}>
           <Button component={Link} {...{ to: '/login' }}>
-            {es.pos.chooseBranch}
+            {texts.pos.chooseBranch}
           </Button>
         </EmptyState>
       </>

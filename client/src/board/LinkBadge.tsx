@@ -1,12 +1,12 @@
 /** Says the truth about the board: how it hears of changes, and how old its last word is. */
 import { never } from '@orderi/shared/kernel/errors'
-import { es } from '../i18n/es.ts'
 import { wordAge } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import { type LinkView, useLink } from '../live/react.tsx'
 import classes from './LinkBadge.module.css'
 
 function textOf({ link }: LinkView): string {
-  const words = es.pos.link
+  const words = texts.pos.link
   switch (link) {
     case 'live':
       return words.live
@@ -31,13 +31,13 @@ export function LinkBadge() {
   return (
     <span className={classes['badge']} data-link={link.isStale ? 'stale' : link.link}>
       <span className={classes['dot']} />
-      <span className={classes['hidden']}>{es.pos.link.label}: </span>
-      <span className={classes['words']} data-short={es.pos.link.short[link.link]}>
+      <span className={classes['hidden']}>{texts.pos.link.label}: </span>
+      <span className={classes['words']} data-short={texts.pos.link.short[link.link]}>
         <span className={classes['text']}>{textOf(link)}</span>
         {link.ageSeconds !== null && (
           <span className={classes['age']}>
             <span className={classes['between']}> · </span>
-            {es.pos.link.age(wordAge(link.ageSeconds))}
+            {texts.pos.link.age(wordAge(link.ageSeconds))}
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import IconPrinterOff from '@tabler/icons-react/dist/esm/icons/IconPrinterOff.mjs'
 import { useEffect, useState } from 'react'
-import { printingWords } from '../i18n/es/printing.ts'
+import { printingWords } from '../i18n/printing.ts'
 import { later } from '../ui/later.tsx'
 import { usePlace } from '../ui/place.tsx'
 import classes from './PrinterSign.module.css'

@@ -2,8 +2,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { es } from '../i18n/es.ts'
 import { wordAge } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import { useLink, useReconnect } from '../live/react.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
@@ -19,25 +19,25 @@ export function StaleBanner() {
     <div className={classes['banner']}>
       <IconPlugConnectedX size="1.5rem" />
       <span className={classes['text']} aria-hidden>
-        {es.pos.link.stale(wordAge(ageSeconds ?? 0))}
+        {texts.pos.link.stale(wordAge(ageSeconds ?? 0))}
       </span>
       {/* Said once, not every second. */}
       <span className={classes['hidden']} role="alert">
-        {es.pos.link.staleShort}
+        {texts.pos.link.staleShort}
       </span>
       {isPhone ? (
         <ActionIcon
           className={classes['again']}
           variant="white"
           color="dark"
-          aria-label={es.common.retry}
+          aria-label={texts.common.retry}
           onClick={reconnect}
         >
           <IconRefresh size="1.5rem" />
         </ActionIcon>
       ) : (
         <Button variant="white" color="dark" onClick={reconnect}>
-          {es.common.retry}
+          {texts.common.retry}
         </Button>
       )}
     </div>

@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { es } from '../i18n/es.ts'
 import { clockTime } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import { useServerNow } from '../live/react.tsx'
 import { useWallSize } from '../ui/wallSize.ts'
 import { useZone } from './boardViews.ts'
@@ -17,7 +17,7 @@ export function WallClock() {
 
 export function WallSize() {
   const { percent, smaller, larger } = useWallSize()
-  const words = es.pos.wall
+  const words = texts.pos.wall
   return (
     <fieldset className={classes['size']} aria-label={words.size}>
       <ActionIcon
@@ -49,7 +49,7 @@ export function WallExit({ onLeave }: { onLeave: () => void }) {
     <ActionIcon
       className={classes['step']}
       variant="default"
-      aria-label={es.pos.wall.leave}
+      aria-label={texts.pos.wall.leave}
       onClick={onLeave}
     >
       <IconLogout2 size="1.5rem" />

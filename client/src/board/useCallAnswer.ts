@@ -1,6 +1,6 @@
 /** How a table's call is answered: by sending a waiter, or by the tap that lets the table order. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { needsWaiter } from './billLists.ts'
 import { useSteps } from './useSteps.ts'
 
@@ -14,6 +14,6 @@ export function useCallAnswer(bill: Bill | undefined): CallAnswer | undefined {
   const steps = useSteps()
   if (!bill || !needsWaiter(bill)) return undefined
   return bill.confirmed === 0
-    ? { label: es.pos.table.confirm, give: () => void steps.confirmTable(bill) }
-    : { label: es.pos.calls.send, give: () => void steps.sendWaiter(bill) }
+    ? { label: texts.pos.table.confirm, give: () => void steps.confirmTable(bill) }
+    : { label: texts.pos.calls.send, give: () => void steps.sendWaiter(bill) }
 }

@@ -2,13 +2,13 @@
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Outcome } from '../live/commands.ts'
 import { useCommands } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
 
-const closeLabel = es.common.close
-const undoLabel = es.common.undo
+const closeLabel = texts.common.close
+const undoLabel = texts.common.undo
 
 interface NumberedOrder {
   readonly id: number
@@ -51,14 +51,14 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
     const undo = async (order: NumberedOrder) => {
       const outcome = await commands.run({ type: 'undoOrder', body: { order_id: order.id } })
       if (outcome.state === 'done') {
-        showDone({ title: es.pos.order.undone(order.number), closeLabel })
+        showDone({ title: texts.pos.order.undone(order.number), closeLabel })
       }
       return outcome
     }
     const reopen = async (bill: NumberedBill) => {
       const outcome = await commands.run({ type: 'reopenBill', body: { bill_id: bill.id } })
       if (outcome.state === 'done') {
-        showDone({ title: es.pos.bill.reopened(bill.number), closeLabel })
+        showDone({ title: texts.pos.bill.reopened(bill.number), closeLabel })
       }
       return outcome
     }
@@ -66,7 +66,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       const body = { bill_id: bill.id }
       const outcome = await commands.run({ type: 'undoSendWaiter', body })
       if (outcome.state === 'done') {
-        showDone({ title: es.pos.calls.unsent(bill.table.name), closeLabel })
+        showDone({ title: texts.pos.calls.unsent(bill.table.name), closeLabel })
       }
     }
     const sayOrder = (outcome: Outcome, order: NumberedOrder, title: string) => {
@@ -81,7 +81,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
           type: 'changeOrderStatus',
           body: { order_id: order.id, estado: status },
         })
-        return sayOrder(outcome, order, es.pos.order.changed(order.number, status))
+        return sayOrder(outcome, order, texts.pos.order.changed(order.number, status))
       },
       async moveLine(order, line, status) {
         const outcome = await commands.run({
@@ -89,7 +89,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
           order_id: order.id,
           body: { order_line_id: line.id, estado: status },
         })
-        return sayOrder(outcome, order, es.pos.order.lineChanged(line.product.name, status))
+        return sayOrder(outcome, order, texts.pos.order.lineChanged(line.product.name, status))
       },
       async sendWaiter(bill) {
         const body = { bill_id: bill.id }
@@ -97,7 +97,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
         if (outcome.state === 'done') {
           showUndoable({
             subject: `waiter ${bill.id}`,
-            title: es.pos.calls.sent(bill.table.name),
+            title: texts.pos.calls.sent(bill.table.name),
             closeLabel,
             undoLabel,
             undo: () => void unsend(bill),
@@ -108,7 +108,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       async confirmTable(bill) {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })
         if (outcome.state === 'done') {
-          showDone({ title: es.pos.table.confirmed(bill.table.name), closeLabel })
+          showDone({ title: texts.pos.table.confirmed(bill.table.name), closeLabel })
         }
         return outcome
       },
@@ -120,7 +120,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
         if (outcome.state === 'done') {
           showUndoable({
             subject: `bill ${bill.id}`,
-            title: es.pos.bill.closed(bill.number),
+            title: texts.pos.bill.closed(bill.number),
             closeLabel,
             undoLabel,
             undo: () => void reopen(bill),
@@ -135,7 +135,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
           body: { bill_id: bill.id, table_id: table.id },
         })
         if (outcome.state === 'done') {
-          showDone({ title: es.pos.bill.moved(bill.number, table.name), closeLabel })
+          showDone({ title: texts.pos.bill.moved(bill.number, table.name), closeLabel })
         }
         return outcome
       },

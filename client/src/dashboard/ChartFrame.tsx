@@ -1,7 +1,7 @@
 /** A chart with the table behind it: what the one shows at a glance, the other says to the last digit. */
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { dashboardWords as words } from '../i18n/es/dashboard.ts'
+import { dashboardWords as words } from '../i18n/dashboard.ts'
 import classes from './ChartFrame.module.css'
 
 type View = 'chart' | 'table'

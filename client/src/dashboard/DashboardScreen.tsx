@@ -1,8 +1,8 @@
 /** The dashboard (specification, section 2): what the month brought, how the year goes, what sells and what does not. */
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
-import { dashboardWords as words } from '../i18n/es/dashboard.ts'
-import { es } from '../i18n/es.ts'
+import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import '../office/styles.ts'
 import { useNews } from '../office/useNews.ts'
 import { failureText } from '../shell/failureText.ts'
@@ -40,7 +40,7 @@ function DashboardOf({ scope }: { scope: Scope }) {
       {view.error && (
         <FailureBox text={`${words.failed}. ${failureText(view.error)}`}>
           <Button variant="default" loading={view.isFetching} onClick={view.retry}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       )}

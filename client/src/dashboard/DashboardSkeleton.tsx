@@ -1,12 +1,12 @@
 /** The dashboard's places while its figures are on the way. */
 import { Skeleton } from '@mantine/core'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './DashboardScreen.module.css'
 
 export function DashboardSkeleton() {
   return (
     <>
-      <output className={classes['cards']} aria-label={es.common.loading}>
+      <output className={classes['cards']} aria-label={texts.common.loading}>
         <Skeleton height="7.5rem" radius="lg" />
         <Skeleton height="7.5rem" radius="lg" />
       </output>

@@ -2,7 +2,7 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useId } from 'react'
-import { dashboardWords as words } from '../i18n/es/dashboard.ts'
+import { dashboardWords as words } from '../i18n/dashboard.ts'
 import classes from './MonthCard.module.css'
 import { monthName } from './period.ts'
 

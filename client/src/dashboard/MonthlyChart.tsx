@@ -2,7 +2,7 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { Dashboard } from '@orderi/shared/bills/schema'
-import { dashboardWords as words } from '../i18n/es/dashboard.ts'
+import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money, type Tender } from '../i18n/format.ts'
 import { usePlace } from '../ui/place.tsx'
 import classes from './MonthlyChart.module.css'

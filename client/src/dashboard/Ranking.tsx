@@ -1,7 +1,7 @@
 /** Dishes by how many were sold, each with a bar as long as its share of the one that sells most. */
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { dashboardWords as words } from '../i18n/es/dashboard.ts'
+import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { FigureTable } from './FigureTable.tsx'

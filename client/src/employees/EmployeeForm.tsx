@@ -12,8 +12,8 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { peopleWords } from '../i18n/es/people.ts'
-import { es } from '../i18n/es.ts'
+import { peopleWords } from '../i18n/people.ts'
+import { texts } from '../i18n/texts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
 import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
@@ -66,7 +66,7 @@ function tellKept(sent: Values, { user }: Employee): void {
   showDone({
     title: words.employees.identityKept,
     text: words.employees.identityKeptText(user.name),
-    closeLabel: es.common.close,
+    closeLabel: texts.common.close,
   })
 }
 
@@ -168,7 +168,7 @@ function BranchChecklist(props: {
         {read.isError && !read.data && (
           <FailureBox text={`${words.employees.branchesFailed}. ${failureText(read.error)}`}>
             <Button variant="default" size="xs" onClick={() => void read.refetch()}>
-              {es.common.retry}
+              {texts.common.retry}
             </Button>
           </FailureBox>
         )}

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { peopleWords } from '../i18n/es/people.ts'
-import { es } from '../i18n/es.ts'
+import { peopleWords } from '../i18n/people.ts'
+import { texts } from '../i18n/texts.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { ListScreen } from '../office/list/ListScreen.tsx'
@@ -55,8 +55,8 @@ const buttons =
         />
       )}
       <RowButton
-        text={es.office.list.edit}
-        label={es.office.list.editOne(row.user.name)}
+        text={texts.office.list.edit}
+        label={texts.office.list.editOne(row.user.name)}
         icon={IconPencil}
         onClick={() => editing.open(row)}
       />

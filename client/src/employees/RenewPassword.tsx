@@ -3,8 +3,8 @@ import type { Employee } from '@orderi/shared/accounts/schema'
 import { renewPassword } from '@orderi/shared/contract/backoffice'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { peopleWords } from '../i18n/es/people.ts'
-import { es } from '../i18n/es.ts'
+import { peopleWords } from '../i18n/people.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
 import { Question } from '../office/Question.tsx'
@@ -28,7 +28,7 @@ export function RenewPassword(props: {
       const answer = await api.request(renewPassword, { body: { user: person.user_id } })
       props.onHandover(handoverOf(person.user, answer))
     } catch (error) {
-      showFailed({ title: words.failed, text: failureText(error), closeLabel: es.common.close })
+      showFailed({ title: words.failed, text: failureText(error), closeLabel: texts.common.close })
     } finally {
       setSending(false)
       renewing.close()
@@ -39,7 +39,7 @@ export function RenewPassword(props: {
       opened={renewing.opened}
       title={words.title(person?.user.name ?? '')}
       text={words.text}
-      no={es.common.cancel}
+      no={texts.common.cancel}
       yes={words.yes}
       isSending={isSending}
       onNo={renewing.close}

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { branch, createBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
-import { floorWords } from '../i18n/es/floor.ts'
-import { es } from '../i18n/es.ts'
+import { floorWords } from '../i18n/floor.ts'
+import { texts } from '../i18n/texts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import {
@@ -76,7 +76,7 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
       words={words.form}
       valuesOf={valuesOf}
       validate={{
-        phone: (phone) => (phone.trim() === '' ? es.office.form.required : null),
+        phone: (phone) => (phone.trim() === '' ? texts.office.form.required : null),
         ...settingsRules,
       }}
       create={(values, { key }) => api.request(createBranch, { body: bodyOf(values), key })}

@@ -1,7 +1,7 @@
 /** What a branch decides for itself: when a wait matters, where tickets are printed, who confirms a table. */
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { floorWords } from '../i18n/es/floor.ts'
+import { floorWords } from '../i18n/floor.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import { PrinterTest } from '../printing/PrinterTest.tsx'

@@ -1,6 +1,6 @@
 /** Activo or Inactivo, in the forms of branches and halls. */
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { floorWords } from '../i18n/es/floor.ts'
+import { floorWords } from '../i18n/floor.ts'
 
 /** A flag as a select holds it. */
 export type StatusValue = '1' | '0'

@@ -3,8 +3,8 @@ import { Button, Skeleton } from '@mantine/core'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useMenu } from '../board/take/useMenu.ts'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
+import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './CategoriesDialog.module.css'
@@ -22,18 +22,18 @@ interface CategoriesDialogProps {
 export function CategoriesDialog({ view, onClose }: CategoriesDialogProps) {
   const menu = useMenu()
   return (
-    <Dialog opened onClose={onClose} title={words.title} closeLabel={es.common.close}>
+    <Dialog opened onClose={onClose} title={words.title} closeLabel={texts.common.close}>
       <p className={classes['text']}>{words.text}</p>
       {menu.data ? (
         <Categories all={menu.data.categories} view={view} />
       ) : menu.error ? (
         <FailureBox text={words.failed}>
           <Button variant="default" onClick={() => void menu.refetch()}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       ) : (
-        <Skeleton height="14rem" radius="lg" aria-label={es.common.loading} />
+        <Skeleton height="14rem" radius="lg" aria-label={texts.common.loading} />
       )}
     </Dialog>
   )

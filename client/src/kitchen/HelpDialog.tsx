@@ -2,8 +2,8 @@
 import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
+import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './HelpDialog.module.css'
 import { useOneKeys } from './useKeys.ts'
@@ -11,7 +11,12 @@ import { useOneKeys } from './useKeys.ts'
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [hasOneKeys, setOneKeys] = useOneKeys()
   return (
-    <Dialog opened onClose={onClose} title={kitchenWords.help.title} closeLabel={es.common.close}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={kitchenWords.help.title}
+      closeLabel={texts.common.close}
+    >
       <dl className={classes['keys']}>
         {kitchenWords.help.keys.map(([key, text]) => (
           <div key={key} className={classes['row']}>

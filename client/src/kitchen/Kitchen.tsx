@@ -1,7 +1,7 @@
 /** The kitchen's board: a bar of tools, the tickets of one page, and beside them the totals when they are wanted. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useEffect, useMemo, useState } from 'react'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
 import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePlace } from '../ui/place.tsx'

@@ -1,7 +1,7 @@
 /** `/admin/cocina`: what is to be made, oldest first, in pages that nothing is hidden on. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
 import { Kitchen } from './Kitchen.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 

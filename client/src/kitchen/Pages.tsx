@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
 import classes from './Pages.module.css'
 
 const words = kitchenWords.pages

@@ -6,9 +6,9 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useMemo } from 'react'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { useSteps } from '../board/useSteps.ts'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
-import { es } from '../i18n/es.ts'
 import { duration } from '../i18n/format.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBoard, useIsPending, useServerNow } from '../live/react.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -33,7 +33,7 @@ export function RecallDialog({ onClose }: { onClose: () => void }) {
   )
   const gone = recallable(recent, now).filter((order) => !open?.has(order.id))
   return (
-    <Dialog opened onClose={onClose} title={words.title} size="xl" closeLabel={es.common.close}>
+    <Dialog opened onClose={onClose} title={words.title} size="xl" closeLabel={texts.common.close}>
       {hasFailed && <FailureBox text={words.failed} />}
       <Part title={words.ready} orders={ready} now={now} />
       <Part title={words.gone} orders={gone} now={now} />

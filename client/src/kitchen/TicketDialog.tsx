@@ -7,8 +7,8 @@ import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useSoldOut } from '../board/soldout/useSoldOut.ts'
 import { useMenu } from '../board/take/useMenu.ts'
 import { useSteps } from '../board/useSteps.ts'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
+import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { see } from './seen.ts'
 import classes from './TicketDialog.module.css'
@@ -31,7 +31,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       opened
       onClose={onClose}
       title={kitchenWords.ticket.title(order.number, order.table.name)}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       <ul className={classes['dishes']}>
         {[...dishes.values()].map((dish) => (
@@ -77,7 +77,7 @@ function Dish({ dish }: { dish: { readonly id: number; readonly name: string } }
     <li className={classes['dish']}>
       <span className={classes['name']}>
         {dish.name}
-        {isSoldOut && <span className={classes['mark']}>{es.pos.take.soldOut}</span>}
+        {isSoldOut && <span className={classes['mark']}>{texts.pos.take.soldOut}</span>}
       </span>
       <Button
         className={classes['step']}

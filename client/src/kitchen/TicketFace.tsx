@@ -10,8 +10,8 @@ import { Age } from '../board/Age.tsx'
 import { useZone } from '../board/boardViews.ts'
 import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
 import { clockTime } from '../i18n/format.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
 import classes from './Ticket.module.css'
 
 const words = kitchenWords.ticket

@@ -3,8 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useMemo } from 'react'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBoard } from '../live/react.tsx'
 import classes from './TotalsPanel.module.css'
 import { totalsToMake } from './totals.ts'
@@ -19,7 +19,7 @@ export function TotalsPanel(props: { shows: (line: OrderLine) => boolean; onClos
     <aside className={classes['panel']} aria-label={words.title}>
       <div className={classes['head']}>
         <h2 className={classes['title']}>{words.title}</h2>
-        <ActionIcon className={classes['close']} aria-label={es.common.close} onClick={onClose}>
+        <ActionIcon className={classes['close']} aria-label={texts.common.close} onClick={onClose}>
           <IconX size="1.5rem" />
         </ActionIcon>
       </div>

@@ -1,8 +1,8 @@
 /** The kitchen's keys: a bump bar's digits, and a letter for each tool. */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { kitchenWords } from '../i18n/es/kitchen.ts'
-import { es } from '../i18n/es.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
+import { texts } from '../i18n/texts.ts'
 import { showDone, undoNewest } from '../ui/notices.tsx'
 
 /** What keys do. */
@@ -79,7 +79,7 @@ function act(key: string, actions: KeyActions): boolean {
       return true
     case 'z':
       if (!undoNewest()) {
-        showDone({ title: kitchenWords.nothingToUndo, closeLabel: es.common.close })
+        showDone({ title: kitchenWords.nothingToUndo, closeLabel: texts.common.close })
       }
       return true
     default:

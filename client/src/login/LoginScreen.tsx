@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { later } from '../ui/later.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
@@ -17,7 +17,7 @@ const RestaurantChoice = later(
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {
-    document.title = `${es.login.title} · Orderi`
+    document.title = `${texts.login.title} · Orderi`
     // What comes after the form is there before anybody has filled it in.
     RestaurantChoice.fetch()
   }, [])
@@ -29,13 +29,13 @@ export function LoginScreen() {
           <Logo className={classes['mark']} />
           <span className={classes['word']}>Orderi</span>
         </div>
-        <p className={classes['lead']}>{es.login.lead}</p>
+        <p className={classes['lead']}>{texts.login.lead}</p>
       </aside>
       <main className={classes['main']}>
         <div className={classes['inner']}>
           {user ? <RestaurantChoice user={user} /> : <SignInForm />}
           <a className={classes['privacy']} href="/privacidad">
-            {es.shell.privacy}
+            {texts.shell.privacy}
           </a>
         </div>
       </main>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { destination } from '../shell/places.ts'
 import { signOut } from '../shell/signOut.ts'
@@ -31,23 +31,23 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
 
   return (
     <>
-      <h1 className={classes['title']}>{es.login.hello(user.name)}</h1>
-      <p className={classes['lead']}>{es.login.choose}</p>
+      <h1 className={classes['title']}>{texts.login.hello(user.name)}</h1>
+      <p className={classes['lead']}>{texts.login.choose}</p>
       {error !== undefined && !restaurants && (
         <FailureBox text={failureText(error)}>
           <Button variant="default" onClick={retry}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       )}
       {error === undefined && !restaurants && (
-        <output className={classes['waiting']} aria-label={es.login.loadingRestaurants}>
+        <output className={classes['waiting']} aria-label={texts.login.loadingRestaurants}>
           <Skeleton height="6rem" radius="lg" mb="0.75rem" />
           <Skeleton height="6rem" radius="lg" />
         </output>
       )}
       {restaurants?.length === 0 && (
-        <EmptyState icon={<IconBuildingStore size="1.75rem" />} text={es.login.noRestaurants} />
+        <EmptyState icon={<IconBuildingStore size="1.75rem" />} text={texts.login.noRestaurants} />
       )}
       <ul className={classes['list']}>
         {restaurants?.map((restaurant) => (
@@ -71,11 +71,11 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
             leftSection={<IconShieldLock size="1.25rem" />}
             onClick={enterAsSuperadmin}
           >
-            {es.login.superadmin}
+            {texts.login.superadmin}
           </Button>
         )}
         <Button variant="subtle" fullWidth onClick={() => void signOut()}>
-          {es.login.otherAccount}
+          {texts.login.otherAccount}
         </Button>
       </div>
     </>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
 import { login } from '../api/login.ts'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './SignInForm.module.css'
@@ -16,8 +16,8 @@ interface Missing {
 
 function missingIn(email: string, password: string): Missing {
   return {
-    ...(email.trim() === '' && { email: es.login.emailRequired }),
-    ...(password === '' && { password: es.login.passwordRequired }),
+    ...(email.trim() === '' && { email: texts.login.emailRequired }),
+    ...(password === '' && { password: texts.login.passwordRequired }),
   }
 }
 
@@ -46,9 +46,9 @@ export function SignInForm() {
 
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <h1 className={classes['title']}>{es.login.title}</h1>
+      <h1 className={classes['title']}>{texts.login.title}</h1>
       <TextInput
-        label={es.login.email}
+        label={texts.login.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -63,7 +63,7 @@ export function SignInForm() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <PasswordInput
-        label={es.login.password}
+        label={texts.login.password}
         name="password"
         autoComplete="current-password"
         required
@@ -71,12 +71,12 @@ export function SignInForm() {
         size="lg"
         value={password}
         error={missing.password}
-        visibilityToggleButtonProps={{ 'aria-label': es.login.showPassword, tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': texts.login.showPassword, tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {failure && <FailureBox text={failure} />}
       <Button type="submit" size="lg" fullWidth loading={busy}>
-        {es.login.submit}
+        {texts.login.submit}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 /** Choosing a category: says while there is nothing to choose among yet, and why. */
 import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { menuWords } from '../i18n/es/menu.ts'
-import { es } from '../i18n/es.ts'
+import { menuWords } from '../i18n/menu.ts'
+import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './menu.module.css'
 import { type Categories, optionsOf } from './useCategories.ts'
@@ -24,13 +24,13 @@ export function CategorySelect(
       {...rest}
       aria-busy={isLoading}
       disabled={isMissing}
-      data={optionsOf(isLoading ? `${es.common.loading}…` : first, all)}
+      data={optionsOf(isLoading ? `${texts.common.loading}…` : first, all)}
       error={
         categories.error && !isLoading ? (
           <span className={classes['unread']}>
             {words.categories.loadFailed}. {failureText(categories.error)}
             <Button variant="default" size="xs" onClick={categories.retry}>
-              {es.common.retry}
+              {texts.common.retry}
             </Button>
           </span>
         ) : (

@@ -1,6 +1,6 @@
 /** The place in the menu: smaller numbers come first. */
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { menuWords } from '../i18n/es/menu.ts'
+import { menuWords } from '../i18n/menu.ts'
 
 const MAX_ORDER = 1_000_000
 

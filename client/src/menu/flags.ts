@@ -1,5 +1,5 @@
 /** The flags of the menu as a select holds them: `'1'` or `'0'`. */
-import { menuWords } from '../i18n/es/menu.ts'
+import { menuWords } from '../i18n/menu.ts'
 
 export type FlagValue = '0' | '1'
 

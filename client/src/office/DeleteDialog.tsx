@@ -20,13 +20,13 @@
 import { useState } from 'react'
 import { newKey } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
 import type { Editing } from './form/useEditing.ts'
 import { Question } from './Question.tsx'
 
-const words = es.office.delete
+const words = texts.office.delete
 
 export interface DeleteDialogProps<Entity> {
   readonly deleting: Editing<Entity>
@@ -74,14 +74,14 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
     setSending(true)
     try {
       await what(entity, key)
-      showDone({ title: done, closeLabel: es.common.close })
+      showDone({ title: done, closeLabel: texts.common.close })
       deleting.close()
       void props.onDone(entity)
     } catch (error) {
       if (error instanceof ApiError) setKey(newKey())
       if (error instanceof ApiError && error.code === 'in_use') setUsed(true)
       else {
-        showFailed({ title: failed, text: failureText(error), closeLabel: es.common.close })
+        showFailed({ title: failed, text: failureText(error), closeLabel: texts.common.close })
       }
     } finally {
       setSending(false)
@@ -94,7 +94,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
         opened={deleting.opened}
         title={words.usedTitle(name)}
         text={retire ? words.used : words.usedOnly}
-        no={isOver ? es.common.close : es.common.cancel}
+        no={isOver ? texts.common.close : texts.common.cancel}
         yes={retire?.label ?? ''}
         hasYes={!isOver}
         isSending={isSending}
@@ -108,7 +108,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
       opened={deleting.opened}
       title={props.words?.title ?? words.title(name)}
       text={props.words?.text ?? words.text}
-      no={es.common.cancel}
+      no={texts.common.cancel}
       yes={props.words?.yes ?? words.yes}
       isDanger
       isSending={isSending}

@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useRef, useState } from 'react'
-import { peopleWords } from '../i18n/es/people.ts'
-import { es } from '../i18n/es.ts'
+import { peopleWords } from '../i18n/people.ts'
+import { texts } from '../i18n/texts.ts'
 import { copyFrom } from '../ui/copy.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './PasswordDialog.module.css'
@@ -58,7 +58,7 @@ export function PasswordDialog(props: { handover: Handover | undefined; onClose:
       opened={handover !== undefined}
       isFirm
       title={handover && titleOf(handover)}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
       onClose={props.onClose}
     >
       {handover && <Content key={handover.email} handover={handover} onClose={props.onClose} />}

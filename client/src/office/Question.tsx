@@ -1,7 +1,7 @@
 /** A question with two answers; the safe one is where the eye and the focus go. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './Question.module.css'
 
@@ -25,7 +25,7 @@ export function Question(props: {
       opened={props.opened}
       onClose={props.onNo}
       title={props.title}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       {props.text && <p className={classes['text']}>{props.text}</p>}
       {props.children}

@@ -5,7 +5,7 @@ import { useAskedIds } from '../board/boardViews.ts'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { useLast } from '../board/useLast.ts'
 import { useMoney } from '../board/useMoney.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
@@ -15,8 +15,8 @@ export function AskedPanel() {
     <AttentionPanel
       tone="ask"
       icon={IconReceipt2}
-      title={es.pos.asked.title}
-      empty={es.pos.asked.empty}
+      title={texts.pos.asked.title}
+      empty={texts.pos.asked.empty}
       ids={useAskedIds()}
       card={AskedCard}
     />
@@ -36,7 +36,7 @@ const AskedCard = memo(function AskedCard({ id }: { id: number }) {
       since={bill.requested_at}
       isOver={waiting === undefined}
       detail={money(bill.totalFinal, bill.restaurant.currency)}
-      action={es.pos.asked.open}
+      action={texts.pos.asked.open}
       onAction={() => openDialog({ kind: 'cuenta', id })}
     />
   )

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './AttentionPanel.module.css'
 
 export function AttentionCard(props: {
@@ -24,7 +24,7 @@ export function AttentionCard(props: {
   const openDialog = useOpenDialog()
   const whereId = useId()
   const whoId = useId()
-  const details = [es.pos.bill.title(bill.number), props.detail ?? '', bill.name]
+  const details = [texts.pos.bill.title(bill.number), props.detail ?? '', bill.name]
   return (
     <article className={classes['card']} data-over={isOver || undefined}>
       <div className={classes['line']}>

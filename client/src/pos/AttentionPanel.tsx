@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, type FunctionComponent, useState } from 'react'
 import { CardList } from '../board/CardList.tsx'
-import { evening } from '../i18n/es/evening.ts'
+import { evening } from '../i18n/evening.ts'
 import { usePlace } from '../ui/place.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './AttentionPanel.module.css'

@@ -9,7 +9,7 @@ import { TableName } from '../board/TableName.tsx'
 import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
 import { useMoney } from '../board/useMoney.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import classes from './cards.module.css'
 
@@ -35,7 +35,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
               className={classes['open']}
               onClick={() => openDialog({ kind: 'cuenta', id })}
             >
-              <span className={classes['hidden']}>{es.pos.bill.title(bill.number)}, </span>
+              <span className={classes['hidden']}>{texts.pos.bill.title(bill.number)}, </span>
               <TableName name={bill.table.name} />
             </UnstyledButton>
           </h3>
@@ -53,7 +53,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
           <span className={classes['amount']}>
             {money(bill.totalFinal, bill.restaurant.currency)}
           </span>
-          <span className={classes['facts']}>{es.pos.bill.pieces(bill.cantidad)}</span>
+          <span className={classes['facts']}>{texts.pos.bill.pieces(bill.cantidad)}</span>
         </div>
       </div>
       {present && <NextStep bill={present} />}
@@ -77,7 +77,7 @@ function NextStep({ bill }: { bill: Bill }) {
       variant={bill.status === 'Cuenta Solicitada' ? 'filled' : 'default'}
       onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
     >
-      {es.pos.asked.open}
+      {texts.pos.asked.open}
     </Button>
   )
 }

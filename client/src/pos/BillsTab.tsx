@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'
 import { CardList } from '../board/CardList.tsx'
 import { GrowingCards } from '../board/GrowingCards.tsx'
-import { evening } from '../i18n/es/evening.ts'
-import { es } from '../i18n/es.ts'
+import { evening } from '../i18n/evening.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBillIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePlace } from '../ui/place.tsx'
@@ -65,16 +65,16 @@ function OpenBills() {
     [ids, earlier],
   )
   if (ids.length === 0) {
-    return <EmptyState icon={<IconReceipt size="1.75rem" />} text={es.pos.bill.none} />
+    return <EmptyState icon={<IconReceipt size="1.75rem" />} text={texts.pos.bill.none} />
   }
   return (
     <>
       {before.length > 0 && (
         <section className={classes['earlier']} aria-labelledby="cuentas-anteriores">
           <h3 className={classes['title']} id="cuentas-anteriores">
-            {es.pos.bill.earlier}
+            {texts.pos.bill.earlier}
           </h3>
-          <p className={classes['text']}>{es.pos.bill.earlierText}</p>
+          <p className={classes['text']}>{texts.pos.bill.earlierText}</p>
           <BillCards ids={before} />
         </section>
       )}

@@ -5,7 +5,7 @@ import { needsWaiter } from '../board/billLists.ts'
 import { useCallIds } from '../board/boardViews.ts'
 import { useCallAnswer } from '../board/useCallAnswer.ts'
 import { useLast } from '../board/useLast.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBill } from '../live/react.tsx'
 import { AttentionCard } from './AttentionCard.tsx'
 import { AttentionPanel } from './AttentionPanel.tsx'
@@ -15,8 +15,8 @@ export function CallsPanel() {
     <AttentionPanel
       tone="call"
       icon={IconBellRinging}
-      title={es.pos.calls.title}
-      empty={es.pos.calls.empty}
+      title={texts.pos.calls.title}
+      empty={texts.pos.calls.empty}
       ids={useCallIds()}
       card={CallCard}
     />
@@ -34,7 +34,7 @@ const CallCard = memo(function CallCard({ id }: { id: number }) {
       bill={bill}
       since={bill.waiter_requested_at ?? bill.created_at}
       isOver={waiting === undefined}
-      {...(bill.confirmed === 0 && { detail: es.pos.table.unconfirmed })}
+      {...(bill.confirmed === 0 && { detail: texts.pos.table.unconfirmed })}
       action={answer.label}
       onAction={answer.give}
     />

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { evening } from '../i18n/es/evening.ts'
+import { evening } from '../i18n/evening.ts'
 import classes from './CardPages.module.css'
 
 /** Of a page; positions are not whole pixels. */

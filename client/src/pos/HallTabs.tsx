@@ -4,7 +4,7 @@ import type { Floor } from '@orderi/shared/floor/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useHallNotices, useTableStates } from '../board/boardViews.ts'
 import { FREE_TABLE } from '../board/tableState.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useFloor } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './HallTabs.module.css'
@@ -18,7 +18,7 @@ export function HallTabs() {
   const { hall: asked, showHall } = useView()
   const [first] = halls
   if (!first) {
-    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.halls.none} />
+    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.none} />
   }
   const shown = halls.find((hall) => String(hall.id) === asked) ?? first
   return (
@@ -28,7 +28,7 @@ export function HallTabs() {
       onChange={(id) => id && showHall(id)}
       keepMounted={false}
     >
-      <Tabs.List aria-label={es.pos.halls.label} className={classes['list']}>
+      <Tabs.List aria-label={texts.pos.halls.label} className={classes['list']}>
         {halls.map((hall) => (
           <HallTab key={hall.id} hall={hall} />
         ))}
@@ -49,7 +49,7 @@ function HallTab({ hall }: { hall: HallOfFloor }) {
       {hall.name}
       {/* Its room is kept: no table moves because one calls. */}
       <span className={classes['notices']} data-none={notices === 0 || undefined}>
-        <span className={classes['hidden']}>{es.pos.halls.attention}: </span>
+        <span className={classes['hidden']}>{texts.pos.halls.attention}: </span>
         {notices}
       </span>
     </Tabs.Tab>
@@ -60,7 +60,7 @@ function HallTab({ hall }: { hall: HallOfFloor }) {
 function Tables({ hall }: { hall: HallOfFloor }) {
   const states = useTableStates()
   if (hall.tables.length === 0) {
-    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.halls.noTables} />
+    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.noTables} />
   }
   return (
     <ul className={classes['tables']}>

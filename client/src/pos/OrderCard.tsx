@@ -10,7 +10,7 @@ import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useIsPending, useOrder } from '../live/react.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
@@ -63,7 +63,7 @@ const Title = memo(function Title(props: { id: number; number: number; table: st
         className={classes['open']}
         onClick={() => openDialog({ kind: 'pedido', id })}
       >
-        <span className={classes['hidden']}>{es.pos.order.title(number)}, </span>
+        <span className={classes['hidden']}>{texts.pos.order.title(number)}, </span>
         <TableName name={table} />
       </UnstyledButton>
     </h3>
@@ -82,7 +82,7 @@ function NextStep({ order }: { order: Order }) {
     <Button
       className={classes['action']}
       rightSection={<IconArrowRight size="1.25rem" />}
-      aria-label={es.pos.order.next(order.number, next)}
+      aria-label={texts.pos.order.next(order.number, next)}
       onClick={() => void steps.moveOrder(order, next)}
     >
       {next}

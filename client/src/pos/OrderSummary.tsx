@@ -2,7 +2,7 @@
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import { StatusMark } from '../board/StatusMark.tsx'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './OrderSummary.module.css'
 
 /** A line tells its state where it is another than the order's. */
@@ -12,7 +12,7 @@ export function OrderSummary({ order, lines }: { order: Order; lines: number }) 
   // What a guest asked for is never left to be looked for.
   const shown = open.filter(({ note }, index) => index < first || note)
   const rest = open.length - shown.length
-  if (open.length === 0) return <p className={classes['rest']}>{es.pos.order.nothingLeft}</p>
+  if (open.length === 0) return <p className={classes['rest']}>{texts.pos.order.nothingLeft}</p>
   return (
     <>
       <ul className={classes['lines']}>
@@ -27,7 +27,7 @@ export function OrderSummary({ order, lines }: { order: Order; lines: number }) 
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes['rest']}>{es.pos.order.more(rest)}</p>}
+      {rest > 0 && <p className={classes['rest']}>{texts.pos.order.more(rest)}</p>}
     </>
   )
 }

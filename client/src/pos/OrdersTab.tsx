@@ -3,8 +3,8 @@ import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useOrdersIn } from '../board/boardViews.ts'
 import { CardList } from '../board/CardList.tsx'
 import { GrowingCards } from '../board/GrowingCards.tsx'
-import { evening } from '../i18n/es/evening.ts'
-import { es } from '../i18n/es.ts'
+import { evening } from '../i18n/evening.ts'
+import { texts } from '../i18n/texts.ts'
 import { useOrderIds } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePlace } from '../ui/place.tsx'
@@ -40,7 +40,7 @@ function Orders() {
         <StatusFilter />
         <EmptyState
           icon={<IconChefHat size="1.75rem" />}
-          text={status ? es.pos.order.noneOf : es.pos.order.none}
+          text={status ? texts.pos.order.noneOf : texts.pos.order.none}
         />
       </>
     )

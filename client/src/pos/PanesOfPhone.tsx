@@ -2,7 +2,7 @@
 
 import { Tabs } from '@mantine/core'
 import { memo } from 'react'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { AskedPanel } from './AskedPanel.tsx'
 import { BillsTab } from './BillsTab.tsx'
@@ -26,15 +26,15 @@ export const PanesOfPhone = memo(function PanesOfPhone() {
         keepMounted={false}
         variant="none"
       >
-        <Tabs.List grow aria-label={es.pos.view} className={classes['list']}>
+        <Tabs.List grow aria-label={texts.pos.view} className={classes['list']}>
           <Tabs.Tab value="mesas" className={classes['tab']}>
-            {es.pos.tables}
+            {texts.pos.tables}
           </Tabs.Tab>
           <Tabs.Tab value="pedidos" className={classes['tab']}>
-            {es.pos.orders} <span className={classes['count']}>{orders}</span>
+            {texts.pos.orders} <span className={classes['count']}>{orders}</span>
           </Tabs.Tab>
           <Tabs.Tab value="cuentas" className={classes['tab']}>
-            {es.pos.bills} <span className={classes['count']}>{bills}</span>
+            {texts.pos.bills} <span className={classes['count']}>{bills}</span>
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="mesas">

@@ -1,7 +1,7 @@
 /** The point of sale of the branch at hand: who calls, who wants to pay, the tables, the orders, the bills. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { PanesOfPhone } from './PanesOfPhone.tsx'
@@ -17,11 +17,11 @@ const ReceivingMenu = later(
 export function PointOfSaleScreen() {
   const place = usePlace()
   return (
-    <BranchBoard title={es.pos.titleWaiting}>
+    <BranchBoard title={texts.pos.titleWaiting}>
       <BoardFrame
         screen="punto-venta"
         tools={<ReceivingMenu />}
-        title={(branch) => (branch ? es.pos.title(branch) : es.pos.titleWaiting)}
+        title={(branch) => (branch ? texts.pos.title(branch) : texts.pos.titleWaiting)}
       >
         <ReceivingSign />
         {place === 'phone' ? <PanesOfPhone /> : <PanesSideBySide />}

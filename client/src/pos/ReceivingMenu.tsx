@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import { evening } from '../i18n/es/evening.ts'
+import { evening } from '../i18n/evening.ts'
 import classes from './Receiving.module.css'
 import { useReceiving } from './useReceiving.ts'
 

@@ -1,7 +1,7 @@
 /** A sign over the board that cannot be overlooked while guests may not order. */
 import { Button } from '@mantine/core'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
-import { evening } from '../i18n/es/evening.ts'
+import { evening } from '../i18n/evening.ts'
 import classes from './Receiving.module.css'
 import { useReceiving } from './useReceiving.ts'
 

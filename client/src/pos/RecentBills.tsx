@@ -5,9 +5,9 @@ import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMoney } from '../board/useMoney.ts'
 import { useSteps } from '../board/useSteps.ts'
-import { evening } from '../i18n/es/evening.ts'
-import { es } from '../i18n/es.ts'
+import { evening } from '../i18n/evening.ts'
 import { duration, minutesSince } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import { useServerNow, useWhyMoneyWaits } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './RecentBills.module.css'
@@ -23,7 +23,7 @@ export function RecentBills({ recent }: { recent: RecentBillsView }) {
     return (
       <EmptyState icon={<IconCloudOff size="1.75rem" />} text={words.unknown}>
         <Button variant="default" onClick={again}>
-          {es.common.retry}
+          {texts.common.retry}
         </Button>
       </EmptyState>
     )
@@ -50,12 +50,12 @@ function RecentBill({ bill, isWaiting }: { bill: Bill; isWaiting: boolean }) {
   return (
     <li className={classes['bill']}>
       <span className={classes['what']}>
-        <strong>{es.pos.bill.title(bill.number)}</strong> · {bill.table.name}
+        <strong>{texts.pos.bill.title(bill.number)}</strong> · {bill.table.name}
         {bill.name !== '' && ` · ${bill.name}`}
       </span>
       <span className={classes['facts']}>
         {money(bill.totalFinal, bill.restaurant.currency)}
-        {bill.payment_method && ` · ${es.pos.bill.methods[bill.payment_method]}`}
+        {bill.payment_method && ` · ${texts.pos.bill.methods[bill.payment_method]}`}
         {bill.closed_at && ` · ${words.ago(duration(minutesSince(bill.closed_at, now)))}`}
       </span>
       <Button

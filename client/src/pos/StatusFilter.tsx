@@ -1,7 +1,7 @@
 /** Shows the orders of one state; each choice tells how many there are. */
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useOrderCount } from '../board/boardViews.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { Chips } from './Chips.tsx'
 import { useView } from './useView.ts'
 
@@ -16,9 +16,9 @@ export function StatusFilter() {
   const { status: chosen, showStatus } = useView()
   return (
     <Chips
-      label={es.pos.order.state}
+      label={texts.pos.order.state}
       chips={STATUSES.map((status) => ({
-        text: status ?? es.pos.order.all,
+        text: status ?? texts.pos.order.all,
         count: <OrderCount status={status} />,
         isChosen: status === chosen,
         choose: () => showStatus(status),

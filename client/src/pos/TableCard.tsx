@@ -8,7 +8,7 @@ import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import type { TableState } from '../board/tableState.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './TableCard.module.css'
 
 /** Drawn anew only when this table's own state changes. */
@@ -31,10 +31,10 @@ export const TableCard = memo(function TableCard(props: {
       <span className={classes['capacity']}>
         <IconUsers size="1.1em" />
         <span aria-hidden>{capacity}</span>
-        <span className={classes['hidden']}>{es.pos.table.people(capacity)}</span>
+        <span className={classes['hidden']}>{texts.pos.table.people(capacity)}</span>
       </span>
       <span className={classes['state']}>
-        {isFree ? es.pos.table.select : es.pos.table.billCount(state.bills)}
+        {isFree ? texts.pos.table.select : texts.pos.table.billCount(state.bills)}
       </span>
       <span className={classes['foot']}>
         <Signs state={state} />
@@ -56,13 +56,13 @@ function Signs({ state }: { state: TableState }) {
       {state.kind === 'calling' && (
         <span className={classes['sign']}>
           <IconBellRinging size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{es.pos.table.calling}</span>
+          <span className={classes['hidden']}>{texts.pos.table.calling}</span>
         </span>
       )}
       {state.billAsked && (
         <span className={classes['sign']}>
           <IconReceipt2 size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{es.pos.table.asked}</span>
+          <span className={classes['hidden']}>{texts.pos.table.asked}</span>
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 /** Pedidos and Cuentas; and Mesas where the tables have no place of their own. */
 import { Tabs } from '@mantine/core'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBillIds, useOrderIds } from '../live/react.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { HallTabs } from './HallTabs.tsx'
@@ -20,17 +20,17 @@ export function WorkTabs({ hasTables }: { hasTables: boolean }) {
       onChange={(value) => showView(VIEWS.find((each) => each === value) ?? 'pedidos')}
       keepMounted={false}
     >
-      <Tabs.List aria-label={es.pos.view}>
+      <Tabs.List aria-label={texts.pos.view}>
         {hasTables && (
           <Tabs.Tab value="mesas" className={classes['tab']}>
-            {es.pos.tables}
+            {texts.pos.tables}
           </Tabs.Tab>
         )}
         <Tabs.Tab value="pedidos" className={classes['tab']}>
-          {es.pos.orders} <span className={classes['count']}>{orders}</span>
+          {texts.pos.orders} <span className={classes['count']}>{orders}</span>
         </Tabs.Tab>
         <Tabs.Tab value="cuentas" className={classes['tab']}>
-          {es.pos.bills} <span className={classes['count']}>{bills}</span>
+          {texts.pos.bills} <span className={classes['count']}>{bills}</span>
         </Tabs.Tab>
       </Tabs.List>
       {hasTables && (
@@ -39,11 +39,11 @@ export function WorkTabs({ hasTables }: { hasTables: boolean }) {
         </Tabs.Panel>
       )}
       <Tabs.Panel value="pedidos" className={classes['panel']}>
-        <h2 className={classes['hidden']}>{es.pos.orders}</h2>
+        <h2 className={classes['hidden']}>{texts.pos.orders}</h2>
         <OrdersTab />
       </Tabs.Panel>
       <Tabs.Panel value="cuentas" className={classes['panel']}>
-        <h2 className={classes['hidden']}>{es.pos.bills}</h2>
+        <h2 className={classes['hidden']}>{texts.pos.bills}</h2>
         <BillsTab />
       </Tabs.Panel>
     </Tabs>

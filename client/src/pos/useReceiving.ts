@@ -2,14 +2,14 @@
 import { setReceiving } from '@orderi/shared/contract/backoffice'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { evening } from '../i18n/es/evening.ts'
-import { es } from '../i18n/es.ts'
+import { evening } from '../i18n/evening.ts'
+import { texts } from '../i18n/texts.ts'
 import { useBranch, useFloor } from '../live/react.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showDone, showFailed } from '../ui/notices.tsx'
 
 const words = evening.receiving
-const closeLabel = es.common.close
+const closeLabel = texts.common.close
 
 /** The board itself tells everybody what it is now. */
 export function useReceiving() {

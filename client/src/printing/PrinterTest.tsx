@@ -5,7 +5,7 @@ import type { PrintJob } from '@orderi/shared/printing/schema'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { printingWords } from '../i18n/es/printing.ts'
+import { printingWords } from '../i18n/printing.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './PrinterTest.module.css'
 

@@ -1,6 +1,6 @@
 /** What a print job is called by the numbers that people know. */
 import type { PrintJob } from '@orderi/shared/printing/schema'
-import { printingWords } from '../i18n/es/printing.ts'
+import { printingWords } from '../i18n/printing.ts'
 
 export function jobName({ kind, number, table }: PrintJob): string {
   if (kind === 'test' || number === null) return printingWords.test

@@ -5,8 +5,8 @@ import { updatePassword } from '@orderi/shared/contract/accounts'
 import { Password } from '@orderi/shared/kernel/fields'
 import { useEffect } from 'react'
 import { api } from '../api/api.ts'
-import { profileWords } from '../i18n/es/profile.ts'
-import { es } from '../i18n/es.ts'
+import { profileWords } from '../i18n/profile.ts'
+import { texts } from '../i18n/texts.ts'
 import { Card } from '../office/form/Card.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { useSaving } from '../office/form/useSaving.ts'
@@ -17,9 +17,9 @@ const EMPTY = { current_password: '', password: '', repeat: '' }
 type Values = typeof EMPTY
 
 const RULES = {
-  current_password: (text: string) => (text === '' ? es.office.form.required : null),
+  current_password: (text: string) => (text === '' ? texts.office.form.required : null),
   password(text: string) {
-    if (text === '') return es.office.form.required
+    if (text === '') return texts.office.form.required
     return Password.safeParse(text).error?.issues[0]?.message ?? null
   },
   repeat: (text: string, { password }: Values) => (text === password ? null : words.differs),

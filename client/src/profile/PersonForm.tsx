@@ -5,8 +5,8 @@ import { updateProfile } from '@orderi/shared/contract/accounts'
 import { Email } from '@orderi/shared/kernel/fields'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { profileWords } from '../i18n/es/profile.ts'
-import { es } from '../i18n/es.ts'
+import { profileWords } from '../i18n/profile.ts'
+import { texts } from '../i18n/texts.ts'
 import { Card } from '../office/form/Card.tsx'
 import { FormFoot } from '../office/form/FormFoot.tsx'
 import { useLeaveGuard } from '../office/form/useLeaveGuard.tsx'
@@ -22,9 +22,9 @@ interface Values {
 const isEmpty = (text: string) => text.trim() === ''
 
 const RULES = {
-  name: (name: string) => (isEmpty(name) ? es.office.form.required : null),
+  name: (name: string) => (isEmpty(name) ? texts.office.form.required : null),
   email(email: string) {
-    if (isEmpty(email)) return es.office.form.required
+    if (isEmpty(email)) return texts.office.form.required
     return Email.safeParse(email).success ? null : words.badEmail
   },
 }

@@ -4,8 +4,8 @@ import { me } from '@orderi/shared/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
-import { profileWords as words } from '../i18n/es/profile.ts'
-import { es } from '../i18n/es.ts'
+import { profileWords as words } from '../i18n/profile.ts'
+import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
@@ -26,14 +26,14 @@ export function ProfileScreen() {
     <div className={classes['page']}>
       <PageHeader title={words.title} />
       {read.isPending && (
-        <output aria-label={es.common.loading}>
+        <output aria-label={texts.common.loading}>
           <Skeleton height="18rem" radius="lg" />
         </output>
       )}
       {read.error && !read.data && (
         <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
           <Button variant="default" onClick={() => void read.refetch()}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       )}

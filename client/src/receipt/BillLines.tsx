@@ -1,6 +1,6 @@
 /** What was ordered on a bill, with what each row comes to. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './BillLines.module.css'
 import { billRows, splitCancelled } from './billLines.ts'
 import type { BillMoney } from './billMoney.ts'
@@ -8,10 +8,10 @@ import { LineDetails } from './LineDetails.tsx'
 
 export function BillLines({ bill, money }: { bill: Bill; money: BillMoney }) {
   const { billed, cancelled } = splitCancelled(bill.products)
-  if (bill.products.length === 0) return <p className={classes['none']}>{es.pos.bill.empty}</p>
+  if (bill.products.length === 0) return <p className={classes['none']}>{texts.pos.bill.empty}</p>
   return (
     <>
-      <ul className={classes['rows']} aria-label={es.pos.order.lines}>
+      <ul className={classes['rows']} aria-label={texts.pos.order.lines}>
         {billRows(billed).map((row) => (
           <li key={row.key} className={classes['row']}>
             <span className={classes['quantity']}>{row.quantity}</span>
@@ -25,7 +25,7 @@ export function BillLines({ bill, money }: { bill: Bill; money: BillMoney }) {
       </ul>
       {cancelled.length > 0 && (
         <p className={classes['cancelled']}>
-          {es.pos.bill.cancelled}:{' '}
+          {texts.pos.bill.cancelled}:{' '}
           <s>
             {billRows(cancelled)
               .map((row) => `${row.quantity} × ${row.name}`)

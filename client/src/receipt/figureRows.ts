@@ -1,6 +1,6 @@
 /** The figures below a bill's lines, with the words of the screen. */
 import { billFigureRows } from '@orderi/shared/printing/bill-rows'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** One figure; `included` says that it is within the subtotal and not added to it. */
 export interface FigureRow {
@@ -10,7 +10,7 @@ export interface FigureRow {
   readonly isTotal?: true
 }
 
-const words = es.pos.bill
+const words = texts.pos.bill
 
 /** Subtotal, charges and total; the total alone where nothing is added. */
 export function figureRows(bill: Parameters<typeof billFigureRows>[0]): readonly FigureRow[] {

@@ -4,8 +4,8 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
-import { restaurantsWords } from '../i18n/es/restaurants.ts'
-import { es } from '../i18n/es.ts'
+import { restaurantsWords } from '../i18n/restaurants.ts'
+import { texts } from '../i18n/texts.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 import { BranchList } from '../shell/BranchList.tsx'
 import { workingFrom } from '../shell/enter.ts'
@@ -28,7 +28,7 @@ export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
       onClose={entering.close}
       size="lg"
       title={restaurant && words.enterOne(nameOf(restaurant.translations))}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       {restaurant && (
         <>
@@ -48,12 +48,12 @@ function Branches({ id }: { id: number }) {
     return (
       <FailureBox text={failureText(error)}>
         <Button variant="default" onClick={retry}>
-          {es.common.retry}
+          {texts.common.retry}
         </Button>
       </FailureBox>
     )
   }
-  if (!restaurants) return <Skeleton height="8rem" radius="lg" aria-label={es.common.loading} />
+  if (!restaurants) return <Skeleton height="8rem" radius="lg" aria-label={texts.common.loading} />
   if (!found || found.branches.length === 0) return null
   return (
     <>

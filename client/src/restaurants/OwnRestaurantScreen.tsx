@@ -1,8 +1,8 @@
 /** Perfil de restaurante (specification, section 2): how the working restaurant looks, and what its prices include. */
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { profileWords } from '../i18n/es/profile.ts'
-import { es } from '../i18n/es.ts'
+import { profileWords } from '../i18n/profile.ts'
+import { texts } from '../i18n/texts.ts'
 import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -22,14 +22,14 @@ export function OwnRestaurantScreen() {
     <div className={classes['page']}>
       <PageHeader title={words.title} />
       {!shown && !read.error && (
-        <output aria-label={es.common.loading}>
+        <output aria-label={texts.common.loading}>
           <Skeleton height="34rem" radius="lg" />
         </output>
       )}
       {!shown && read.error && (
         <FailureBox text={`${words.loadFailed}. ${failureText(read.error)}`}>
           <Button variant="default" onClick={() => void read.refetch()}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       )}

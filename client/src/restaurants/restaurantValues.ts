@@ -2,7 +2,7 @@
 import { Email } from '@orderi/shared/kernel/fields'
 import { Country } from '@orderi/shared/kernel/time'
 import type { CommissionType, Restaurant } from '@orderi/shared/restaurants/schema'
-import { restaurantsWords } from '../i18n/es/restaurants.ts'
+import { restaurantsWords } from '../i18n/restaurants.ts'
 import {
   blocksOf,
   filledBlocks,

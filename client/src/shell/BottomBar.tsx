@@ -1,7 +1,7 @@
 /** The mobile menu: the screens, or the views of the screen at hand; and "Más" for the rest and what is the person's. */
 import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
 import classes from './BottomBar.module.css'
 import { useMenu } from './useMenu.ts'
@@ -28,7 +28,7 @@ export function BottomBar({
   const items = useMenu()
   const places = isTaken ? 0 : PLACES
   return (
-    <nav className={classes['bar']} aria-label={es.shell.menu}>
+    <nav className={classes['bar']} aria-label={texts.shell.menu}>
       <span className={classes['entries']} ref={onEntries} />
       {items.slice(0, places).map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>

@@ -8,7 +8,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './BranchList.module.css'
 import { enter, workingFrom } from './enter.ts'
@@ -39,7 +39,7 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
   if (restaurant.branches.length === 0) {
     return (
       <div className={classes['none']}>
-        <p>{es.login.noBranches}</p>
+        <p>{texts.login.noBranches}</p>
         {mayAdminister && <SetUpOffer restaurant={workingFrom(restaurant)} />}
       </div>
     )
@@ -74,7 +74,7 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
               aria-describedby={`${listId}-${branch.id}`}
               onClick={() => void choose(branch.id)}
             >
-              {es.login.enter}
+              {texts.login.enter}
             </Button>
             {failure?.branch === branch.id && (
               <div className={classes['failure']}>

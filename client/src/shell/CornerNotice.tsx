@@ -1,6 +1,6 @@
 /** A word in a corner, over what goes on working, with the one thing that can be done about it. */
 import { Button, CloseButton } from '@mantine/core'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './CornerNotice.module.css'
 
 interface CornerNoticeProps {
@@ -25,7 +25,7 @@ export function CornerNotice(props: CornerNoticeProps) {
         <CloseButton
           className={classes['close']}
           variant="transparent"
-          aria-label={es.common.close}
+          aria-label={texts.common.close}
           onClick={onClose}
         />
       )}

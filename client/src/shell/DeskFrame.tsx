@@ -1,6 +1,6 @@
 /** The frame at the desk: a rail of screens at the left, the screen's own header, and the footer. */
 import { useState } from 'react'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import classes from './DeskFrame.module.css'
@@ -17,7 +17,7 @@ export function DeskFrame({ user, children }: FrameProps) {
   return (
     <div className={classes['frame']}>
       <a className={classes['skip']} href={`#${MAIN_ID}`}>
-        {es.shell.skip}
+        {texts.shell.skip}
       </a>
       <Sidebar />
       <div className={classes['column']}>

@@ -5,7 +5,7 @@ import IconDeviceMobileDown from '@tabler/icons-react/dist/esm/icons/IconDeviceM
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { install, installOffer } from '../pwa/install.ts'
 import { type PushState, readPush, turnPushOff, turnPushOn } from '../pwa/push.ts'
 import { showFailed } from '../ui/notices.tsx'
@@ -25,7 +25,7 @@ export function DeviceItems(entry: EntryClass) {
           leftSection={<IconDeviceMobileDown size="1.25rem" />}
           onClick={() => void install()}
         >
-          {es.shell.install}
+          {texts.shell.install}
         </Menu.Item>
       )}
     </>
@@ -42,7 +42,7 @@ function PushItem(entry: EntryClass) {
   if (state === 'absent') return null
   const turn = () =>
     void (state === 'on' ? turnPushOff(api) : turnPushOn(api)).then(setState, () =>
-      showFailed({ title: es.shell.push.failed, closeLabel: es.common.close }),
+      showFailed({ title: texts.shell.push.failed, closeLabel: texts.common.close }),
     )
   return (
     <Menu.Item
@@ -52,7 +52,7 @@ function PushItem(entry: EntryClass) {
       leftSection={<IconBellRinging size="1.25rem" />}
       onClick={turn}
     >
-      {es.shell.push[state]}
+      {texts.shell.push[state]}
     </Menu.Item>
   )
 }

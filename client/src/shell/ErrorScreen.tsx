@@ -3,7 +3,7 @@ import { Button, MantineProvider } from '@mantine/core'
 import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useRouteError } from 'react-router-dom'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { createHouseTheme, houseVariables } from '../ui/theme.ts'
 
@@ -19,12 +19,12 @@ export function ErrorScreen() {
     <MantineProvider theme={createHouseTheme('md')} cssVariablesResolver={houseVariables}>
       <FullMessage
         icon={isNewVersion ? <IconRefresh size="2.5rem" /> : <IconMoodSad size="2.5rem" />}
-        title={isNewVersion ? es.shell.newVersion : es.shell.broken}
-        text={isNewVersion ? es.shell.newVersionText : es.shell.brokenText}
+        title={isNewVersion ? texts.shell.newVersion : texts.shell.broken}
+        text={isNewVersion ? texts.shell.newVersionText : texts.shell.brokenText}
       >
-        <Button onClick={() => window.location.reload()}>{es.shell.reload}</Button>
+        <Button onClick={() => window.location.reload()}>{texts.shell.reload}</Button>
         <Button variant="default" component="a" href="/login">
-          {es.shell.home}
+          {texts.shell.home}
         </Button>
       </FullMessage>
     </MantineProvider>

@@ -1,15 +1,15 @@
 /** The footer with the copyright line and the way to the privacy policy. */
 import { useState } from 'react'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './Footer.module.css'
 
 export function Footer() {
   const [year] = useState(() => new Date().getFullYear())
   return (
     <footer className={classes['footer']}>
-      <span>{es.shell.footer(year)}</span>
+      <span>{texts.shell.footer(year)}</span>
       <a className={classes['link']} href="/privacidad">
-        {es.shell.privacy}
+        {texts.shell.privacy}
       </a>
     </footer>
   )

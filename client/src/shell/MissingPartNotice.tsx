@@ -1,5 +1,5 @@
 /** Says that a part of the screen is missing, over what goes on working. */
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 
 /** Stands in a corner until the page is loaded again. */
@@ -7,8 +7,8 @@ export function MissingPartNotice() {
   return (
     <CornerNotice
       isAlert
-      text={es.shell.missingPart}
-      action={es.shell.reload}
+      text={texts.shell.missingPart}
+      action={texts.shell.reload}
       onAction={() => window.location.reload()}
     />
   )

@@ -3,7 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { NavLink } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import classes from './BottomBar.module.css'
 import type { MenuItem } from './menu.ts'
 import { PersonItems } from './PersonItems.tsx'
@@ -21,8 +21,8 @@ export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] 
       <Menu.Target>
         <UnstyledButton className={classes['item']}>
           <IconDots size="1.5rem" />
-          <span>{es.shell.more}</span>
-          <span className={classes['hidden']}>, {es.shell.userMenu(user.name)}</span>
+          <span>{texts.shell.more}</span>
+          <span className={classes['hidden']}>, {texts.shell.userMenu(user.name)}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { FullMessage } from '../ui/FullMessage.tsx'
 import { isNarrowScreen } from '../ui/place.tsx'
@@ -40,14 +40,14 @@ export function MovedScreen() {
   return (
     <FullMessage
       icon={<IconArrowsSplit2 size="2.5rem" />}
-      title={es.shell.moved}
-      text={es.shell.movedText}
+      title={texts.shell.moved}
+      text={texts.shell.movedText}
     >
       <Button loading={isEntering} onClick={() => void goOn()}>
-        {restaurant ? es.shell.goOnIn(restaurant.name) : es.shell.goOnAsSuperadmin}
+        {restaurant ? texts.shell.goOnIn(restaurant.name) : texts.shell.goOnAsSuperadmin}
       </Button>
       <Button variant="default" onClick={() => void navigate('/login')}>
-        {es.shell.chooseRestaurant}
+        {texts.shell.chooseRestaurant}
       </Button>
       {error !== undefined && <FailureBox text={failureText(error)} />}
     </FullMessage>

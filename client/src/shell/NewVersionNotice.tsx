@@ -1,6 +1,6 @@
 /** Offers a newer version of the app: whoever is in mid-order goes on with this one. */
 import { useStore } from 'zustand'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { newVersion, renew } from '../pwa/register.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 
@@ -9,8 +9,8 @@ export function NewVersionNotice() {
   if (!isThere) return null
   return (
     <CornerNotice
-      text={es.shell.newVersion}
-      action={es.shell.reload}
+      text={texts.shell.newVersion}
+      action={texts.shell.reload}
       onAction={renew}
       onClose={() => newVersion.setState(false, true)}
     />

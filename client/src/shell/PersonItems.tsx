@@ -7,7 +7,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { DeviceItems } from './DeviceItems.tsx'
 import { signOut } from './signOut.ts'
 
@@ -24,7 +24,7 @@ export function PersonItems({ className }: { className?: string | undefined }) {
         leftSection={<IconUser size="1.25rem" />}
         onClick={() => void navigate('/perfil')}
       >
-        {es.shell.profile}
+        {texts.shell.profile}
       </Menu.Item>
       {hasRestaurant && (
         <Menu.Item
@@ -32,7 +32,7 @@ export function PersonItems({ className }: { className?: string | undefined }) {
           leftSection={<IconBuildingStore size="1.25rem" />}
           onClick={() => void navigate('/admin/restaurante')}
         >
-          {es.shell.restaurantProfile}
+          {texts.shell.restaurantProfile}
         </Menu.Item>
       )}
       <Menu.Item
@@ -40,7 +40,7 @@ export function PersonItems({ className }: { className?: string | undefined }) {
         leftSection={<IconSwitchHorizontal size="1.25rem" />}
         onClick={() => void navigate('/login')}
       >
-        {es.shell.changeBranch}
+        {texts.shell.changeBranch}
       </Menu.Item>
       <DeviceItems {...entry} />
       <Menu.Divider />
@@ -49,7 +49,7 @@ export function PersonItems({ className }: { className?: string | undefined }) {
         leftSection={<IconLogout size="1.25rem" />}
         onClick={() => void signOut()}
       >
-        {es.shell.signOut}
+        {texts.shell.signOut}
       </Menu.Item>
     </>
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WorkingRestaurant } from '../api/stored.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { enter } from './enter.ts'
 import { failureText } from './failureText.ts'
@@ -29,9 +29,9 @@ export function SetUpOffer({ restaurant }: { restaurant: WorkingRestaurant }) {
   }
   return (
     <div className={classes['offer']}>
-      <p className={classes['text']}>{es.shell.setUpText}</p>
+      <p className={classes['text']}>{texts.shell.setUpText}</p>
       <Button data-autofocus loading={isEntering} onClick={() => void go()}>
-        {es.shell.setUp}
+        {texts.shell.setUp}
       </Button>
       {error !== undefined && <FailureBox text={failureText(error)} />}
     </div>

@@ -1,7 +1,7 @@
 /** The rail of screens at the desk. */
 
 import { NavLink } from 'react-router-dom'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Sidebar.module.css'
 import { useMenu } from './useMenu.ts'
@@ -10,7 +10,7 @@ import { useMenu } from './useMenu.ts'
 export function Sidebar() {
   const items = useMenu()
   return (
-    <nav className={classes['rail']} aria-label={es.shell.menu}>
+    <nav className={classes['rail']} aria-label={texts.shell.menu}>
       <Logo className={classes['mark']} />
       {items.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>

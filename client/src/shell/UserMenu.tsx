@@ -1,7 +1,7 @@
 /** Who is logged in, and what they can do about it. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import type { SessionUser } from '../api/stored.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { PersonItems } from './PersonItems.tsx'
 import { UserFace, userButton } from './UserFace.tsx'
 
@@ -10,7 +10,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu width="16rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={userButton} aria-label={es.shell.userMenu(user.name)}>
+        <UnstyledButton className={userButton} aria-label={texts.shell.userMenu(user.name)}>
           <UserFace name={user.name} />
         </UnstyledButton>
       </Menu.Target>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
-import { es } from '../i18n/es.ts'
+import { texts } from '../i18n/texts.ts'
 import { usePlace } from '../ui/place.tsx'
 import { homeOf } from './places.ts'
 import classes from './VisitBand.module.css'
@@ -17,9 +17,9 @@ export function VisitBand({ user }: { user: SessionUser }) {
   const isPhone = usePlace() === 'phone'
   if (user.type !== 'superadmin' || menu !== 'admin' || !restaurant) return null
   return (
-    <aside className={classes['band']} aria-label={es.shell.visit}>
+    <aside className={classes['band']} aria-label={texts.shell.visit}>
       <p className={classes['text']}>
-        {!isPhone && `${es.shell.visiting} `}
+        {!isPhone && `${texts.shell.visiting} `}
         <strong>{restaurant.name}</strong>
       </p>
       <Button
@@ -27,10 +27,10 @@ export function VisitBand({ user }: { user: SessionUser }) {
         size="compact-md"
         variant="transparent"
         leftSection={<IconArrowBackUp size="1.125rem" />}
-        aria-label={es.shell.leaveRestaurant}
+        aria-label={texts.shell.leaveRestaurant}
         onClick={() => void navigate(homeOf({ menu: 'superadmin', user }))}
       >
-        {isPhone ? es.shell.superadmin : es.shell.leaveRestaurant}
+        {isPhone ? texts.shell.superadmin : texts.shell.leaveRestaurant}
       </Button>
     </aside>
   )

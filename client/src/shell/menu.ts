@@ -11,8 +11,8 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/stored.ts'
-import { menuWords } from '../i18n/es/menu.ts'
-import { es } from '../i18n/es.ts'
+import { menuWords } from '../i18n/menu.ts'
+import { texts } from '../i18n/texts.ts'
 
 /** One entry of a menu. */
 export interface MenuItem {
@@ -26,24 +26,24 @@ export interface MenuItem {
 /** The specification's two menus. */
 export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
   admin: [
-    { to: '/admin/dashboard', label: es.shell.dashboard, icon: IconDashboard },
+    { to: '/admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
     {
       to: '/admin/punto-venta',
-      label: es.shell.pointOfSale,
+      label: texts.shell.pointOfSale,
       icon: IconDeviceDesktop,
       isForWaiters: true,
     },
-    { to: '/admin/cocina', label: es.shell.kitchen, icon: IconChefHat, isForWaiters: true },
-    { to: '/mesero', label: es.shell.waiter, icon: IconBell, isForWaiters: true },
-    { to: '/admin/cuentas', label: es.shell.bills, icon: IconReceipt2, isForWaiters: true },
-    { to: '/admin/sucursales', label: es.shell.branches, icon: IconMapPin },
+    { to: '/admin/cocina', label: texts.shell.kitchen, icon: IconChefHat, isForWaiters: true },
+    { to: '/mesero', label: texts.shell.waiter, icon: IconBell, isForWaiters: true },
+    { to: '/admin/cuentas', label: texts.shell.bills, icon: IconReceipt2, isForWaiters: true },
+    { to: '/admin/sucursales', label: texts.shell.branches, icon: IconMapPin },
     { to: '/admin/categorias', label: menuWords.categories.title, icon: IconCategory },
     { to: '/admin/productos', label: menuWords.products.title, icon: IconToolsKitchen2 },
-    { to: '/admin/empleados', label: es.shell.users, icon: IconUsers },
+    { to: '/admin/empleados', label: texts.shell.users, icon: IconUsers },
   ],
   superadmin: [
-    { to: '/super-admin/dashboard', label: es.shell.dashboard, icon: IconDashboard },
-    { to: '/super-admin/restaurantes', label: es.shell.restaurants, icon: IconBuildingStore },
-    { to: '/super-admin/usuarios', label: es.shell.users, icon: IconUsers },
+    { to: '/super-admin/dashboard', label: texts.shell.dashboard, icon: IconDashboard },
+    { to: '/super-admin/restaurantes', label: texts.shell.restaurants, icon: IconBuildingStore },
+    { to: '/super-admin/usuarios', label: texts.shell.users, icon: IconUsers },
   ],
 }

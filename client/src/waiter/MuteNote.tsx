@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useStore } from 'zustand'
 import { speaker, turnOn } from '../board/sound/speaker.ts'
-import { waiterWords } from '../i18n/es/waiter.ts'
+import { waiterWords } from '../i18n/waiter.ts'
 import classes from './MuteNote.module.css'
 
 /** Nothing while the sound is on, or comes back with the first touch. */

@@ -1,6 +1,6 @@
 /** Desk and wall: the same three, side by side. */
 import { memo } from 'react'
-import { waiterWords } from '../i18n/es/waiter.ts'
+import { waiterWords } from '../i18n/waiter.ts'
 import { Calls } from './calls/Calls.tsx'
 import { Ready } from './ready/Ready.tsx'
 import { Tables } from './tables/Tables.tsx'

@@ -2,7 +2,7 @@
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { SoldOutButton } from '../board/soldout/SoldOutButton.tsx'
-import { waiterWords } from '../i18n/es/waiter.ts'
+import { waiterWords } from '../i18n/waiter.ts'
 import { usePlace } from '../ui/place.tsx'
 import { WaiterColumns } from './WaiterColumns.tsx'
 import { WaiterViews } from './WaiterViews.tsx'

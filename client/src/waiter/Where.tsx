@@ -4,7 +4,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
-import { waiterWords } from '../i18n/es/waiter.ts'
+import { waiterWords } from '../i18n/waiter.ts'
 import { useIsMine } from './useMine.ts'
 import classes from './Where.module.css'
 

@@ -7,7 +7,7 @@ import IconCashRegister from '@tabler/icons-react/dist/esm/icons/IconCashRegiste
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintBill } from '../paper/usePrint.tsx'
@@ -26,8 +26,8 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
     <>
       <WhyNot text={why} />
       <PrintButton
-        label={es.pos.bill.print}
-        what={es.pos.bill.title(bill.number)}
+        label={texts.pos.bill.print}
+        what={texts.pos.bill.title(bill.number)}
         atPrinter={() => api.request(printBill, { body: { bill_id: bill.id } })}
         onDevice={() => print(bill)}
       />
@@ -36,7 +36,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
         leftSection={<IconPlus size="1.25rem" />}
         onClick={() => openDialog({ kind: 'tomar-cuenta', id: bill.id })}
       >
-        {es.pos.table.addOrder}
+        {texts.pos.table.addOrder}
       </Button>
       <Button
         variant="default"
@@ -44,7 +44,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
         disabled={why !== undefined}
         onClick={props.onMove}
       >
-        {es.pos.bill.move}
+        {texts.pos.bill.move}
       </Button>
       {answer && (
         <Button variant="default" leftSection={<IconWalk size="1.25rem" />} onClick={answer.give}>
@@ -57,7 +57,7 @@ export function BillActions(props: { bill: Bill; onClose: () => void; onMove: ()
         disabled={why !== undefined}
         onClick={props.onClose}
       >
-        {es.pos.bill.close}
+        {texts.pos.bill.close}
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
 /** One bill whole: its lines, its figures, and closing it. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useState } from 'react'
-import { es } from '../../i18n/es.ts'
 import { dateTime } from '../../i18n/format.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBill } from '../../live/react.tsx'
 import { BillFigures } from '../../receipt/BillFigures.tsx'
 import { BillLines } from '../../receipt/BillLines.tsx'
@@ -26,8 +26,11 @@ export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
   const toBill = () => setStep('read')
   if (!bill || !present) {
     return (
-      <DialogFrame title={bill ? es.pos.bill.title(bill.number) : es.pos.bill.bill} back={back}>
-        <p>{es.pos.bill.gone}</p>
+      <DialogFrame
+        title={bill ? texts.pos.bill.title(bill.number) : texts.pos.bill.bill}
+        back={back}
+      >
+        <p>{texts.pos.bill.gone}</p>
       </DialogFrame>
     )
   }
@@ -35,7 +38,7 @@ export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
   if (step === 'move') return <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />
   return (
     <DialogFrame
-      title={`${es.pos.bill.title(bill.number)} · ${bill.table.name}`}
+      title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}
       back={back}
       actions={
         <BillActions bill={bill} onClose={() => setStep('close')} onMove={() => setStep('move')} />
@@ -54,7 +57,7 @@ function Facts({ bill }: { bill: Bill }) {
     <div className={classes['facts']}>
       <BillMark bill={bill} />
       <span>
-        {[bill.table.hall.name, bill.name, es.pos.bill.openedAt(dateTime(bill.created_at, zone))]
+        {[bill.table.hall.name, bill.name, texts.pos.bill.openedAt(dateTime(bill.created_at, zone))]
           .filter((word) => word !== '')
           .join(' · ')}
       </span>

@@ -3,7 +3,7 @@ import { Loader, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { later } from '../../ui/later.tsx'
 import { useEscape } from '../../ui/layers.ts'
 import { usePlace } from '../../ui/place.tsx'
@@ -17,7 +17,7 @@ import { type Dialog, useDialog } from './useDialog.ts'
 /** Its code comes when it is asked for, or when the board has nothing better to do. */
 const TakeOrder = later(
   async () => (await import('../take/TakeOrder.tsx')).TakeOrder,
-  <Loader className={classes['loader']} aria-label={es.common.loading} />,
+  <Loader className={classes['loader']} aria-label={texts.common.loading} />,
 )
 
 /** One dialog at a time: another takes its place, and Back brings the first again. */

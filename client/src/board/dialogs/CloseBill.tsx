@@ -7,7 +7,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -17,7 +17,7 @@ import classes from './CloseBill.module.css'
 import { DialogFrame } from './DialogFrame.tsx'
 import { WhyNot } from './WhyNot.tsx'
 
-const words = es.pos.bill
+const words = texts.pos.bill
 
 const ICONS: Record<PaymentMethod, typeof IconCash> = {
   efectivo: IconCash,
@@ -53,7 +53,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
         <>
           <WhyNot text={busy ? undefined : why} />
           <Button variant="default" onClick={onBack}>
-            {es.common.back}
+            {texts.common.back}
           </Button>
           <Button
             className={classes['confirm']}

@@ -2,7 +2,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import classes from './DialogFrame.module.css'
 
 /** The ways out of a dialog. */
@@ -25,13 +25,17 @@ export function DialogFrame(props: {
     <>
       <div className={classes['header']}>
         {props.back && (
-          <ActionIcon className={classes['icon']} aria-label={es.common.back} onClick={props.back}>
+          <ActionIcon
+            className={classes['icon']}
+            aria-label={texts.common.back}
+            onClick={props.back}
+          >
             <IconArrowLeft size="1.5rem" />
           </ActionIcon>
         )}
         <Modal.Title className={classes['title']}>{props.title}</Modal.Title>
         {props.aside}
-        <Modal.CloseButton className={classes['icon']} aria-label={es.common.close} />
+        <Modal.CloseButton className={classes['icon']} aria-label={texts.common.close} />
       </div>
       <Modal.Body className={classes['body']} data-flush={props.flush || undefined}>
         {props.children}

@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useFloor, useWhyMoneyWaits } from '../../live/react.tsx'
 import { useTableState } from '../boardViews.ts'
 import { useSteps } from '../useSteps.ts'
@@ -20,8 +20,8 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
     if (outcome.state === 'done') onMoved()
   }
   return (
-    <DialogFrame title={es.pos.bill.moveTitle(bill.number)} back={onBack}>
-      <p className={classes['text']}>{es.pos.bill.moveText}</p>
+    <DialogFrame title={texts.pos.bill.moveTitle(bill.number)} back={onBack}>
+      <p className={classes['text']}>{texts.pos.bill.moveText}</p>
       <WhyNot text={why} />
       {halls.map((hall) => (
         <section key={hall.id} aria-label={hall.name}>
@@ -55,7 +55,7 @@ function Choice(props: { table: Table; disabled: boolean; onChoose: () => void }
     >
       <span className={classes['name']}>{table.name}</span>
       <span className={classes['state']}>
-        {bills === 0 ? es.pos.table.free : es.pos.table.billCount(bills)}
+        {bills === 0 ? texts.pos.table.free : texts.pos.table.billCount(bills)}
       </span>
     </UnstyledButton>
   )

@@ -8,8 +8,8 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { es } from '../../i18n/es.ts'
 import { clockTime } from '../../i18n/format.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBill, useOrder } from '../../live/react.tsx'
 import { Age } from '../Age.tsx'
 import { useZone } from '../boardViews.ts'
@@ -29,15 +29,15 @@ export function OrderDialog({ id, close, back }: { id: number } & DialogWays) {
   const zone = useZone()
   if (!order) {
     return (
-      <DialogFrame title={es.pos.order.order} back={back}>
-        <p>{es.pos.order.gone}</p>
+      <DialogFrame title={texts.pos.order.order} back={back}>
+        <p>{texts.pos.order.gone}</p>
       </DialogFrame>
     )
   }
   const { table, user, bill } = order
   return (
     <DialogFrame
-      title={`${es.pos.order.title(order.number)} · ${table.name}`}
+      title={`${texts.pos.order.title(order.number)} · ${table.name}`}
       aside={<Age since={order.created_at} />}
       back={back}
       actions={<Actions order={order} />}
@@ -63,8 +63,8 @@ function Actions({ order }: { order: Order }) {
   return (
     <>
       <PrintButton
-        label={es.pos.order.print}
-        what={es.pos.order.title(order.number)}
+        label={texts.pos.order.print}
+        what={texts.pos.order.title(order.number)}
         atPrinter={() => api.request(printOrder, { body: { order_id: order.id } })}
         onDevice={() => print(order)}
       />
@@ -75,7 +75,7 @@ function Actions({ order }: { order: Order }) {
         onClick={() => bill && void steps.sendWaiter(bill)}
       >
         <span className={classes['send']}>
-          {es.pos.calls.send}
+          {texts.pos.calls.send}
           {whyNot && <small>{whyNot}</small>}
         </span>
       </Button>
@@ -85,7 +85,7 @@ function Actions({ order }: { order: Order }) {
           leftSection={<IconReceipt size="1.25rem" />}
           onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
         >
-          {es.pos.order.seeBill}
+          {texts.pos.order.seeBill}
         </Button>
       )}
     </>
@@ -98,6 +98,6 @@ function useWhyNobodyGoes(bill: Bill | undefined): string | undefined {
   const [wasCalled, setCalled] = useState(isCalling)
   if (isCalling && !wasCalled) setCalled(true)
   if (isCalling) return undefined
-  if (!wasCalled) return es.pos.calls.notAsked
-  return bill && es.pos.calls.sentShort
+  if (!wasCalled) return texts.pos.calls.notAsked
+  return bill && texts.pos.calls.sentShort
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { isOpen, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { useSteps } from '../useSteps.ts'
@@ -11,9 +11,9 @@ import classes from './OrderLines.module.css'
 
 export function OrderLines({ order }: { order: Order }) {
   const lines = order.products.filter((line) => isOpen(line.status))
-  if (lines.length === 0) return <p className={classes['none']}>{es.pos.order.nothingLeft}</p>
+  if (lines.length === 0) return <p className={classes['none']}>{texts.pos.order.nothingLeft}</p>
   return (
-    <ul className={classes['lines']} aria-label={es.pos.order.lines}>
+    <ul className={classes['lines']} aria-label={texts.pos.order.lines}>
       {lines.map((line) => (
         <li key={line.id} className={classes['line']}>
           <span className={classes['quantity']}>{line.quantity}</span>
@@ -33,14 +33,17 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
   const steps = useSteps()
   const next = nextStatus(line.status)
   return (
-    <fieldset className={classes['steps']} aria-label={es.pos.order.lineState(line.product.name)}>
+    <fieldset
+      className={classes['steps']}
+      aria-label={texts.pos.order.lineState(line.product.name)}
+    >
       <Button
         variant="subtle"
         color="red"
         className={classes['step']}
         onClick={() => void steps.moveLine(order, line, 'Cancelado')}
       >
-        {es.pos.order.cancel}
+        {texts.pos.order.cancel}
       </Button>
       {next && (
         <Button

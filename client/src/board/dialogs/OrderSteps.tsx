@@ -2,7 +2,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { canBecome } from '@orderi/shared/orders/rules'
 import { type Order, OrderStatus } from '@orderi/shared/orders/schema'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useSteps } from '../useSteps.ts'
 import classes from './OrderSteps.module.css'
@@ -20,7 +20,7 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
   }
   return (
     <div className={classes['row']}>
-      <fieldset className={classes['chain']} aria-label={es.pos.order.state}>
+      <fieldset className={classes['chain']} aria-label={texts.pos.order.state}>
         {CHAIN.map((status, index) => (
           <UnstyledButton
             key={status}
@@ -38,11 +38,11 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
         className={classes['cancel']}
         variant="subtle"
         color="red"
-        aria-label={es.pos.order.cancelOrder}
+        aria-label={texts.pos.order.cancelOrder}
         disabled={!canBecome(order.status, 'Cancelado')}
         onClick={() => void move('Cancelado')}
       >
-        {es.pos.order.cancel}
+        {texts.pos.order.cancel}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useFloor } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Age } from '../Age.tsx'
@@ -23,7 +23,7 @@ export function TableDialog({ id, back }: { id: number } & DialogWays) {
   const openDialog = useOpenDialog()
   return (
     <DialogFrame
-      title={table ? `${table.name} · ${table.hall.name}` : es.pos.tables}
+      title={table ? `${table.name} · ${table.hall.name}` : texts.pos.tables}
       back={back}
       actions={
         table && (
@@ -33,15 +33,15 @@ export function TableDialog({ id, back }: { id: number } & DialogWays) {
             variant={bills.length === 0 ? 'filled' : 'default'}
             onClick={() => openDialog({ kind: 'tomar-mesa', id })}
           >
-            {bills.length === 0 ? es.pos.table.takeOrder : es.pos.table.newBill}
+            {bills.length === 0 ? texts.pos.table.takeOrder : texts.pos.table.newBill}
           </Button>
         )
       }
     >
       {bills.length === 0 ? (
-        <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.table.noBills} />
+        <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.table.noBills} />
       ) : (
-        <ul className={classes['bills']} aria-label={es.pos.table.bills}>
+        <ul className={classes['bills']} aria-label={texts.pos.table.bills}>
           {bills.map((bill) => (
             <li key={bill.id} className={classes['bill']}>
               <BillOfTable bill={bill} />
@@ -62,7 +62,7 @@ function BillOfTable({ bill }: { bill: Bill }) {
     <>
       <div className={classes['head']}>
         <h3 className={classes['title']} id={titleId}>
-          {es.pos.bill.title(bill.number)}
+          {texts.pos.bill.title(bill.number)}
           <span className={classes['name']}> {bill.name}</span>
         </h3>
         <span className={classes['amount']}>
@@ -71,18 +71,18 @@ function BillOfTable({ bill }: { bill: Bill }) {
       </div>
       <div className={classes['facts']}>
         <BillMark bill={bill} />
-        <span>{es.pos.bill.pieces(bill.cantidad)}</span>
+        <span>{texts.pos.bill.pieces(bill.cantidad)}</span>
         <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['actions']}>
         {bill.confirmed === 0 && (
           <Button aria-describedby={titleId} onClick={() => void steps.confirmTable(bill)}>
-            {es.pos.table.confirm}
+            {texts.pos.table.confirm}
           </Button>
         )}
         {bill.waiter_requested === 1 && bill.confirmed === 1 && (
           <Button aria-describedby={titleId} onClick={() => void steps.sendWaiter(bill)}>
-            {es.pos.calls.send}
+            {texts.pos.calls.send}
           </Button>
         )}
         <Button
@@ -91,14 +91,14 @@ function BillOfTable({ bill }: { bill: Bill }) {
           aria-describedby={titleId}
           onClick={() => openDialog({ kind: 'tomar-cuenta', id: bill.id })}
         >
-          {es.pos.table.addOrder}
+          {texts.pos.table.addOrder}
         </Button>
         <Button
           variant={bill.waiter_requested === 1 || bill.confirmed === 0 ? 'default' : 'filled'}
           aria-describedby={titleId}
           onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
         >
-          {es.pos.asked.open}
+          {texts.pos.asked.open}
         </Button>
       </div>
     </>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect, useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOutbox } from '../../live/react.tsx'
 import { later } from '../../ui/later.tsx'
 import { useRootMark } from '../../ui/rootMark.ts'
@@ -25,7 +25,7 @@ export function OutboxButton() {
         leftSection={<IconCloudOff size="1.25rem" />}
         onClick={() => setOpened(true)}
       >
-        {es.pos.outbox.title(count)}
+        {texts.pos.outbox.title(count)}
       </Button>
       {opened && <OutboxDialog opened onClose={() => setOpened(false)} />}
     </>

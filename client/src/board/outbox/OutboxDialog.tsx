@@ -1,15 +1,15 @@
 /** The list of what waits for the network. */
 import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { es } from '../../i18n/es.ts'
 import { clockTime } from '../../i18n/format.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBoard, useOutbox } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useZone } from '../boardViews.ts'
 import { useCommandWords } from './commandWords.ts'
 import classes from './OutboxDialog.module.css'
 
-const words = es.pos.outbox
+const words = texts.pos.outbox
 
 export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
   const { entries, discard } = useOutbox()
@@ -21,7 +21,7 @@ export function OutboxDialog(props: { opened: boolean; onClose: () => void }) {
       opened={props.opened && entries.length > 0}
       onClose={props.onClose}
       title={words.title(entries.length)}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       <p className={classes['text']}>{words.text}</p>
       <ul className={classes['list']}>

@@ -1,7 +1,7 @@
 /** A command in words, for lists of what waits. */
 import { never } from '@orderi/shared/kernel/errors'
 import { useCallback, useMemo } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { Command } from '../../live/command.ts'
 import { useBoard, useFloor } from '../../live/react.tsx'
 
@@ -20,39 +20,39 @@ export function useCommandWords(): (command: Command) => string {
       const number = (id: number) => orders?.get(id)?.number ?? id
       switch (command.type) {
         case 'changeOrderStatus':
-          return es.pos.order.changed(number(command.body.order_id), command.body.estado)
+          return texts.pos.order.changed(number(command.body.order_id), command.body.estado)
         case 'changeLineStatus': {
           const order = orders?.get(command.order_id)
           const line = order?.products.find((each) => each.id === command.body.order_line_id)
-          return es.pos.order.lineChanged(
-            line?.product.name ?? es.pos.order.title(number(command.order_id)),
+          return texts.pos.order.lineChanged(
+            line?.product.name ?? texts.pos.order.title(number(command.order_id)),
             command.body.estado,
           )
         }
         case 'sendWaiter': {
           const table = bills?.get(command.body.bill_id)?.table.name
-          return table ? es.pos.calls.sent(table) : es.pos.calls.sentShort
+          return table ? texts.pos.calls.sent(table) : texts.pos.calls.sentShort
         }
         case 'confirmTable': {
           const table = bills?.get(command.body.bill_id)?.table.name
-          return table ? es.pos.table.confirmed(table) : es.pos.table.confirm
+          return table ? texts.pos.table.confirmed(table) : texts.pos.table.confirm
         }
         case 'takeOrder': {
           const { table_id, bill_id, products } = command.body
           const table =
             bill_id == null ? tables.get(table_id ?? 0) : bills?.get(bill_id)?.table.name
           const pieces = products.reduce((sum, product) => sum + product.quantity, 0)
-          return es.pos.outbox.newOrder(table ?? es.pos.order.order, pieces)
+          return texts.pos.outbox.newOrder(table ?? texts.pos.order.order, pieces)
         }
         case 'undoOrder':
         case 'undoSendWaiter':
-          return es.common.undo
+          return texts.common.undo
         case 'closeBill':
-          return es.pos.bill.close
+          return texts.pos.bill.close
         case 'reopenBill':
-          return es.pos.bill.reopen
+          return texts.pos.bill.reopen
         case 'moveBill':
-          return es.pos.bill.move
+          return texts.pos.bill.move
         default:
           return never(command)
       }

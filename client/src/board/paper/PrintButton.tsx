@@ -5,8 +5,8 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation } from '@tanstack/react-query'
-import { printingWords } from '../../i18n/es/printing.ts'
-import { es } from '../../i18n/es.ts'
+import { printingWords } from '../../i18n/printing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useFloor } from '../../live/react.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
@@ -24,12 +24,12 @@ export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonPro
   const hasPrinter = useFloor()?.impresora !== ''
   const sending = useMutation({
     mutationFn: atPrinter,
-    onSuccess: () => showDone({ title: printingWords.sent(what), closeLabel: es.common.close }),
+    onSuccess: () => showDone({ title: printingWords.sent(what), closeLabel: texts.common.close }),
     onError: (error) =>
       showFailed({
         title: printingWords.failed,
         text: failureText(error),
-        closeLabel: es.common.close,
+        closeLabel: texts.common.close,
       }),
   })
   const icon = <IconPrinter size="1.25rem" />

@@ -8,9 +8,9 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { printingWords } from '../../i18n/es/printing.ts'
-import { es } from '../../i18n/es.ts'
 import { clockTime } from '../../i18n/format.ts'
+import { printingWords } from '../../i18n/printing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { jobName } from '../../printing/jobName.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -47,7 +47,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
       showFailed({
         title: words.failed,
         text: failureText(failure),
-        closeLabel: es.common.close,
+        closeLabel: texts.common.close,
       }),
     onSettled: again,
   })
@@ -59,7 +59,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
       opened
       size="44rem"
       title={heldUp.length > 0 ? words.heldUp(heldUp.length) : words.allOut}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
       onClose={onClose}
     >
       {error && (

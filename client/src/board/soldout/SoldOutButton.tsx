@@ -2,7 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import { useState } from 'react'
-import { waiterWords } from '../../i18n/es/waiter.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { later } from '../../ui/later.tsx'
 import classes from './SoldOutButton.module.css'
 

@@ -3,8 +3,8 @@ import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -25,17 +25,17 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
       title={words.title}
       size="lg"
       isSheet
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       <p className={classes['text']}>{words.text}</p>
       <TextInput
-        aria-label={es.pos.take.search}
-        placeholder={es.pos.take.search}
+        aria-label={texts.pos.take.search}
+        placeholder={texts.pos.take.search}
         value={search}
         leftSection={<IconSearch size="1.25rem" />}
         rightSection={
           search && (
-            <CloseButton aria-label={es.pos.take.clearSearch} onClick={() => setSearch('')} />
+            <CloseButton aria-label={texts.pos.take.clearSearch} onClick={() => setSearch('')} />
           )
         }
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -43,13 +43,13 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
       {read.data ? (
         <Dishes sections={sectionsOf(read.data)} search={search} />
       ) : read.error || read.isPaused ? (
-        <FailureBox text={es.pos.take.loadFailed}>
+        <FailureBox text={texts.pos.take.loadFailed}>
           <Button variant="default" onClick={() => void read.refetch()}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       ) : (
-        <Skeleton height="16rem" radius="lg" aria-label={es.common.loading} />
+        <Skeleton height="16rem" radius="lg" aria-label={texts.common.loading} />
       )}
     </Dialog>
   )
@@ -60,7 +60,7 @@ function Dishes({ sections, search }: { sections: readonly MenuSection[]; search
   const [first] = useState(() => soldOutIn(sections))
   const found = searchMenu(sections, search).flatMap((section) => section.products)
   if (found.length === 0) {
-    return <EmptyState icon={<IconSearch size="1.75rem" />} text={es.pos.take.nothing} />
+    return <EmptyState icon={<IconSearch size="1.75rem" />} text={texts.pos.take.nothing} />
   }
   return (
     <ul className={classes['dishes']} aria-label={words.title}>
@@ -80,7 +80,7 @@ function Dish({ product }: { product: MenuProduct }) {
     <li className={classes['dish']} data-sold-out={isSoldOut || undefined}>
       <span className={classes['name']}>
         {product.name}
-        {isSoldOut && <span className={classes['mark']}>{es.pos.take.soldOut}</span>}
+        {isSoldOut && <span className={classes['mark']}>{texts.pos.take.soldOut}</span>}
       </span>
       <Button
         className={classes['step']}

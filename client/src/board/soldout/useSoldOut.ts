@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { showFailed, showUndoable } from '../../ui/notices.tsx'
 
 const words = waiterWords.soldOut
-const closeLabel = es.common.close
+const closeLabel = texts.common.close
 
 type Dish = Pick<MenuProduct, 'id' | 'name'>
 
@@ -36,7 +36,7 @@ export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
           subject: `dish ${dish.id}`,
           title: soldOut ? words.marked(dish.name) : words.unmarked(dish.name),
           closeLabel,
-          undoLabel: es.common.undo,
+          undoLabel: texts.common.undo,
           undo: () => void mark(!soldOut),
         })
       }
@@ -48,7 +48,7 @@ export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
 
 function reasonOf(error: unknown): string {
   const isTold = error instanceof ApiError || error instanceof NetworkError
-  return (isTold && error.message) || es.common.unexpected
+  return (isTold && error.message) || texts.common.unexpected
 }
 
 function withMark(menu: Menu, dish: number, isSoldOut: boolean): Menu {

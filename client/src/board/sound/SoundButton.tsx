@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBranch } from '../../live/react.tsx'
 import { later } from '../../ui/later.tsx'
 import { type BoardScreen, useSoundChoice } from './choice.ts'
@@ -11,7 +11,7 @@ import classes from './SoundButton.module.css'
 import { speaker, turnOn } from './speaker.ts'
 import { useAlarms } from './useAlarms.ts'
 
-const words = es.pos.sound
+const words = texts.pos.sound
 
 const SoundMenu = later(
   async () => (await import('./SoundMenu.tsx')).SoundMenu,

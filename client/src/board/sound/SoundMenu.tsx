@@ -2,13 +2,13 @@
 import { Button, Menu } from '@mantine/core'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { usePlace } from '../../ui/place.tsx'
 import { CHOICES, type useSoundChoice } from './choice.ts'
 import classes from './SoundButton.module.css'
 import { play, turnOff } from './speaker.ts'
 
-const words = es.pos.sound
+const words = texts.pos.sound
 
 export function SoundMenu({ sounds, toggle }: ReturnType<typeof useSoundChoice>) {
   const isPhone = usePlace() === 'phone'

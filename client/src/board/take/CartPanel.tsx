@@ -2,7 +2,7 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useMemo, useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoney } from '../useMoney.ts'
@@ -21,7 +21,7 @@ import { DishOptions } from './DishOptions.tsx'
 import { sectionsOf, soldOutIn } from './search.ts'
 import { useMenu } from './useMenu.ts'
 
-const words = es.pos.take
+const words = texts.pos.take
 
 export function CartPanel(props: {
   cart: Cart
@@ -88,7 +88,7 @@ export function CartPanel(props: {
         {props.failure && <FailureBox text={props.failure} />}
         <CutOffNote />
         <div className={classes['sum']}>
-          <span>{es.pos.bill.subtotal}</span>
+          <span>{texts.pos.bill.subtotal}</span>
           <span>{money(cartAmount(cart))}</span>
         </div>
         <Button

@@ -1,7 +1,7 @@
 /** The categories of the menu as chips: one of them, or all. */
 import { UnstyledButton } from '@mantine/core'
 import type { Menu } from '@orderi/shared/menu/schema'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import classes from './Categories.module.css'
 
 export function Categories(props: {
@@ -11,7 +11,7 @@ export function Categories(props: {
   onChoose: (id: number | undefined) => void
 }) {
   return (
-    <fieldset className={classes['categories']} aria-label={es.pos.take.categories}>
+    <fieldset className={classes['categories']} aria-label={texts.pos.take.categories}>
       {[undefined, ...props.categories].map((each) => (
         <UnstyledButton
           key={each?.id ?? 0}
@@ -19,7 +19,7 @@ export function Categories(props: {
           aria-pressed={props.chosen === each?.id}
           onClick={() => props.onChoose(each?.id)}
         >
-          {each?.name ?? es.pos.order.all}
+          {each?.name ?? texts.pos.order.all}
         </UnstyledButton>
       ))}
     </fieldset>

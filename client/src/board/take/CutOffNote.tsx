@@ -1,9 +1,9 @@
 /** An order may be sent without a network: it waits, and whoever takes it knows. */
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBoard } from '../../live/react.tsx'
 import classes from './CutOffNote.module.css'
 
 export function CutOffNote() {
   const isCutOff = useBoard((state) => state.link === 'offline' || state.isUnreachable)
-  return isCutOff && <p className={classes['note']}>{es.pos.take.cutOff}</p>
+  return isCutOff && <p className={classes['note']}>{texts.pos.take.cutOff}</p>
 }

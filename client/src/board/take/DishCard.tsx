@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { memo } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { useMoney } from '../useMoney.ts'
 import classes from './DishCard.module.css'
@@ -27,7 +27,7 @@ export const DishCard = memo(function DishCard(props: {
       <span className={classes['words']}>
         <span className={classes['name']}>{product.name}</span>
         <span className={classes['price']}>
-          {isSoldOut ? es.pos.take.soldOut : money(product.price)}
+          {isSoldOut ? texts.pos.take.soldOut : money(product.price)}
         </span>
       </span>
       {pieces > 0 && <span className={classes['pieces']}>{pieces}</span>}

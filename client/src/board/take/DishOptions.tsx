@@ -1,7 +1,7 @@
 /** One dish before it goes into the order: its options, a note, how many. */
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoney } from '../useMoney.ts'
@@ -9,7 +9,7 @@ import { type CartLine, lineAmount, MAX_QUANTITY, priceOf, withOption } from './
 import classes from './DishOptions.module.css'
 import { VariantChoice } from './VariantChoice.tsx'
 
-const words = es.pos.take
+const words = texts.pos.take
 
 const MAX_NOTE = 280
 
@@ -27,7 +27,7 @@ export function DishOptions(props: {
       title={line?.product.name}
       size="lg"
       isSheet
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       {line && <Form {...props} key={line.key} line={line} />}
     </Dialog>

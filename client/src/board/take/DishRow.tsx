@@ -4,12 +4,12 @@ import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { memo } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { useMoney } from '../useMoney.ts'
 import classes from './DishRow.module.css'
 
-const words = es.pos.take
+const words = texts.pos.take
 
 export const DishRow = memo(function DishRow(props: {
   product: MenuProduct

@@ -1,6 +1,6 @@
 /** The bill was closed while an order for it was being taken: what was chosen goes on a new one. */
 import { Button } from '@mantine/core'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOpenDialog } from '../dialogs/useDialog.ts'
 import { type Draft, withDraft, withoutDraft } from './drafts.ts'
 import classes from './GoneBill.module.css'
@@ -22,10 +22,10 @@ export function GoneBill({ draft }: { draft: Draft }) {
   }
   return (
     <div className={classes['gone']} role="alert">
-      <span>{es.pos.bill.gone}</span>
+      <span>{texts.pos.bill.gone}</span>
       {table.id > 0 && (
         <Button variant="default" onClick={goOn}>
-          {es.pos.take.toNewBill}
+          {texts.pos.take.toNewBill}
         </Button>
       )}
     </div>

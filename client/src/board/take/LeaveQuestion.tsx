@@ -1,6 +1,6 @@
 /** Asks before an order is left that the kitchen does not know of. */
 import { Button } from '@mantine/core'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './LeaveQuestion.module.css'
 
@@ -15,14 +15,14 @@ export function LeaveQuestion(props: {
     <Dialog
       opened={props.opened}
       onClose={props.onStay}
-      title={es.pos.take.leaveSure}
-      closeLabel={es.common.close}
+      title={texts.pos.take.leaveSure}
+      closeLabel={texts.common.close}
     >
-      <p className={classes['text']}>{es.pos.take.leaveText}</p>
+      <p className={classes['text']}>{texts.pos.take.leaveText}</p>
       <div className={classes['ways']}>
-        <Button onClick={props.onStay}>{es.pos.take.stay}</Button>
+        <Button onClick={props.onStay}>{texts.pos.take.stay}</Button>
         <Button variant="default" onClick={props.onLeave}>
-          {es.pos.take.keep}
+          {texts.pos.take.keep}
         </Button>
         <Button
           className={classes['discard']}
@@ -30,7 +30,7 @@ export function LeaveQuestion(props: {
           color="red"
           onClick={props.onDiscard}
         >
-          {es.pos.take.leave}
+          {texts.pos.take.leave}
         </Button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../api/client.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { usePlace } from '../../ui/place.tsx'
 import { Categories } from './Categories.tsx'
 import { CutOffNote } from './CutOffNote.tsx'
@@ -17,7 +17,7 @@ import { MenuState } from './MenuState.tsx'
 import { searchMenu, sectionsOf } from './search.ts'
 import { useMenu } from './useMenu.ts'
 
-const words = es.pos.take
+const words = texts.pos.take
 
 export function MenuBrowser(props: {
   cart: Cart

@@ -1,12 +1,12 @@
 /** What stands where the dishes would be: loading, failed, empty, nothing found. */
 import { Button, Skeleton } from '@mantine/core'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import type { useMenu } from './useMenu.ts'
 
-const words = es.pos.take
+const words = texts.pos.take
 
 export function MenuState(props: {
   read: ReturnType<typeof useMenu>
@@ -25,12 +25,12 @@ export function MenuState(props: {
   }
   // Without a network the reading has not failed, it has not begun.
   if (!read.error && !read.isPaused) {
-    return <Skeleton height="16rem" radius="lg" aria-label={es.common.loading} />
+    return <Skeleton height="16rem" radius="lg" aria-label={texts.common.loading} />
   }
   return (
     <FailureBox text={words.loadFailed}>
       <Button variant="default" onClick={() => void read.refetch()}>
-        {es.common.retry}
+        {texts.common.retry}
       </Button>
     </FailureBox>
   )

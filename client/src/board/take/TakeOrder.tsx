@@ -1,7 +1,7 @@
 /** Staff take an order at a table: choose, look it over, send it once. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBill, useFloor } from '../../live/react.tsx'
 import { usePlace } from '../../ui/place.tsx'
 import { DialogFrame, type DialogWays } from '../dialogs/DialogFrame.tsx'
@@ -67,7 +67,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   return (
     <>
       <DialogFrame
-        title={es.pos.take.title(draft.table.name)}
+        title={texts.pos.take.title(draft.table.name)}
         aside={<SoldOutButton isSmall />}
         back={isPhone && showsCart ? () => setShowsCart(false) : back}
         flush

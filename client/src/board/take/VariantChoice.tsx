@@ -1,12 +1,12 @@
 /** One variant of a dish: take one of its options, or several up to its number. */
 import { UnstyledButton } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoney } from '../useMoney.ts'
 import classes from './VariantChoice.module.css'
 
-const words = es.pos.take
+const words = texts.pos.take
 
 export function VariantChoice(props: {
   variant: MenuProduct['variants'][number]

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { newKey } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { Outcome } from '../../live/commands.ts'
 import { useCommandNotices, useCommands, useOutbox } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
@@ -53,7 +53,7 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
       }
       if (outcome.state === 'queued') {
         store.change((drafts) => parkDraft(drafts, key))
-        showDone({ title: es.pos.take.queued, closeLabel: es.common.close })
+        showDone({ title: texts.pos.take.queued, closeLabel: texts.common.close })
       }
       if (outcome.state === 'refused' && isFinal(outcome.code)) {
         store.change((drafts) => restoreDraft(drafts, key, Date.now()))
@@ -65,7 +65,7 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
 }
 
 function sayDone(number: number) {
-  showDone({ title: es.pos.take.sent(number), closeLabel: es.common.close })
+  showDone({ title: texts.pos.take.sent(number), closeLabel: texts.common.close })
 }
 
 /** Looks after what an earlier page left half sent, and after what the outbox has done with the rest. */

@@ -1,8 +1,8 @@
 /** Downloads the code of one table. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
-import { floorWords } from '../../i18n/es/floor.ts'
-import { es } from '../../i18n/es.ts'
+import { floorWords } from '../../i18n/floor.ts'
+import { texts } from '../../i18n/texts.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { download } from '../../ui/download.ts'
@@ -20,7 +20,7 @@ async function save(table: TableWithCode): Promise<void> {
     showFailed({
       title: words.downloadFailed,
       text: failureText(error),
-      closeLabel: es.common.close,
+      closeLabel: texts.common.close,
     })
   }
 }

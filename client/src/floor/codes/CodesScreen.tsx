@@ -4,8 +4,8 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from 'react-router-dom'
-import { floorWords } from '../../i18n/es/floor.ts'
-import { es } from '../../i18n/es.ts'
+import { floorWords } from '../../i18n/floor.ts'
+import { texts } from '../../i18n/texts.ts'
 import { LoadFailedDialog } from '../../office/list/ListState.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -37,7 +37,7 @@ export function CodesScreen() {
         back={{ to: `/admin/salon/${salon}`, label: words.back }}
       ></PageHeader>
       {read.isPending && (
-        <output className={classes['loading']} aria-label={es.common.loading}>
+        <output className={classes['loading']} aria-label={texts.common.loading}>
           <Skeleton height="30rem" radius="lg" />
         </output>
       )}

@@ -1,7 +1,7 @@
 /** Says, before anybody prints them, that codes would lead guests nowhere. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import { floorWords } from '../../i18n/es/floor.ts'
+import { floorWords } from '../../i18n/floor.ts'
 import classes from './LoopbackWarning.module.css'
 import { isLoopback } from './tableCode.ts'
 

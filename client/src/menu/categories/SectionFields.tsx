@@ -1,7 +1,7 @@
 /** Orden and Visible, side by side. */
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { HIDDEN_OPTIONS } from '../flags.ts'
 import classes from '../menu.module.css'
 import { OrderField } from '../OrderField.tsx'

@@ -7,7 +7,7 @@ import {
 import { LANGUAGES } from '@orderi/shared/kernel/languages'
 import type { Subcategory } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf } from '../../office/form/languages.ts'

@@ -1,6 +1,6 @@
 /** What the forms of categories and subcategories have in common: order, visibility, and how they are compared. */
 import type { Translation } from '@orderi/shared/kernel/languages'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { filledBlocks, type LanguageBlock } from '../../office/form/languages.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'

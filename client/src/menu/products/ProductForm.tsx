@@ -5,7 +5,7 @@ import { createProduct, product, updateProduct } from '@orderi/shared/contract/b
 import { UNNAMED } from '@orderi/shared/kernel/languages'
 import type { Product } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'

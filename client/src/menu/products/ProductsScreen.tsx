@@ -9,8 +9,8 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
@@ -27,7 +27,7 @@ import { useSoldOut } from './useSoldOut.ts'
 import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
 
 const words = menuWords.products
-const listWords = es.office.list
+const listWords = texts.office.list
 
 export function ProductsScreen() {
   const visibilidad = visibilityOf(useListParams())

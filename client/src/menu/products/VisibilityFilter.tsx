@@ -1,7 +1,7 @@
 /** Visibles, Invisibles or Todos: by the flags of category and subcategory (specification, section 4). */
 import { SegmentedControl } from '@mantine/core'
 import { ProductQuery } from '@orderi/shared/menu/schema'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import type { ListParams } from '../../office/list/useListParams.ts'
 import classes from './ProductsScreen.module.css'
 

@@ -1,7 +1,7 @@
 /** The columns of the products (specification, section 2). */
 import { nameOf, translated } from '@orderi/shared/kernel/languages'
 import type { Product } from '@orderi/shared/menu/schema'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'

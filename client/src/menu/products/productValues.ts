@@ -2,8 +2,8 @@
 
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Category, Product } from '@orderi/shared/menu/schema'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { blocksOf, filledBlocks, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
@@ -29,7 +29,7 @@ export function productValues(present: Product | undefined) {
 
 export type ProductValues = ReturnType<typeof productValues>
 
-const chosen = (value: string) => (value === '' ? es.office.form.required : null)
+const chosen = (value: string) => (value === '' ? texts.office.form.required : null)
 
 /** Category, subcategory, order and status are required (specification, section 5); nothing is sold without a price. */
 export const productRules = {

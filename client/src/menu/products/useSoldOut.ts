@@ -3,8 +3,8 @@ import { setSoldOut } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { listProduct, refreshMenu } from '../refresh.ts'
@@ -20,7 +20,7 @@ export function useSoldOut(): (product: Product) => void {
       const name = productName(product)
       showDone({
         title: product.sold_out === 1 ? words.nowSoldOut(name) : words.nowAvailable(name),
-        closeLabel: es.common.close,
+        closeLabel: texts.common.close,
       })
       listProduct(product)
       refreshMenu()
@@ -29,7 +29,7 @@ export function useSoldOut(): (product: Product) => void {
       showFailed({
         title: words.form.editFailed,
         text: failureText(error),
-        closeLabel: es.common.close,
+        closeLabel: texts.common.close,
       }),
   })
   return mutate

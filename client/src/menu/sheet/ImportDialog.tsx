@@ -2,8 +2,8 @@
 import { Button, Loader } from '@mantine/core'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useRef } from 'react'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useDrop } from '../../office/picture/useDrop.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -21,7 +21,7 @@ export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
       onClose={props.onClose}
       size="xl"
       title={words.importTitle}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       <Steps onClose={props.onClose} />
     </Dialog>

@@ -2,8 +2,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useMoney } from '../../office/useMoney.ts'
 import classes from './ImportDialog.module.css'
 
@@ -67,7 +67,7 @@ export function ImportPreview(props: {
       )}
       <div className={classes['foot']}>
         <Button variant="default" onClick={props.onCancel}>
-          {es.common.cancel}
+          {texts.common.cancel}
         </Button>
         <Button disabled={isRefused || isNothing} loading={props.isSending} onClick={props.onApply}>
           {words.apply}

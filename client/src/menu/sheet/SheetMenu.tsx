@@ -6,8 +6,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useMutation } from '@tanstack/react-query'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOwnRestaurant } from '../../office/useOwnRestaurant.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { later } from '../../ui/later.tsx'
@@ -27,7 +27,7 @@ export function SheetMenu() {
       showFailed({
         title: words.exportFailed,
         text: failureText(error),
-        closeLabel: es.common.close,
+        closeLabel: texts.common.close,
       }),
   })
   return (

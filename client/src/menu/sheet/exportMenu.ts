@@ -6,7 +6,7 @@ import type { Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { download } from '../../ui/download.ts'
 
 /** The most rows that a list gives at once. */

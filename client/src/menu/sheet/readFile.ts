@@ -1,5 +1,5 @@
 /** The table of a file that a person chose: CSV, or the first sheet of an XLSX. */
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { parseCsv, textOf } from './csv.ts'
 
 const MAX_BYTES = 10_000_000

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { newKey } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 import { refreshMenu } from '../refresh.ts'
@@ -58,14 +58,14 @@ export function useImport(onDone: () => void) {
         body: { filas: [...rows], simular: false, esperado: huella },
         key: key.current,
       })
-      showDone({ title: words.done(crear, cambiar, variantes), closeLabel: es.common.close })
+      showDone({ title: words.done(crear, cambiar, variantes), closeLabel: texts.common.close })
       refreshMenu()
       onDone()
     } catch (error) {
       // Without an answer it may have been done: only then the same key goes out again.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
       const failure = failureText(error)
-      showFailed({ title: words.failed, text: failure, closeLabel: es.common.close })
+      showFailed({ title: words.failed, text: failure, closeLabel: texts.common.close })
       const isStale = error instanceof ApiError && error.code === 'stale'
       const present = isStale ? await simulate(rows).catch(() => undefined) : undefined
       setOpened((last) => ({ ...last, ...(present && { preview: present }), failure }))

@@ -6,8 +6,8 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Product, Variant } from '@orderi/shared/menu/schema'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
 import { StaleDialog } from '../../office/form/StaleDialog.tsx'
@@ -120,7 +120,7 @@ export function OptionChoice(props: {
             row({ id: product.id, name: nameOf(product.translations), place: placeOf(product) }),
           )}
       </ul>
-      {found.isNothing && <p className={classes['about']}>{es.office.list.nothing}</p>}
+      {found.isNothing && <p className={classes['about']}>{texts.office.list.nothing}</p>}
       {found.hasMore && (
         <Button
           className={classes['more']}

@@ -1,7 +1,7 @@
 /** Which products the checklist shows: of one category or subcategory, or Todas. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { CategorySelect } from '../CategorySelect.tsx'
 import { optionsOf, subcategoriesOf, useCategories } from '../useCategories.ts'
 import classes from './VariantsDialog.module.css'
@@ -37,7 +37,7 @@ export function OptionFilters(props: { value: Filters; onChange: (value: Filters
         onChange={({ currentTarget }) => onChange({ ...value, subcategory: currentTarget.value })}
       />
       <TextInput
-        label={es.office.list.search}
+        label={texts.office.list.search}
         maxLength={200}
         value={value.search}
         onChange={({ currentTarget }) => onChange({ ...value, search: currentTarget.value })}

@@ -6,8 +6,8 @@ import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { useMoney } from '../../office/useMoney.ts'
@@ -17,7 +17,7 @@ import classes from './VariantsDialog.module.css'
 import type { View } from './views.ts'
 
 const words = menuWords.variants
-const listWords = es.office.list
+const listWords = texts.office.list
 
 export function OptionList(props: { variant: Variant; onShow: (view: View) => void }) {
   const { variant } = props

@@ -1,6 +1,6 @@
 /** One product of the checklist: chosen or not, and what it costs on top. */
 import { Checkbox } from '@mantine/core'
-import { menuWords } from '../../i18n/es/menu.ts'
+import { menuWords } from '../../i18n/menu.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import classes from './VariantsDialog.module.css'
 

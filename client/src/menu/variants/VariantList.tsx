@@ -8,8 +8,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
@@ -19,7 +19,7 @@ import classes from './VariantsDialog.module.css'
 import type { View } from './views.ts'
 
 const words = menuWords.variants
-const listWords = es.office.list
+const listWords = texts.office.list
 
 export function VariantList(props: { variants: readonly Variant[]; onShow: (view: View) => void }) {
   const { variants, onShow } = props

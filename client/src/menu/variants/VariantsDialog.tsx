@@ -7,8 +7,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { menuWords } from '../../i18n/es/menu.ts'
-import { es } from '../../i18n/es.ts'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
 import { failureText } from '../../shell/failureText.ts'
@@ -34,7 +34,7 @@ export function VariantsDialog(props: { varying: Editing<Product> }) {
       onClose={() => guard.leave(varying.close)}
       size="lg"
       title={words.title}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       {varying.entity && (
         <Views
@@ -93,7 +93,7 @@ function Views(props: {
             leftSection={<IconArrowLeft size="1.125rem" />}
             onClick={() => leave(() => show(viewBefore(view)))}
           >
-            {es.common.back}
+            {texts.common.back}
           </Button>
         )}
         <p className={classes['of']}>
@@ -102,18 +102,18 @@ function Views(props: {
         </p>
       </div>
       {read.isPending && (
-        <output aria-label={es.common.loading}>
+        <output aria-label={texts.common.loading}>
           <Skeleton height="10rem" radius="lg" />
         </output>
       )}
       {read.error && (
         <FailureBox text={failureText(read.error)}>
           <Button variant="default" onClick={() => void read.refetch()}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       )}
-      {isGone && <FailureBox text={es.office.stale.gone} />}
+      {isGone && <FailureBox text={texts.office.stale.gone} />}
       {variants && view.name === 'list' && <VariantList variants={variants} onShow={show} />}
       {variants && view.name === 'form' && (
         <VariantForm

@@ -20,7 +20,7 @@
  */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../styles.ts'
 import classes from './FormDialog.module.css'
@@ -74,7 +74,7 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
       onClose={() => leave.current?.()}
       size={props.size ?? 'lg'}
       title={editing.entity === undefined ? words.newTitle : words.editTitle}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       <FormBody key={editing.turn} {...props} rememberLeave={rememberLeave} />
     </Dialog>

@@ -1,11 +1,11 @@
 /** What can be done with a form: clear it, leave it, save it. */
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import classes from './FormFoot.module.css'
 import type { Saving } from './useSaving.ts'
 
-const words = es.office.form
+const words = texts.office.form
 
 /** Left-out ways are not offered; `onClear` belongs to something new (specification, section 4). */
 export function FormFoot(props: {
@@ -38,7 +38,7 @@ export function FormFoot(props: {
       )}
       {props.onCancel && (
         <Button variant="default" disabled={saving.isSending} onClick={props.onCancel}>
-          {es.common.cancel}
+          {texts.common.cancel}
         </Button>
       )}
       <Button

@@ -7,11 +7,11 @@
  */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import classes from './LanguageBlocks.module.css'
 import type { LanguageBlock } from './languages.ts'
 
-const words = es.office.languages
+const words = texts.office.languages
 
 type Field = 'name' | 'description' | 'address'
 
@@ -71,7 +71,7 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
                 for (const field of fields) clearField(form, `translations.${index}.${field}`)
               }}
             >
-              {es.office.form.clear}
+              {texts.office.form.clear}
             </Button>
           )}
         </fieldset>

@@ -1,8 +1,8 @@
 /** An amount in the restaurant's money: its sign, its country's grouping, two decimals. */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { es } from '../../i18n/es.ts'
 import { amountText } from '../../i18n/format.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOwnRestaurant } from '../useOwnRestaurant.ts'
 import { readAmount } from './amounts.ts'
 import type { NumberValue } from './numbers.ts'
@@ -24,7 +24,7 @@ export function MoneyInput({ value = '', onChange, ...props }: MoneyInputProps) 
       leftSection={currency}
       inputMode="decimal"
       {...props}
-      error={isTyped && typed.isLeft ? es.office.form.badAmount : props.error}
+      error={isTyped && typed.isLeft ? texts.office.form.badAmount : props.error}
       value={isTyped ? typed.text : written}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value.replaceAll(/[^\d.,\s]/g, '')

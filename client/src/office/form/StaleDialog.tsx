@@ -1,14 +1,14 @@
 /** Two people edit the same thing: the second is told, looks at what is there now, and decides. */
 import { Button, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import classes from './StaleDialog.module.css'
 import type { Saving } from './useSaving.ts'
 
-const words = es.office.stale
+const words = texts.office.stale
 
 /** Labels with their values, as a person reads them. */
 export type Summary = readonly (readonly [label: string, value: string])[]
@@ -32,7 +32,7 @@ export function StaleDialog<Entity extends { readonly version?: number }>(
       onClose={saving.keepEditing}
       size="lg"
       title={words.title}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
     >
       <Comparison {...props} />
     </Dialog>
@@ -50,7 +50,7 @@ function Comparison<Entity extends { readonly version?: number }>(props: StaleDi
   })
   if (read.isFetching) {
     return (
-      <output aria-label={es.common.loading}>
+      <output aria-label={texts.common.loading}>
         <Skeleton height="8rem" radius="lg" />
       </output>
     )
@@ -59,7 +59,7 @@ function Comparison<Entity extends { readonly version?: number }>(props: StaleDi
     return (
       <FailureBox text={failureText(read.error)}>
         <Button variant="default" onClick={() => void read.refetch()}>
-          {es.common.retry}
+          {texts.common.retry}
         </Button>
       </FailureBox>
     )

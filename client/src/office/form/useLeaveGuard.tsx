@@ -1,10 +1,10 @@
 /** Leaving a changed form asks: by its close button, by Back, by a link, by closing the tab. */
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Question } from '../Question.tsx'
 
-const words = es.office.leave
+const words = texts.office.leave
 
 export interface LeaveGuard {
   /** Does it at once when nothing would be lost; else asks first. */

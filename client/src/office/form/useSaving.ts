@@ -9,7 +9,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { newKey } from '../../api/client.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 
@@ -73,7 +73,11 @@ export function useSaving<Values extends object, Saved>(options: {
     }
     const text = failureText(error)
     setFailure(text)
-    showFailed({ title: words.failed, text: onlyWrong(error) ?? text, closeLabel: es.common.close })
+    showFailed({
+      title: words.failed,
+      text: onlyWrong(error) ?? text,
+      closeLabel: texts.common.close,
+    })
     if (!(error instanceof ApiError) || error.status !== 422) {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error
       return
@@ -92,7 +96,7 @@ export function useSaving<Values extends object, Saved>(options: {
       const saved = await options.send(values, { key: attemptAt(values, ifMatch).key, ifMatch })
       attempt.current = undefined
       form.resetDirty(values)
-      showDone({ title: words.done, closeLabel: es.common.close })
+      showDone({ title: words.done, closeLabel: texts.common.close })
       options.onSaved(saved)
     } catch (error) {
       fail(error)

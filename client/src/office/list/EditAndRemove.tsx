@@ -1,10 +1,10 @@
 /** The two buttons that every row of the back office has. */
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { RowButton } from './RowButton.tsx'
 
-const words = es.office.list
+const words = texts.office.list
 
 /** `name` is the row's, for whoever hears the page; what must not be removed is not offered. */
 export function EditAndRemove(props: {

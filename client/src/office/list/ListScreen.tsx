@@ -27,7 +27,7 @@ import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageHeader, type WayBack } from '../../ui/pageHeader.tsx'
@@ -40,7 +40,7 @@ import { PageSize } from './PageSize.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Listed } from './useList.ts'
 
-const words = es.office.list
+const words = texts.office.list
 
 export interface ListScreenProps<Row> {
   readonly title: string

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { type FunctionComponent, type ReactNode, useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
@@ -25,7 +25,7 @@ export function ListState<Row>(props: {
   return (
     <>
       {!rows && !error && (
-        <output className={classes['skeleton']} aria-label={es.common.loading}>
+        <output className={classes['skeleton']} aria-label={texts.common.loading}>
           {SKELETON_ROWS.map((row) => (
             <Skeleton key={row} height="3rem" radius="md" />
           ))}
@@ -34,7 +34,7 @@ export function ListState<Row>(props: {
       {error && (
         <FailureBox text={failureText(error)}>
           <Button variant="default" onClick={list.retry} loading={list.isFetching}>
-            {es.common.retry}
+            {texts.common.retry}
           </Button>
         </FailureBox>
       )}
@@ -45,10 +45,10 @@ export function ListState<Row>(props: {
       )}
       {rows?.length === 0 && isSearching && (
         <div className={classes['empty']}>
-          <EmptyState icon={<IconSearchOff size="1.75rem" />} text={es.office.list.nothing}>
+          <EmptyState icon={<IconSearchOff size="1.75rem" />} text={texts.office.list.nothing}>
             {params.search !== '' && (
               <Button variant="default" onClick={() => params.set({ buscar: undefined })}>
-                {es.office.list.clearSearch}
+                {texts.office.list.clearSearch}
               </Button>
             )}
           </EmptyState>
@@ -72,7 +72,7 @@ export function LoadFailedDialog(props: { title: string; error: Error | null; er
       opened={props.error !== null && dismissedAt !== props.errorAt}
       title={props.title}
       text={failureText(props.error)}
-      closeLabel={es.common.close}
+      closeLabel={texts.common.close}
       onClose={() => setDismissedAt(props.errorAt)}
     />
   )

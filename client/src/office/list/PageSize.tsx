@@ -1,6 +1,6 @@
 /** How many rows a page has. */
 import { NativeSelect } from '@mantine/core'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 
 export function PageSize(props: {
   sizes: readonly number[]
@@ -9,7 +9,7 @@ export function PageSize(props: {
 }) {
   return (
     <NativeSelect
-      aria-label={es.office.list.size}
+      aria-label={texts.office.list.size}
       data={props.sizes.map(String)}
       value={String(props.value)}
       onChange={(event) => props.onChange(Number(event.currentTarget.value))}

@@ -2,12 +2,12 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useEffect, useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import classes from './ListScreen.module.css'
 import type { ListParams } from './useListParams.ts'
 
 const TYPING_MS = 250
-const words = es.office.list
+const words = texts.office.list
 
 /** What stands in the box: what is being typed, until the address is changed by another way (Back, a link). */
 function useDraft(search: string) {

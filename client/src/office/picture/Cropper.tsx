@@ -2,7 +2,7 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import classes from './Cropper.module.css'
 import { cropPicture } from './cropPicture.ts'
 
@@ -48,7 +48,7 @@ export function Cropper(props: {
   }
 
   return (
-    <fieldset ref={frame} className={classes['cropper']} aria-label={es.office.picture.crop}>
+    <fieldset ref={frame} className={classes['cropper']} aria-label={texts.office.picture.crop}>
       <ReactCrop
         {...(crop ? { crop } : {})}
         aspect={1}
@@ -56,7 +56,7 @@ export function Cropper(props: {
         minHeight={MIN_PX}
         keepSelection
         ruleOfThirds
-        ariaLabels={es.office.picture.dragHandles}
+        ariaLabels={texts.office.picture.dragHandles}
         onChange={(_, percent) => setCrop(percent)}
         onComplete={(_, percent) => void take(percent)}
       >
@@ -70,10 +70,10 @@ export function Cropper(props: {
             setCrop(first)
             void take(first)
           }}
-          onError={() => onFailed(es.office.picture.loadFailed)}
+          onError={() => onFailed(texts.office.picture.loadFailed)}
         />
       </ReactCrop>
-      <p className={classes['help']}>{es.office.picture.cropHelp}</p>
+      <p className={classes['help']}>{texts.office.picture.cropHelp}</p>
     </fieldset>
   )
 }

@@ -9,7 +9,7 @@ import { Button, Input, Loader } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { later } from '../../ui/later.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useWait } from '../form/waiting.ts'
@@ -19,7 +19,7 @@ import { readPicture } from './readPicture.ts'
 import { useDrop } from './useDrop.ts'
 
 const Cropper = later(async () => (await import('./Cropper.tsx')).Cropper)
-const words = es.office.picture
+const words = texts.office.picture
 
 export interface PictureFieldProps {
   readonly label: string

@@ -1,5 +1,5 @@
 /** Makes something that a browser can draw of the file that a person chose. */
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 import { sizedSvg } from './svg.ts'
 
@@ -17,7 +17,7 @@ export async function readPicture(file: File): Promise<Blob> {
 
 /** What a decoder says of a broken file is not for people. */
 function unreadable(): never {
-  throw new Error(es.office.picture.loadFailed)
+  throw new Error(texts.office.picture.loadFailed)
 }
 
 /** The kinds that need help; browsers draw the others. */

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { useLast } from '../../board/useLast.ts'
 import { useMoney } from '../../board/useMoney.ts'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
@@ -23,8 +23,8 @@ export const AskedCard = memo(function AskedCard({ id }: { id: number }) {
       since={bill.requested_at}
       detail={[amount, bill.name].filter((word) => word !== '').join(' · ')}
       over={isWaiting ? undefined : waiterWords.asked.gone}
-      action={es.pos.asked.open}
-      actionLabel={`${es.pos.asked.open}, ${bill.table.name}`}
+      action={texts.pos.asked.open}
+      actionLabel={`${texts.pos.asked.open}, ${bill.table.name}`}
       onAction={() => openDialog({ kind: 'cuenta', id })}
     />
   )

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { needsWaiter } from '../../board/billLists.ts'
 import { useLast } from '../../board/useLast.ts'
 import { useSteps } from '../../board/useSteps.ts'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { useBill } from '../../live/react.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
@@ -24,7 +24,7 @@ export const CallCard = memo(function CallCard({ id }: { id: number }) {
       since={bill.waiter_requested_at ?? bill.created_at}
       detail={
         isUnconfirmed
-          ? es.pos.table.unconfirmed
+          ? texts.pos.table.unconfirmed
           : [bill.name, bill.table.hall.name].filter((word) => word !== '').join(' · ')
       }
       over={isWaiting ? undefined : words.gone}

@@ -4,8 +4,8 @@ import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useAskedIds, useCallIds } from '../../board/boardViews.ts'
 import { CardList } from '../../board/CardList.tsx'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
@@ -22,7 +22,12 @@ export function Calls() {
   return (
     <>
       {calls.length > 0 && (
-        <Panel tone="call" icon={IconBellRinging} title={es.pos.calls.title} count={calls.length}>
+        <Panel
+          tone="call"
+          icon={IconBellRinging}
+          title={texts.pos.calls.title}
+          count={calls.length}
+        >
           <CardList className={classes['cards']}>
             {calls.map((id) => (
               <li key={id}>
@@ -33,7 +38,7 @@ export function Calls() {
         </Panel>
       )}
       {asked.length > 0 && (
-        <Panel tone="ask" icon={IconReceipt2} title={es.pos.asked.title} count={asked.length}>
+        <Panel tone="ask" icon={IconReceipt2} title={texts.pos.asked.title} count={asked.length}>
           <CardList className={classes['cards']}>
             {asked.map((id) => (
               <li key={id}>

@@ -1,7 +1,7 @@
 /** What stands ready in the kitchen, by table, the coldest first. */
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import { CardList } from '../../board/CardList.tsx'
-import { waiterWords } from '../../i18n/es/waiter.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'

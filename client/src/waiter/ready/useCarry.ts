@@ -1,12 +1,12 @@
 /** Carrying out everything that stands ready for a table: one tap, one word about it, one way back. */
 import { useCallback } from 'react'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { useCommands, useReadBoard } from '../../live/react.tsx'
 import { showDone, showUndoable } from '../../ui/notices.tsx'
 import { type Carry, carriesOf, piecesReady, type ReadyTable, stillReady } from './readyTables.ts'
 
-const closeLabel = es.common.close
+const closeLabel = texts.common.close
 
 export function useCarry(): (table: ReadyTable) => void {
   const commands = useCommands()
@@ -40,7 +40,7 @@ export function useCarry(): (table: ReadyTable) => void {
         if (carries.length > orders.length) showDone({ title, closeLabel })
         else {
           const subject = `table ${table.id}`
-          showUndoable({ subject, title, closeLabel, undoLabel: es.common.undo, undo })
+          showUndoable({ subject, title, closeLabel, undoLabel: texts.common.undo, undo })
         }
       })
     },

@@ -1,8 +1,8 @@
 /** From one hall to the next with the thumb, however many tables lie between. */
 import { UnstyledButton } from '@mantine/core'
 import { useHallNotices } from '../../board/boardViews.ts'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { useFloor } from '../../live/react.tsx'
 import { useRootMark } from '../../ui/rootMark.ts'
 import classes from './Jumps.module.css'
@@ -37,7 +37,7 @@ function Jump({ to, name, tables }: { to: string; name: string; tables: Tables }
       {name}
       {notices > 0 && (
         <span className={classes['notices']}>
-          <span className={classes['hidden']}>{es.pos.halls.attention}: </span>
+          <span className={classes['hidden']}>{texts.pos.halls.attention}: </span>
           {notices}
         </span>
       )}

@@ -2,7 +2,7 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import type { TableState } from '../../board/tableState.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import classes from './TableSigns.module.css'
 
 export function TableSigns({ state }: { state: TableState }) {
@@ -11,13 +11,13 @@ export function TableSigns({ state }: { state: TableState }) {
       {state.kind === 'calling' && (
         <span className={classes['sign']} data-tone="call">
           <IconBellRinging size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{es.pos.table.calling}</span>
+          <span className={classes['hidden']}>{texts.pos.table.calling}</span>
         </span>
       )}
       {state.billAsked && (
         <span className={classes['sign']} data-tone="ask">
           <IconReceipt2 size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{es.pos.table.asked}</span>
+          <span className={classes['hidden']}>{texts.pos.table.asked}</span>
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import { Age } from '../../board/Age.tsx'
 import { useTableState } from '../../board/boardViews.ts'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { TableName } from '../../board/TableName.tsx'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
 import { TableSigns } from './TableSigns.tsx'
 import classes from './TableTile.module.css'
 
@@ -26,7 +26,9 @@ export const TableTile = memo(function TableTile({ id, name }: { id: number; nam
         {state.waitingSince ? (
           <Age since={state.waitingSince} look="text" />
         ) : (
-          <span className={classes['state']}>{isFree ? es.pos.table.free : es.pos.table.open}</span>
+          <span className={classes['state']}>
+            {isFree ? texts.pos.table.free : texts.pos.table.open}
+          </span>
         )}
       </span>
     </UnstyledButton>

@@ -1,8 +1,8 @@
 /** The tables: what was begun and not sent, mine, then all of them by hall. */
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
-import { waiterWords } from '../../i18n/es/waiter.ts'
-import { es } from '../../i18n/es.ts'
+import { texts } from '../../i18n/texts.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { useFloor } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePlace } from '../../ui/place.tsx'
@@ -23,7 +23,7 @@ export function Tables() {
   const halls = floor?.halls.filter((hall) => hall.status === 1) ?? []
   const tables = new Map(halls.flatMap((hall) => hall.tables.map((table) => [table.id, table])))
   if (tables.size === 0) {
-    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={es.pos.halls.none} />
+    return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.none} />
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function Tables() {
           id={`salon-${hall.id}`}
         >
           {hall.tables.length === 0 ? (
-            <p className={classes['none']}>{es.pos.halls.noTables}</p>
+            <p className={classes['none']}>{texts.pos.halls.noTables}</p>
           ) : (
             <ul className={classes['tiles']}>
               {hall.tables.map((table) => (

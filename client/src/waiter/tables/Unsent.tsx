@@ -5,7 +5,7 @@ import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
 import { piecesIn } from '../../board/take/cart.ts'
 import type { Draft } from '../../board/take/drafts.ts'
 import { useDrafts } from '../../board/take/useDrafts.ts'
-import { waiterWords } from '../../i18n/es/waiter.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
 import { Panel } from '../Panel.tsx'
 import classes from './Tables.module.css'
 

@@ -1,0 +1,2 @@
+/** The words of the bills' history. */
+export { billsWords } from './es/bills.ts'

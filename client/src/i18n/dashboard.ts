@@ -1,0 +1,2 @@
+/** The words of the dashboard. */
+export { dashboardWords } from './es/dashboard.ts'

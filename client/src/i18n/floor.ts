@@ -1,0 +1,2 @@
+/** The words about branches, halls, tables and their codes. */
+export { floorWords } from './es/floor.ts'

@@ -1,0 +1,2 @@
+/** The words about printing. */
+export { printingWords } from './es/printing.ts'

@@ -1,0 +1,2 @@
+/** The words about the platform's restaurants. */
+export { restaurantsWords } from './es/restaurants.ts'
