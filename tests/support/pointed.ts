@@ -121,6 +121,7 @@ export const UNPOINTED = {
   me: () => ({}),
   restaurant: () => ({}),
   updateProfile: ({ branch }) => ({ body: { name: 'X', email: `otra-${branch}@pruebas.test` } }),
+  updateLanguage: () => ({ body: { language: 'pt' } }),
   updatePassword: () => ({
     body: { current_password: 'la de antes', password: 'una clave larga' },
   }),

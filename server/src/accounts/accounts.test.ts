@@ -47,6 +47,7 @@ describe('logging in', () => {
       name: 'Beto',
       email: waiter.email,
       type: 'salonero',
+      language: 'es',
     })
     expect(
       body.Restaurants.map((each) => [each.id, each.branches.map((branch) => branch.id)]),
@@ -196,6 +197,22 @@ describe('the own profile', () => {
       (await other.speaker.call(calls.updateProfile, { body: { name: 'X', email: address } })).body
         .code,
     ).toBe('email_taken')
+  })
+
+  test('has a language, Spanish until another is chosen, which comes with every login', async () => {
+    const user = await makeUser(world)
+    await withPassword(user.id, 'clave de siempre')
+    const enter = async () =>
+      (await login({ email: user.email, password: 'clave de siempre' })).body.user
+    expect(await enter()).toHaveProperty('language', 'es')
+    const chosen = await user.speaker.call(calls.updateLanguage, { body: { language: 'fr' } })
+    expect(chosen.body).toEqual(await enter())
+    expect(chosen.body).toMatchObject({ id: user.id, language: 'fr' })
+    expect((await user.speaker.call(calls.me)).body).toHaveProperty('language', 'fr')
+    const { status, body } = await user.speaker.call(calls.updateLanguage, {
+      body: { language: 'de' },
+    })
+    expect([status, body.code]).toEqual([422, 'invalid'])
   })
 
   test('changes the password, and the other tokens die', async () => {

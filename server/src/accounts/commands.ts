@@ -2,11 +2,13 @@
 import type {
   LoginAnswer,
   LoginBody,
+  OwnUser,
   RegisterBody,
   StartAnswer,
   User,
 } from '@orderi/shared/accounts/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
 import type { z } from 'zod'
 import { becomeAccount, findGuest } from '../customers/becoming.ts'
 import { type Sql, transaction } from '../db/pool.ts'
@@ -17,7 +19,7 @@ import type { Proof } from './own-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Person, roleIn, worksIn } from './person.ts'
 import { forgetPlaces } from './places.ts'
-import { restaurantsOf, toUser } from './queries.ts'
+import { restaurantsOf, toOwnUser, toUser } from './queries.ts'
 import { endSessions, findPersons, openSession, readToken } from './sessions.ts'
 
 /** Opens a session for a user and gives what a login answers. Who was a guest until now brings along what they ordered. */
@@ -28,7 +30,7 @@ async function enter(deps: Deps, userId: number, guest: Person | undefined): Pro
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   if (guest) await becomeAccount(deps, guest, { id: userId, name: person.name })
-  return { token, user: toUser(person), Restaurants: await restaurantsOf(db, person) }
+  return { token, user: toOwnUser(person), Restaurants: await restaurantsOf(db, person) }
 }
 
 interface LoginRequest extends z.output<typeof LoginBody> {
@@ -128,6 +130,17 @@ export async function updateProfile(
   if (person.isGuest) throw new DomainError('forbidden')
   await writeIdentity(tx, person.userId, { name, email })
   return toUser({ ...person, name, email })
+}
+
+/** Chooses the language of the own screens, here and wherever else they log in. A guest has no account: `forbidden`. */
+export async function updateLanguage(
+  tx: Sql,
+  person: Person,
+  { language }: { language: Language },
+): Promise<OwnUser> {
+  if (person.isGuest) throw new DomainError('forbidden')
+  await tx.query('UPDATE users SET language = $2 WHERE id = $1', [person.userId, language])
+  return toOwnUser({ ...person, language })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { Who } from '@orderi/shared/contract/call'
 import { DomainError, never } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
 
 /** What someone is in one restaurant. */
 export interface Membership {
@@ -18,6 +19,8 @@ export interface Person {
   readonly userId: number
   readonly name: string
   readonly email: string | null
+  /** Of their screens. */
+  readonly language: Language
   readonly isSuperadmin: boolean
   readonly isGuest: boolean
   /** In active restaurants only. */

@@ -3,6 +3,7 @@ import type {
   Employee,
   LoginRestaurant,
   Me,
+  OwnUser,
   PlatformUser,
   User,
 } from '@orderi/shared/accounts/schema'
@@ -15,6 +16,11 @@ import { type Person, userType } from './person.ts'
 /** The user as everyone may see it. */
 export function toUser(person: Person): User {
   return { id: person.userId, name: person.name, email: person.email, type: userType(person) }
+}
+
+/** The user as they see themselves. */
+export function toOwnUser(person: Person): OwnUser {
+  return { ...toUser(person), language: person.language }
 }
 
 const CHOICES = {
@@ -45,7 +51,7 @@ export async function restaurantsOf(
 
 /** The answer of `GET /me`. */
 export async function me(db: Sql, person: Person): Promise<Me> {
-  return { ...toUser(person), restaurants: await restaurantsOf(db, person) }
+  return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
 }
 
 /** SQL: the membership `m` of the user `u` as an employee. */

@@ -1,14 +1,28 @@
 /** The calls under "Auth and profile" that are about people. */
 import type { HandlersOf } from '../http/route.ts'
 import { change } from '../log/change.ts'
-import { login, register, startRestaurant, updatePassword, updateProfile } from './commands.ts'
+import {
+  login,
+  register,
+  startRestaurant,
+  updateLanguage,
+  updatePassword,
+  updateProfile,
+} from './commands.ts'
 import { accountOf } from './limits.ts'
 import { proveOwnPassword } from './own-password.ts'
 import { me } from './queries.ts'
 import { endSession } from './sessions.ts'
 
 export const accountHandlers: HandlersOf<
-  'login' | 'register' | 'logout' | 'startRestaurant' | 'me' | 'updateProfile' | 'updatePassword'
+  | 'login'
+  | 'register'
+  | 'logout'
+  | 'startRestaurant'
+  | 'me'
+  | 'updateProfile'
+  | 'updateLanguage'
+  | 'updatePassword'
 > = {
   login: (deps, { body, address }) => login(deps, { ...body, address }),
 
@@ -41,6 +55,11 @@ export const accountHandlers: HandlersOf<
       return { answer }
     })
   },
+
+  updateLanguage: (deps, { person, body, attempt }) =>
+    change(deps, { actor: null, attempt }, async (tx) => ({
+      answer: await updateLanguage(tx, person, body),
+    })),
 
   async updatePassword(deps, { person, body, address, attempt }) {
     const { current_password, password } = body

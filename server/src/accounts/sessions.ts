@@ -2,6 +2,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { type KeyRow, keyColumns } from '../db/keys.ts'
@@ -80,6 +81,7 @@ interface PersonRow {
   user_id: number
   name: string
   email: string | null
+  language: Language
   is_superadmin: boolean
   is_guest: boolean
   restaurant_id: number | null
@@ -91,7 +93,7 @@ interface PersonRow {
 }
 
 /** SQL: the person behind the session `s` of the user `u`. */
-const personColumns = `s.id, s.user_id, u.name, u.email, u.is_superadmin, u.is_guest,
+const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
@@ -139,6 +141,7 @@ function toPerson(row: PersonRow): Person {
     userId: row.user_id,
     name: row.name,
     email: row.email,
+    language: row.language,
     isSuperadmin: row.is_superadmin,
     isGuest: row.is_guest,
     memberships: row.memberships,

@@ -1,7 +1,7 @@
 /** Who people are: roles, the user as everyone may see it, and what a login answers. */
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
-import { Translation } from '../kernel/languages.ts'
+import { Language, Translation } from '../kernel/languages.ts'
 
 /** What an employee may be in a restaurant (specification, section 6). */
 export const EmployeeType = z.enum(['admin', 'salonero'])
@@ -19,6 +19,10 @@ export const User = z.object({
   type: UserType,
 })
 export type User = z.infer<typeof User>
+
+/** A person as they see themselves: with the language that their screens are in. */
+export const OwnUser = User.extend({ language: Language })
+export type OwnUser = z.infer<typeof OwnUser>
 
 /** A branch to choose after login. */
 export const LoginBranch = z.object({
@@ -41,7 +45,7 @@ export type LoginRestaurant = z.infer<typeof LoginRestaurant>
 
 export const LoginAnswer = z.object({
   token: z.string(),
-  user: User,
+  user: OwnUser,
   Restaurants: z.array(LoginRestaurant),
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
@@ -62,6 +66,7 @@ export const RegisterBody = z.object({
   guest_token: GuestToken,
 })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
+export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
 /** Asking to be erased: an account with its password, a guest with the token alone. */
 export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
@@ -74,13 +79,7 @@ export const StartAnswer = z.object({
 })
 export type StartAnswer = z.infer<typeof StartAnswer>
 
-export const Me = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  type: UserType,
-  restaurants: z.array(LoginRestaurant),
-})
+export const Me = OwnUser.extend({ restaurants: z.array(LoginRestaurant) })
 export type Me = z.infer<typeof Me>
 
 /** An employee of the working restaurant (specification, section 3). */

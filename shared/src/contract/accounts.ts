@@ -1,9 +1,11 @@
 /** The calls under "Auth and profile". */
 import { z } from 'zod'
 import {
+  LanguageBody,
   LoginAnswer,
   LoginBody,
   Me,
+  OwnUser,
   PasswordBody,
   ProfileBody,
   RegisterBody,
@@ -83,6 +85,17 @@ export const updateProfile = call({
   status: 200,
   answer: User,
   refuses: ['email_taken', 'forbidden', 'too_many_requests'],
+})
+
+export const updateLanguage = call({
+  method: 'POST',
+  path: '/actualizar-idioma',
+  who: 'C',
+  summary: 'Elegir el idioma de las pantallas propias',
+  body: LanguageBody,
+  status: 200,
+  answer: OwnUser,
+  refuses: ['forbidden'],
 })
 
 export const updatePassword = call({
