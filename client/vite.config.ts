@@ -6,6 +6,8 @@ import { serviceWorker } from './workers/plugin.ts'
 
 const ICONS = /icons-react\/dist\/esm\/icons\//
 const EARLY = 'src/customer/early.ts'
+/** What the staff's page begins once the words are there. */
+const APP = 'src/app.tsx'
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, ['PORT', 'ORDERI_'])
@@ -14,13 +16,14 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react({ exclude: /\/(node_modules|src\/customer)\// }),
       guestPages(),
+      staffPage(),
       plainSchemas(),
       serviceWorker({
         source: './staff.ts',
         fileName: 'sw.js',
         page: 'index.html',
-        // Read by few and seldom: photos of iPhones, charts, spreadsheets.
-        without: /heic|utif|UTIF|Chart|excel|Excel|fflate/,
+        // Read by few and seldom: photos of iPhones, charts, spreadsheets, other languages.
+        without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-(en|pt|fr)/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
       serviceWorker({
@@ -34,6 +37,10 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       target: 'es2022',
+      // The page brings all that the app needs: see staffPage.
+      modulePreload: {
+        resolveDependencies: (name, needed) => (/\/app-[\w-]+\.js$/.test(name) ? [] : needed),
+      },
       rollupOptions: {
         input: ['index.html', 'customer.html', EARLY].map(inFolder),
         // Icons are a few hundred bytes each: those of several screens come together, not as a file each.
@@ -62,6 +69,41 @@ function plainSchemas(): Plugin {
     transform: {
       filter: { id: /\/zod\/v4\/core\/core\.js$/ },
       handler: (code) => ({ code: `${code}\nglobalConfig.jitless = true\n`, map: null }),
+    },
+  }
+}
+
+/** The app comes with the page, and not only when its words are there. */
+function staffPage(): Plugin {
+  return {
+    name: 'staff-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { filename, bundle = {} }) {
+        if (!filename.endsWith('/index.html')) return []
+        const found = new Set<string>()
+        const follow = (name: string): void => {
+          const chunk = bundle[name]
+          if (chunk?.type !== 'chunk' || found.has(name)) return
+          found.add(name)
+          for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+          for (const next of chunk.imports) follow(next)
+        }
+        const isApp = (output: (typeof bundle)[string]) =>
+          output.type === 'chunk' && output.facadeModuleId === inFolder(APP)
+        follow(Object.values(bundle).find(isApp)?.fileName ?? '')
+        return [...found]
+          .filter((name) => !html.includes(`/${name}`))
+          .map((name) => ({
+            tag: 'link',
+            attrs: {
+              rel: name.endsWith('.css') ? 'stylesheet' : 'modulepreload',
+              crossorigin: true,
+              href: `/${name}`,
+            },
+            injectTo: 'head' as const,
+          }))
+      },
     },
   }
 }

@@ -12,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope
 
 const PAGE = '/index.html'
 const KEPT = `orderi-${VERSION}`
+/** Every language but Spanish is a file of its own; whoever reads one keeps it. */
+const LANGUAGE = /^\/assets\/pack-(en|pt|fr)-[\w-]+\.js$/
 /** The addresses whose page this is; a guest's are not. */
 const STAFF = /^\/(login|perfil|mesero|admin(\/.*)?|super-admin(\/.*)?)?$/
 
@@ -55,12 +57,22 @@ self.addEventListener('fetch', (event) => {
     if (STAFF.test(pathname)) event.respondWith(keptOrFetched(PAGE))
   } else if (FILES.includes(pathname)) {
     event.respondWith(keptOrFetched(pathname))
-  }
+  } else if (LANGUAGE.test(pathname)) event.respondWith(keptFromNow(pathname))
 })
 
 async function keptOrFetched(file: string): Promise<Response> {
   const cache = await caches.open(KEPT)
   return (await cache.match(file)) ?? fetch(file)
+}
+
+async function keptFromNow(file: string): Promise<Response> {
+  const cache = await caches.open(KEPT)
+  const kept = await cache.match(file)
+  if (kept) return kept
+  const fetched = await fetch(file)
+  // A full device keeps none.
+  if (fetched.ok) await cache.put(file, fetched.clone()).catch(() => undefined)
+  return fetched
 }
 
 self.addEventListener('push', (event) => {

@@ -1,10 +1,7 @@
 /** The two ways in which a call fails: refused by an answer, or never answered. */
-import {
-  ERROR_TEXTS,
-  type ErrorCode,
-  type FieldErrors,
-  isErrorCode,
-} from '@orderi/shared/kernel/errors'
+import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
+import { refusals, refusalText, sentenceText } from '../i18n/refusals.ts'
+import { texts } from '../i18n/texts.ts'
 
 interface Refusal {
   readonly status: number
@@ -15,7 +12,7 @@ interface Refusal {
   readonly key?: string | undefined
 }
 
-/** The server answered and said no. `message` is Spanish, for a person. */
+/** The server answered and said no. `message` is for a person. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -39,11 +36,7 @@ export class ApiError extends Error {
 /** Why there was no answer: nobody there, too late, or not from our server (a hotel's login page). */
 export type NetworkFailure = 'unreachable' | 'timeout' | 'unreadable'
 
-const NETWORK_TEXTS: Record<NetworkFailure, string> = {
-  unreachable: 'No hay conexión con el servidor.',
-  timeout: 'El servidor no respondió a tiempo.',
-  unreadable: 'La respuesta no vino del servidor de Orderi. Revise la red.',
-}
+const NETWORK_TEXTS: Readonly<Record<NetworkFailure, string>> = texts.common.noAnswer
 
 /** There was no answer: what was sent may have been done or not, and only the same key repeats it safely. */
 export class NetworkError extends Error {
@@ -71,7 +64,9 @@ export function answeredRefusal(
     status: response.status,
     code,
     message:
-      'message' in body && typeof body.message === 'string' ? body.message : ERROR_TEXTS[code],
+      'message' in body && typeof body.message === 'string'
+        ? refusalText(code, body.message)
+        : refusals[code],
     errors: 'errors' in body ? fieldErrors(body.errors) : undefined,
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     key,
@@ -92,8 +87,9 @@ function codeOf(status: number): ErrorCode {
 function fieldErrors(value: unknown): FieldErrors {
   if (typeof value !== 'object' || value === null) return {}
   const errors: FieldErrors = {}
-  for (const [field, texts] of Object.entries(value)) {
-    if (Array.isArray(texts)) errors[field] = texts.filter((text) => typeof text === 'string')
+  for (const [field, told] of Object.entries(value)) {
+    if (!Array.isArray(told)) continue
+    errors[field] = told.filter((text) => typeof text === 'string').map(sentenceText)
   }
   return errors
 }

@@ -4,7 +4,7 @@ import { createSession, type SessionStore } from './session.ts'
 
 const answer: LoginAnswer = {
   token: 'secret',
-  user: { id: 1, name: 'Ana', email: 'ana@orderi.app', type: 'admin' },
+  user: { id: 1, name: 'Ana', email: 'ana@orderi.app', type: 'admin', language: 'es' },
   Restaurants: [{ id: 3, logo: null, status: 1, translations: [], branches: [] }],
 }
 const restaurant = { id: 3, name: 'La Fonda', logo: null }

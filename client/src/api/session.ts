@@ -138,12 +138,9 @@ export function createSession(
   }
 
   return Object.assign(store, {
-    login: (answer: LoginAnswer) =>
-      put({
-        ...NOBODY,
-        user: { ...answer.user, token: answer.token, role: null },
-        restaurants: answer.Restaurants,
-      }),
+    login({ token, user: { id, name, email, type }, Restaurants: restaurants }: LoginAnswer) {
+      put({ ...NOBODY, user: { id, name, email, type, token, role: null }, restaurants })
+    },
     enterBranch: ({ restaurant, branch, menu, type }: Entered) =>
       withUser((user) => ({
         ...store.getState(),

@@ -35,8 +35,8 @@ export function stepText(step: BillStep, money: (amount: number) => string): str
     case 'line.changed':
       if (isCancellation(step)) return words.cancelled(step.order)
       return isBackwards(step)
-        ? words.restored(step.order, step.to)
-        : words.changed(step.order, step.to)
+        ? words.restored(step.order, texts.statuses[step.to])
+        : words.changed(step.order, texts.statuses[step.to])
     default:
       return never(step)
   }

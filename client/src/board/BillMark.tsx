@@ -24,7 +24,7 @@ export function BillMark({
     <span className={classes['marks']}>
       <span className={classes['mark']} data-status={bill.status}>
         <Icon size="1.15em" stroke={2.25} />
-        {bill.status}
+        {texts.billStatuses[bill.status]}
       </span>
       {bill.confirmed === 0 && (
         <span className={classes['mark']} data-status="calling">

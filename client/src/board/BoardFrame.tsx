@@ -1,12 +1,13 @@
 /** What every board has: a header that always tells the branch, the link and the sound; below it what the screen shows. */
 import { Button, Skeleton } from '@mantine/core'
-import { ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { refusals } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBoard, useBoardEvents, useCommandNotices, useFloor } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -128,7 +129,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
 
 /** The session ended, or only the way into this branch. */
 function closedText(code: ErrorCode | null): string {
-  return code !== null && statusOf(code) === 401 ? ERROR_TEXTS.session_revoked : texts.pos.closed
+  return code !== null && statusOf(code) === 401 ? refusals.session_revoked : texts.pos.closed
 }
 
 function Waiting() {

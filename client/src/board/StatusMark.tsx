@@ -5,6 +5,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { texts } from '../i18n/texts.ts'
 import classes from './StatusMark.module.css'
 
 const ICONS: Record<OrderStatus, typeof IconChecks> = {
@@ -21,7 +22,7 @@ export function StatusMark({ status, quiet }: { status: OrderStatus; quiet?: boo
   return (
     <span className={classes['mark']} data-status={status} data-quiet={quiet || undefined}>
       <Icon size="1.15em" stroke={2.25} />
-      <span className={classes['word']}>{status}</span>
+      <span className={classes['word']}>{texts.statuses[status]}</span>
     </span>
   )
 }

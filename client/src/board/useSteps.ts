@@ -81,7 +81,11 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
           type: 'changeOrderStatus',
           body: { order_id: order.id, estado: status },
         })
-        return sayOrder(outcome, order, texts.pos.order.changed(order.number, status))
+        return sayOrder(
+          outcome,
+          order,
+          texts.pos.order.changed(order.number, texts.statuses[status]),
+        )
       },
       async moveLine(order, line, status) {
         const outcome = await commands.run({
@@ -89,7 +93,11 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
           order_id: order.id,
           body: { order_line_id: line.id, estado: status },
         })
-        return sayOrder(outcome, order, texts.pos.order.lineChanged(line.product.name, status))
+        return sayOrder(
+          outcome,
+          order,
+          texts.pos.order.lineChanged(line.product.name, texts.statuses[status]),
+        )
       },
       async sendWaiter(bill) {
         const body = { bill_id: bill.id }

@@ -4,11 +4,15 @@ import '@mantine/charts/styles.layer.css'
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money, type Tender } from '../i18n/format.ts'
+import { texts } from '../i18n/texts.ts'
 import { usePlace } from '../ui/place.tsx'
 import classes from './MonthlyChart.module.css'
 import { monthName } from './period.ts'
 
-const compact = new Intl.NumberFormat('es', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = new Intl.NumberFormat(texts.locale, {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
 
 export function MonthlyChart(props: {
   months: Dashboard['monthlySales']

@@ -1,5 +1,6 @@
 /** Years and months as the dashboard names them. */
 import { dayIn } from '@orderi/shared/kernel/time'
+import { texts } from '../i18n/texts.ts'
 
 const YEARS_BACK = 4
 
@@ -22,6 +23,6 @@ export function yearsToChoose(present: number, shown: number): number[] {
 
 /** The name of a month, 1 to 12: noviembre, nov. */
 export function monthName(month: number, style: 'long' | 'short' = 'long'): string {
-  const name = new Intl.DateTimeFormat('es', { month: style, timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(texts.locale, { month: style, timeZone: 'UTC' })
   return name.format(Date.UTC(2026, month - 1, 15)).replace('.', '')
 }

@@ -1,2 +1,5 @@
 /** The words of the bills' history. */
-export { billsWords } from './es/bills.ts'
+import { inLanguage } from './chosen.ts'
+import { billsWords as spanish } from './es/bills.ts'
+
+export const billsWords = inLanguage('bills', spanish)

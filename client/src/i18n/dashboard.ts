@@ -1,2 +1,5 @@
 /** The words of the dashboard. */
-export { dashboardWords } from './es/dashboard.ts'
+import { inLanguage } from './chosen.ts'
+import { dashboardWords as spanish } from './es/dashboard.ts'
+
+export const dashboardWords = inLanguage('dashboard', spanish)

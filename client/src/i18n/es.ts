@@ -2,7 +2,24 @@
  * The Spanish words that several screens share; a screen's own stand in `es/`, and load with it. What the
  * specification writes stands here exactly as written there.
  */
+import type { BillStatus } from '@orderi/shared/bills/schema'
+import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { office } from './es/office.ts'
+
+/** The words of the wire are Spanish ones. */
+const statuses: Readonly<Record<OrderStatus, string>> = {
+  Pendiente: 'Pendiente',
+  Preparando: 'Preparando',
+  Listo: 'Listo',
+  Entregado: 'Entregado',
+  Cancelado: 'Cancelado',
+}
+
+const billStatuses: Readonly<Record<BillStatus, string>> = {
+  Abierta: 'Abierta',
+  'Cuenta Solicitada': 'Cuenta Solicitada',
+  Cerrada: 'Cerrada',
+}
 
 const common = {
   close: 'Cerrar',
@@ -12,6 +29,14 @@ const common = {
   loading: 'Cargando',
   undo: 'Deshacer',
   unexpected: 'Ocurrió un error inesperado',
+  noAnswer: {
+    unreachable: 'No hay conexión con el servidor.',
+    timeout: 'El servidor no respondió a tiempo.',
+    unreadable: 'La respuesta no vino del servidor de Orderi. Revise la red.',
+  },
+  language: 'Idioma',
+  /** Of an age: seconds, minutes, hours, days. */
+  units: { s: 's', min: 'min', h: 'h', d: 'd' },
 }
 
 const login = {
@@ -49,6 +74,7 @@ const shell = {
   restaurantProfile: 'Perfil de restaurante',
   changeBranch: 'Cambiar de sucursal',
   signOut: 'Cerrar Sesión',
+  languageFailed: 'No se pudo cambiar el idioma',
   userMenu: (name: string) => `Cuenta de ${name}`,
   footer: (year: number) => `© ${year} Orderi. Todos los derechos reservados.`,
   privacy: 'Política de privacidad',
@@ -282,9 +308,13 @@ const pos = {
 
 /** The messages of the frame, the login, the boards and the lists. */
 export const es = {
+  /** BCP 47: of the page, and of the names of months. */
+  locale: 'es',
   common,
   login,
   shell,
   pos,
   office,
+  statuses,
+  billStatuses,
 }

@@ -1,2 +1,5 @@
 /** Words of the point of sale on a full evening: pages, bills just closed, and a branch that takes no orders. */
-export { evening } from './es/evening.ts'
+import { inLanguage } from './chosen.ts'
+import { evening as spanish } from './es/evening.ts'
+
+export const evening = inLanguage('evening', spanish)

@@ -1,2 +1,5 @@
 /** The words about branches, halls, tables and their codes. */
-export { floorWords } from './es/floor.ts'
+import { inLanguage } from './chosen.ts'
+import { floorWords as spanish } from './es/floor.ts'
+
+export const floorWords = inLanguage('floor', spanish)

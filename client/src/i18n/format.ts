@@ -1,4 +1,5 @@
 /** Amounts, times and ages as people here write them. */
+import { texts } from './texts.ts'
 
 export {
   amountText,
@@ -8,6 +9,8 @@ export {
   type Tender,
 } from '@orderi/shared/kernel/written'
 
+const { units } = texts.common
+
 /** Whole minutes from an instant to `nowMs`; never below 0. */
 export function minutesSince(instant: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000))
@@ -15,13 +18,13 @@ export function minutesSince(instant: string, nowMs: number): number {
 
 /** The age of a word in few characters: 9 s, 2 min, 1 h 05. */
 export function wordAge(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : duration(Math.floor(seconds / 60))
+  return seconds < 60 ? `${seconds} ${units.s}` : duration(Math.floor(seconds / 60))
 }
 
 /** A waiting time in few characters: 9 min, 1 h 05, 3 d. */
 export function duration(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return `${minutes} ${units.min}`
   const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`
-  return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+  if (hours >= 48) return `${Math.floor(hours / 24)} ${units.d}`
+  return `${hours} ${units.h} ${String(minutes % 60).padStart(2, '0')}`
 }

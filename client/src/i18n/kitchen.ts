@@ -1,2 +1,5 @@
 /** The words of the kitchen's screen. */
-export { kitchenWords } from './es/kitchen.ts'
+import { inLanguage } from './chosen.ts'
+import { kitchenWords as spanish } from './es/kitchen.ts'
+
+export const kitchenWords = inLanguage('kitchen', spanish)

@@ -1,2 +1,5 @@
 /** The words of the menu's screens: categories, products, variants, import and export. */
-export { menuWords } from './es/menu.ts'
+import { inLanguage } from './chosen.ts'
+import { menuWords as spanish } from './es/menu.ts'
+
+export const menuWords = inLanguage('menu', spanish)

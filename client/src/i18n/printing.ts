@@ -1,2 +1,5 @@
 /** The words about printing. */
-export { printingWords } from './es/printing.ts'
+import { inLanguage } from './chosen.ts'
+import { printingWords as spanish } from './es/printing.ts'
+
+export const printingWords = inLanguage('printing', spanish)

@@ -1,2 +1,5 @@
 /** The words of the own profile and of the restaurant's. */
-export { profileWords } from './es/profile.ts'
+import { inLanguage } from './chosen.ts'
+import { profileWords as spanish } from './es/profile.ts'
+
+export const profileWords = inLanguage('profile', spanish)

@@ -1,2 +1,5 @@
 /** The words about the platform's restaurants. */
-export { restaurantsWords } from './es/restaurants.ts'
+import { inLanguage } from './chosen.ts'
+import { restaurantsWords as spanish } from './es/restaurants.ts'
+
+export const restaurantsWords = inLanguage('restaurants', spanish)

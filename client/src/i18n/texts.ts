@@ -1,2 +1,5 @@
 /** The messages of the frame, the login, the boards and the lists. */
-export { es as texts } from './es.ts'
+import { inLanguage } from './chosen.ts'
+import { es } from './es.ts'
+
+export const texts = inLanguage('texts', es)

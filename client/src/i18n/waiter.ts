@@ -1,2 +1,5 @@
 /** The words of the waiter's phone. */
-export { waiterWords } from './es/waiter.ts'
+import { inLanguage } from './chosen.ts'
+import { waiterWords as spanish } from './es/waiter.ts'
+
+export const waiterWords = inLanguage('waiter', spanish)

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { AgeBand } from '../board/Age.tsx'
 import { useLast } from '../board/useLast.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
+import { texts } from '../i18n/texts.ts'
 import { subjectOf } from '../live/command.ts'
 import { useBoard, useIsPending, useOrder } from '../live/react.tsx'
 import { useRecent } from './RecentOrders.tsx'
@@ -108,6 +109,6 @@ function useAction(order: Order, lines: readonly OrderLine[]): string | undefine
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreSeen(cancelled.map(cancelledMark))
   const next = isOpen(order.status) ? kitchenStep(lines) : undefined
-  if (next) return kitchenWords.ticket.next(next)
+  if (next) return kitchenWords.ticket.next(texts.statuses[next])
   return areSeen ? undefined : kitchenWords.ticket.seen
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
+import { networkWords } from '../i18n/network.ts'
 import type { Command } from './command.ts'
-import { NETWORK_TEXTS } from './commands.ts'
 import { BRANCH, order } from './testing/boards.ts'
 import { close, finish, playCommands, prepare, refusal, take, USER } from './testing/commands.ts'
 import { NOON, settled } from './testing/time.ts'
@@ -36,11 +36,11 @@ describe('offline', () => {
     const { outcome } = await page.tap(command)
     expect(await outcome).toMatchObject({
       state: 'refused',
-      message: NETWORK_TEXTS.offline,
+      message: networkWords.offline,
       code: null,
     })
     expect(page.store.getState().shown).toBe(before)
-    expect(page.notices).toMatchObject([{ command, message: NETWORK_TEXTS.offline }])
+    expect(page.notices).toMatchObject([{ command, message: networkWords.offline }])
     await page.clock.advance(60_000)
     expect(page.calls).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('offline', () => {
     const { outcome } = await page.tap(close)
     expect(await outcome).toMatchObject({
       state: 'refused',
-      message: NETWORK_TEXTS.unreachable,
+      message: networkWords.unreachable,
       code: null,
     })
     await page.tap(prepare)
@@ -95,7 +95,7 @@ describe('offline', () => {
     expect(await outcome).toEqual({ state: 'queued' })
     expect(page.calls).toHaveLength(1)
     const money = await page.tap(close)
-    expect(await money.outcome).toMatchObject({ state: 'refused', message: NETWORK_TEXTS.behind })
+    expect(await money.outcome).toMatchObject({ state: 'refused', message: networkWords.behind })
   })
 
   it('takes back with a notice what is refused later', async () => {
@@ -206,7 +206,7 @@ describe('offline', () => {
     page.setLink('offline')
     page.storage.add = () => Promise.reject(new Error('full'))
     const { outcome } = await page.tap(prepare)
-    expect(await outcome).toMatchObject({ state: 'refused', message: NETWORK_TEXTS.unkept })
+    expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.unkept })
     expect(page.shownStatus()).toBe('Pendiente')
   })
 })

@@ -1,9 +1,9 @@
 import { boardFrom } from '@orderi/shared/board/reduce'
 import { describe, expect, it } from 'vitest'
 import { NetworkError } from '../api/errors.ts'
+import { networkWords } from '../i18n/network.ts'
 import { moveTo } from './board-store.ts'
 import type { Command } from './command.ts'
-import { NETWORK_TEXTS } from './commands.ts'
 import { AT, bill, EPOCH, order, snapshot } from './testing/boards.ts'
 import { close, finish, playCommands, prepare, refusal, take } from './testing/commands.ts'
 import { NOON, settled } from './testing/time.ts'
@@ -224,7 +224,7 @@ describe('without an answer', () => {
       page.call().fail(new NetworkError('unreachable'))
       await page.clock.advance(15_000)
     }
-    expect(await outcome).toMatchObject({ state: 'refused', message: NETWORK_TEXTS.unanswered })
+    expect(await outcome).toMatchObject({ state: 'refused', message: networkWords.unanswered })
     expect(page.calls).toHaveLength(4)
     expect(page.notices).toHaveLength(1)
     expect(page.store.getState().pending).toEqual([])

@@ -1,7 +1,9 @@
 /** From the tap to the event: shown at once, sent with one key until it is answered, taken back when refused. */
-import { ERROR_TEXTS, type ErrorCode, type FieldErrors } from '@orderi/shared/kernel/errors'
+import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
 import { type Api, newKey } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
+import { networkWords } from '../i18n/network.ts'
+import { refusals } from '../i18n/refusals.ts'
 import {
   addPending,
   answerPending,
@@ -31,16 +33,6 @@ const ATTEMPTS = 4
 /** The first and the longest wait before another attempt, when the server names none. */
 const RETRY_MS = { first: 1000, longest: 15_000 } as const
 
-/** Said when the network decides; Spanish. */
-export const NETWORK_TEXTS = {
-  offline: 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.',
-  unreachable:
-    'El servidor no responde: esto no puede quedar pendiente. Intente de nuevo en unos segundos.',
-  behind: 'Aún se están enviando cambios anteriores. Intente de nuevo en unos segundos.',
-  unanswered: 'El servidor no respondió. Compruebe en el tablero si se hizo antes de repetirlo.',
-  unkept: 'No hay conexión y este navegador no pudo guardar el cambio. Intente de nuevo.',
-} as const
-
 /** What became of a tap. */
 export type Outcome =
   | { readonly state: 'done'; readonly answer: CommandAnswer }
@@ -60,7 +52,6 @@ export type Outcome =
 /** Something that a person must be told about a command: it was taken back. */
 export interface CommandNotice {
   readonly command: Command
-  /** Spanish. */
   readonly message: string
   /** Null when it was not the server that refused. */
   readonly code: ErrorCode | null
@@ -143,7 +134,7 @@ export function createCommands(deps: CommandDeps): Commands {
     const { link, closedCode } = store.getState()
     if (link === 'closed') {
       const code = closedCode ?? 'unauthenticated'
-      return { message: ERROR_TEXTS[code], code }
+      return { message: refusals[code], code }
     }
     if (mayWait(command)) return undefined
     const message = whyMoneyWaits(store.getState(), isAnythingWaiting())
@@ -155,7 +146,7 @@ export function createCommands(deps: CommandDeps): Commands {
       await outbox.add(command, key)
       return { state: 'queued' }
     } catch {
-      return takeBack(command, key, { message: NETWORK_TEXTS.unkept, code: null })
+      return takeBack(command, key, { message: networkWords.unkept, code: null })
     }
   }
 
@@ -174,7 +165,7 @@ export function createCommands(deps: CommandDeps): Commands {
         if (delay === undefined) return takeBack(command, key, reasonOf(error))
         if (mayWait(command)) return keep(command, key)
         if (attempts === ATTEMPTS) {
-          return takeBack(command, key, { message: NETWORK_TEXTS.unanswered, code: null })
+          return takeBack(command, key, { message: networkWords.unanswered, code: null })
         }
         await new Promise<void>((resolve) => clock.after(delay, resolve))
       }
@@ -263,9 +254,9 @@ export function whyMoneyWaits(
   { link, isUnreachable }: Pick<BoardState, 'link' | 'isUnreachable'>,
   isAnythingWaiting: boolean,
 ): string | undefined {
-  if (link === 'offline') return NETWORK_TEXTS.offline
-  if (isUnreachable) return NETWORK_TEXTS.unreachable
-  return isAnythingWaiting ? NETWORK_TEXTS.behind : undefined
+  if (link === 'offline') return networkWords.offline
+  if (isUnreachable) return networkWords.unreachable
+  return isAnythingWaiting ? networkWords.behind : undefined
 }
 
 /** How long to wait before the same key is sent again; undefined when the answer is final. */
@@ -280,5 +271,5 @@ function reasonOf(error: unknown): { message: string; code: ErrorCode; errors: F
   if (error instanceof ApiError) {
     return { message: error.message, code: error.code, errors: error.errors }
   }
-  return { message: ERROR_TEXTS.internal, code: 'internal', errors: {} }
+  return { message: refusals.internal, code: 'internal', errors: {} }
 }

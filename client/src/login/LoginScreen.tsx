@@ -6,6 +6,7 @@ import { texts } from '../i18n/texts.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { later } from '../ui/later.tsx'
 import { FloorPlan } from './FloorPlan.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import classes from './LoginScreen.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -34,6 +35,7 @@ export function LoginScreen() {
       <main className={classes['main']}>
         <div className={classes['inner']}>
           {user ? <RestaurantChoice user={user} /> : <SignInForm />}
+          {!user && <LanguageChoice />}
           <a className={classes['privacy']} href="/privacidad">
             {texts.shell.privacy}
           </a>

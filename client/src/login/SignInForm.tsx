@@ -6,6 +6,7 @@ import { login } from '../api/login.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
+import { followLanguage } from '../shell/wishedLanguage.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './SignInForm.module.css'
 
@@ -37,7 +38,9 @@ export function SignInForm() {
     if (found.email || found.password) return
     setBusy(true)
     try {
-      session.login(await api.request(login, { body: { email, password } }))
+      const answer = await api.request(login, { body: { email, password } })
+      session.login(answer)
+      followLanguage(answer.user.language)
     } catch (error) {
       setFailure(failureText(error))
       setBusy(false)

@@ -82,7 +82,7 @@ function NextStep({ order }: { order: Order }) {
     <Button
       className={classes['action']}
       rightSection={<IconArrowRight size="1.25rem" />}
-      aria-label={texts.pos.order.next(order.number, next)}
+      aria-label={texts.pos.order.next(order.number, texts.statuses[next])}
       onClick={() => void steps.moveOrder(order, next)}
     >
       {next}

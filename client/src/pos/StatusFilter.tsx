@@ -18,7 +18,7 @@ export function StatusFilter() {
     <Chips
       label={texts.pos.order.state}
       chips={STATUSES.map((status) => ({
-        text: status ?? texts.pos.order.all,
+        text: status ? texts.statuses[status] : texts.pos.order.all,
         count: <OrderCount status={status} />,
         isChosen: status === chosen,
         choose: () => showStatus(status),

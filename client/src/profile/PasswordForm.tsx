@@ -20,7 +20,8 @@ const RULES = {
   current_password: (text: string) => (text === '' ? texts.office.form.required : null),
   password(text: string) {
     if (text === '') return texts.office.form.required
-    return Password.safeParse(text).error?.issues[0]?.message ?? null
+    if (Password.safeParse(text).success) return null
+    return text.length < 8 ? words.tooShort : words.tooLong
   },
   repeat: (text: string, { password }: Values) => (text === password ? null : words.differs),
 }

@@ -9,6 +9,7 @@ import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
+import { LanguageForm } from './LanguageForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import classes from './ProfileScreen.module.css'
@@ -44,6 +45,7 @@ export function ProfileScreen() {
             email={read.data.email ?? ''}
             isMoreChanged={isPasswordTyped}
           />
+          <LanguageForm />
           <PasswordForm email={read.data.email ?? ''} onTyped={setPasswordTyped} />
         </>
       )}

@@ -9,6 +9,7 @@ import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { DeviceItems } from './DeviceItems.tsx'
+import { LanguageItems } from './LanguageItems.tsx'
 import { signOut } from './signOut.ts'
 
 /** The restaurant's profile belongs to the restaurant's menu, and to who may change it. */
@@ -42,6 +43,7 @@ export function PersonItems({ className }: { className?: string | undefined }) {
       >
         {texts.shell.changeBranch}
       </Menu.Item>
+      <LanguageItems {...entry} />
       <DeviceItems {...entry} />
       <Menu.Divider />
       <Menu.Item

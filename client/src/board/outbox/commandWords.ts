@@ -20,13 +20,16 @@ export function useCommandWords(): (command: Command) => string {
       const number = (id: number) => orders?.get(id)?.number ?? id
       switch (command.type) {
         case 'changeOrderStatus':
-          return texts.pos.order.changed(number(command.body.order_id), command.body.estado)
+          return texts.pos.order.changed(
+            number(command.body.order_id),
+            texts.statuses[command.body.estado],
+          )
         case 'changeLineStatus': {
           const order = orders?.get(command.order_id)
           const line = order?.products.find((each) => each.id === command.body.order_line_id)
           return texts.pos.order.lineChanged(
             line?.product.name ?? texts.pos.order.title(number(command.order_id)),
-            command.body.estado,
+            texts.statuses[command.body.estado],
           )
         }
         case 'sendWaiter': {

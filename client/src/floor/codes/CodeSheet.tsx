@@ -1,6 +1,5 @@
 /** One sheet of A4 with the codes of up to twelve tables, to be cut along its marks. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
-import { floorWords } from '../../i18n/floor.ts'
 import classes from './CodeSheet.module.css'
 import { TableCode } from './TableCode.tsx'
 
@@ -19,6 +18,12 @@ const CELL = {
 }
 const MARK = 2.5
 
+/** On paper for guests, who may come from elsewhere; whoever prints it may read another language. */
+const INVITATIONS = [
+  ['es', 'Escanee para ver el menú y pedir'],
+  ['en', 'Scan to see the menu and order'],
+] as const
+
 /** Drawn in millimetres of the sheet's own width, so the same sheet is a preview and a print. */
 export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant: string }) {
   return (
@@ -33,10 +38,11 @@ export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant:
             </div>
             <p className={classes['table']}>{table.name}</p>
             <p className={classes['hall']}>{table.hall.name}</p>
-            <p className={classes['invitation']}>{floorWords.codes.invitation}</p>
-            <p className={classes['invitation']} lang="en">
-              {floorWords.codes.invitationEnglish}
-            </p>
+            {INVITATIONS.map(([lang, invitation]) => (
+              <p key={lang} className={classes['invitation']} lang={lang}>
+                {invitation}
+              </p>
+            ))}
           </div>
         ))}
       </div>

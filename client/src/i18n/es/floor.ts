@@ -85,9 +85,6 @@ export const floorWords = {
     print: 'Imprimir',
     sheets: (sheets: number, codes: number) =>
       `${codes === 1 ? '1 código' : `${codes} códigos`} en ${sheets === 1 ? '1 hoja' : `${sheets} hojas`} A4, con marcas de corte`,
-    invitation: 'Escanee para ver el menú y pedir',
-    /** On paper for guests, who may come from elsewhere. */
-    invitationEnglish: 'Scan to see the menu and order',
     loopback: (host: string) =>
       `Estos códigos llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
     loopbackHelp:

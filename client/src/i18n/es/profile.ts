@@ -11,6 +11,10 @@ export const profileWords = {
     done: 'Perfil editado exitosamente',
     failed: 'Error en editar perfil',
   },
+  language: {
+    title: 'Idioma',
+    text: 'De sus pantallas, en todos los dispositivos. Lo que lee el cliente no cambia.',
+  },
   password: {
     title: 'Contraseña',
     text: 'Si entró con una contraseña temporal, cámbiela aquí. Sus otras sesiones se cierran.',
@@ -18,6 +22,8 @@ export const profileWords = {
     next: 'Contraseña nueva',
     nextHint: 'De 8 a 128 caracteres.',
     repeat: 'Repita la contraseña nueva',
+    tooShort: 'Use 8 caracteres como mínimo.',
+    tooLong: 'Use 128 caracteres como máximo.',
     differs: 'No es igual a la contraseña nueva.',
     show: 'Mostrar u ocultar la contraseña',
     save: 'Cambiar contraseña',

@@ -82,7 +82,7 @@ export function useSaving<Values extends object, Saved>(options: {
       if (!(error instanceof ApiError) && !(error instanceof NetworkError)) throw error
       return
     }
-    const errors = Object.entries(error.errors).map(([path, texts]) => [path, texts.join(' ')])
+    const errors = Object.entries(error.errors).map(([path, told]) => [path, told.join(' ')])
     form.setErrors(Object.fromEntries(errors))
     focusFirst(form, error.errors)
   }

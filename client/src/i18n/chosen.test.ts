@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bringWords, inLanguage, partOf, shownLanguage } from './chosen.ts'
+import { SENTENCES } from './es/sentences.ts'
+import { es } from './es.ts'
+import { keepLanguage, keptLanguage, LANGUAGE_NAMES, LANGUAGES } from './language.ts'
+import { pack as english } from './pack-en.ts'
+import { pack as french } from './pack-fr.ts'
+import { pack as portuguese } from './pack-pt.ts'
+
+const ways = {
+  en: async () => english,
+  pt: async () => portuguese,
+  fr: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+}
+
+afterEach(() => bringWords('es'))
+
+describe('the words', () => {
+  it('are Spanish until others were brought', async () => {
+    expect(shownLanguage()).toBe('es')
+    expect(inLanguage('texts', es)).toBe(es)
+    expect(partOf('sentences')).toBeUndefined()
+    await bringWords('pt', ways)
+    expect(shownLanguage()).toBe('pt')
+    expect(inLanguage('texts', es).shell.kitchen).toBe('Cozinha')
+  })
+
+  it('are Spanish where the others cannot be had', async () => {
+    await bringWords('fr', ways)
+    expect(shownLanguage()).toBe('es')
+    expect(inLanguage('texts', es)).toBe(es)
+  })
+
+  it('stand in four languages by their own names', () => {
+    expect(LANGUAGES).toEqual(['es', 'en', 'pt', 'fr'])
+    expect(LANGUAGE_NAMES.pt).toBe('Português')
+  })
+
+  it.each([english, portuguese, french])(
+    'are never Spanish words that were left ($texts.locale)',
+    ({ refusals, sentences, ...words }) => {
+      const said = textsIn({ refusals, words }).concat(Object.values(sentences))
+      expect(said.length).toBeGreaterThan(600)
+      expect(said.filter((text) => text.trim() === '')).toEqual([])
+      expect(said.filter((text) => /[¿¡ñ]|\b(usted|pedidos y|mesero)\b/.test(text))).toEqual([])
+    },
+  )
+})
+
+describe('the choice', () => {
+  let kept: Map<string, string>
+  beforeEach(() => {
+    kept = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    })
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('is Spanish, whatever the browser speaks, until somebody makes it', () => {
+    vi.stubGlobal('navigator', { languages: ['fr-FR', 'en'] })
+    expect(keptLanguage()).toBe('es')
+    expect(keepLanguage('fr')).toBe(true)
+    expect(keptLanguage()).toBe('fr')
+  })
+
+  it('is Spanish where something else was kept, or nothing can be', () => {
+    kept.set('idioma', 'klingon')
+    expect(keptLanguage()).toBe('es')
+    vi.stubGlobal('localStorage', undefined)
+    expect(keepLanguage('en')).toBe(false)
+    expect(keptLanguage()).toBe('es')
+  })
+})
+
+describe('what the server says more exactly', () => {
+  it('is still said so by it', () => {
+    const sources = ['shared/src', 'server/src'].map(readAll).join('')
+    expect(SENTENCES.filter((sentence) => !sources.includes(`'${sentence}'`))).toEqual([])
+  })
+})
+
+/** Every text in some words; of those that are made, none. */
+function textsIn(words: unknown): string[] {
+  if (typeof words === 'string') return [words]
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : []
+}
+
+function readAll(folder: string): string {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}

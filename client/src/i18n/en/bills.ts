@@ -1,0 +1,68 @@
+/** The English words of the bills' history. */
+import type { Pack } from '../pack.ts'
+
+export const bills: Pack['bills'] = {
+  title: 'Bills',
+  empty: 'There are no bills',
+  loadFailed: 'The bills could not be loaded',
+  name: 'Name',
+  total: 'Items',
+  comision: 'Orderi',
+  iva: 'VAT',
+  servicio: 'Service',
+  totalFinal: 'Total',
+  date: 'Date',
+  status: 'Status',
+  statuses: { Cerrada: 'Closed', 'Cuenta Solicitada': 'Requested', Abierta: 'Open' },
+  from: 'From',
+  to: 'To',
+  thisMonth: 'This month',
+  open: (name, number) => `${name}, see bill ${number}`,
+  numbered: (number) => `Bill ${number}`,
+  shown: (count) => (count === 1 ? 'Sum of the bill shown' : `Sum of the ${count} bills shown`),
+  chooseBranch: 'Choose a branch to see its bills.',
+  choose: 'Choose branch',
+  export: 'Export',
+  exporting: 'Preparing the file',
+  exportFailed: 'Could not export',
+  exported: (name) => `${name} downloaded`,
+  detail: {
+    title: (number, table) => `Bill ${number} · ${table}`,
+    openedAt: 'Opened',
+    closedAt: 'Closed',
+    payment: 'Payment method',
+    noPayment: 'Not given',
+    guest: 'In the name of',
+    place: 'Place',
+  },
+  story: {
+    title: 'History',
+    failed: 'The history could not be read',
+    incomplete:
+      'Of the first steps only what the bill keeps is left: the detailed log no longer goes that far back.',
+    somebody: 'No record of who',
+    roles: {
+      superadmin: 'super administrator',
+      admin: 'administrator',
+      salonero: 'waiter',
+      cliente: 'customer',
+    },
+    'bill.opened': 'Opened the bill',
+    'bill.requested': 'Asked for the bill',
+    'bill.unrequested': 'Opened the bill again to keep ordering',
+    'bill.reopened': 'Reopened the closed bill',
+    'waiter.called': 'Called the waiter',
+    'waiter.sent': 'Sent the waiter',
+    'waiter.unsent': 'Undid sending the waiter',
+    moved: (table, hall) => `Moved the bill to ${table}, ${hall}`,
+    closed: (amount, payment) =>
+      payment === undefined
+        ? `Closed the bill for ${amount}`
+        : `Closed the bill for ${amount}: ${payment}`,
+    ordered: (order) => `Ordered (order ${order})`,
+    cancelled: (order) => `Cancelled from order ${order}`,
+    restored: (order, to) => `Returned to ${to}, order ${order}`,
+    changed: (order, to) => `Moved to ${to}, order ${order}`,
+    dish: (quantity, name) => `${quantity} × ${name}`,
+  },
+}

@@ -1,0 +1,41 @@
+/** The English words about printing; what is printed is the restaurant's, in Spanish. */
+import type { Pack } from '../pack.ts'
+
+export const printing: Pack['printing'] = {
+  problems: {
+    unreachable: 'The printer does not answer. Check that it is on and on the network.',
+    silent: 'The printer is stuck: turn it off and on.',
+    no_paper: 'The printer is out of paper.',
+    cover_open: 'The printer is open.',
+    offline: 'The printer is offline.',
+    no_printer: 'The branch no longer has a printer.',
+    not_allowed:
+      'The server does not print to that address. Use the one in the restaurant’s network.',
+    unknown: 'Nobody knows whether it came out. Look at the printer before trying again.',
+  },
+  heldUp: (count) => (count === 1 ? '1 print is held up' : `${count} prints are held up`),
+  allOut: 'There is nothing left to print',
+  order: (number, table) => `Order ${number} · ${table}`,
+  bill: (number, table) => `Bill ${number} · ${table}`,
+  test: 'Print test',
+  trying: 'It is being tried again.',
+  printingNow: 'Printing now…',
+  retry: 'Try again',
+  retryNow: 'Try again now',
+  retryAll: 'Try all again',
+  discard: 'Discard',
+  here: 'Print here',
+  retryOne: (what) => `Try again: ${what}`,
+  discardOne: (what) => `Discard: ${what}`,
+  hereOne: (what) => `Print here: ${what}`,
+  last: 'Last ones printed',
+  failed: 'Could not print',
+  loadFailed: 'What is left to print could not be read',
+  sent: (what) => `${what}: sent to the printer`,
+  ways: 'Other ways to print',
+  onDevice: 'Print on this device',
+  testButton: 'Print a test',
+  testing: 'Sending the test…',
+  testDone: 'The test came out of the printer.',
+  testSaveFirst: 'Save the address to test it.',
+}

@@ -1,0 +1,69 @@
+/** The French words of the bills' history. */
+import type { Pack } from '../pack.ts'
+
+export const bills: Pack['bills'] = {
+  title: 'Additions',
+  empty: 'Aucune addition',
+  loadFailed: 'Les additions n’ont pas pu être chargées',
+  name: 'Nom',
+  total: 'Articles',
+  comision: 'Orderi',
+  iva: 'TVA',
+  servicio: 'Service',
+  totalFinal: 'Total',
+  date: 'Date',
+  status: 'État',
+  statuses: { Cerrada: 'Fermée', 'Cuenta Solicitada': 'Demandée', Abierta: 'Ouverte' },
+  from: 'Du',
+  to: 'Au',
+  thisMonth: 'Ce mois-ci',
+  open: (name, number) => `${name}, voir l’addition ${number}`,
+  numbered: (number) => `Addition ${number}`,
+  shown: (count) =>
+    count === 1 ? 'Somme de l’addition affichée' : `Somme des ${count} additions affichées`,
+  chooseBranch: 'Choisissez un site pour voir ses additions.',
+  choose: 'Choisir un site',
+  export: 'Exporter',
+  exporting: 'Préparation du fichier',
+  exportFailed: 'L’export a échoué',
+  exported: (name) => `${name} téléchargé`,
+  detail: {
+    title: (number, table) => `Addition ${number} · ${table}`,
+    openedAt: 'Ouverte',
+    closedAt: 'Fermée',
+    payment: 'Mode de paiement',
+    noPayment: 'Non indiqué',
+    guest: 'Au nom de',
+    place: 'Lieu',
+  },
+  story: {
+    title: 'Historique',
+    failed: 'L’historique n’a pas pu être lu',
+    incomplete:
+      'Des premières étapes il ne reste que ce que garde l’addition : le registre détaillé ne remonte plus aussi loin.',
+    somebody: 'Auteur inconnu',
+    roles: {
+      superadmin: 'super administrateur',
+      admin: 'administrateur',
+      salonero: 'serveur',
+      cliente: 'client',
+    },
+    'bill.opened': 'A ouvert l’addition',
+    'bill.requested': 'A demandé l’addition',
+    'bill.unrequested': 'A rouvert l’addition pour continuer à commander',
+    'bill.reopened': 'A rouvert l’addition fermée',
+    'waiter.called': 'A appelé le serveur',
+    'waiter.sent': 'A envoyé le serveur',
+    'waiter.unsent': 'A annulé l’envoi du serveur',
+    moved: (table, hall) => `A déplacé l’addition à ${table}, ${hall}`,
+    closed: (amount, payment) =>
+      payment === undefined
+        ? `A fermé l’addition à ${amount}`
+        : `A fermé l’addition à ${amount} : ${payment}`,
+    ordered: (order) => `A commandé (commande ${order})`,
+    cancelled: (order) => `A annulé sur la commande ${order}`,
+    restored: (order, to) => `A remis à ${to}, commande ${order}`,
+    changed: (order, to) => `A passé à ${to}, commande ${order}`,
+    dish: (quantity, name) => `${quantity} × ${name}`,
+  },
+}

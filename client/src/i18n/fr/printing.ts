@@ -1,0 +1,41 @@
+/** The French words about printing; what is printed is the restaurant's, in Spanish. */
+import type { Pack } from '../pack.ts'
+
+export const printing: Pack['printing'] = {
+  problems: {
+    unreachable: 'L’imprimante ne répond pas. Vérifiez qu’elle est allumée et sur le réseau.',
+    silent: 'L’imprimante est bloquée : éteignez-la et rallumez-la.',
+    no_paper: 'L’imprimante n’a plus de papier.',
+    cover_open: 'L’imprimante est ouverte.',
+    offline: 'L’imprimante est hors ligne.',
+    no_printer: 'Le site n’a plus d’imprimante.',
+    not_allowed:
+      'Le serveur n’imprime pas à cette adresse. Utilisez celle du réseau du restaurant.',
+    unknown: 'On ne sait pas si c’est sorti. Regardez l’imprimante avant de réessayer.',
+  },
+  heldUp: (count) => (count === 1 ? '1 impression bloquée' : `${count} impressions bloquées`),
+  allOut: 'Il ne reste rien à imprimer',
+  order: (number, table) => `Commande ${number} · ${table}`,
+  bill: (number, table) => `Addition ${number} · ${table}`,
+  test: 'Essai d’impression',
+  trying: 'Nouvel essai automatique.',
+  printingNow: 'Impression…',
+  retry: 'Réessayer',
+  retryNow: 'Réessayer maintenant',
+  retryAll: 'Tout réessayer',
+  discard: 'Abandonner',
+  here: 'Imprimer ici',
+  retryOne: (what) => `Réessayer : ${what}`,
+  discardOne: (what) => `Abandonner : ${what}`,
+  hereOne: (what) => `Imprimer ici : ${what}`,
+  last: 'Dernières imprimées',
+  failed: 'L’impression a échoué',
+  loadFailed: 'Ce qui reste à imprimer n’a pas pu être lu',
+  sent: (what) => `${what} : envoyé à l’imprimante`,
+  ways: 'Autres façons d’imprimer',
+  onDevice: 'Imprimer sur cet appareil',
+  testButton: 'Imprimer un essai',
+  testing: 'Envoi de l’essai…',
+  testDone: 'L’essai est sorti de l’imprimante.',
+  testSaveFirst: 'Enregistrez l’adresse pour l’essayer.',
+}

@@ -1,0 +1,5 @@
+/** What is said where the network decides about a tap. */
+import { inLanguage } from './chosen.ts'
+import { networkWords as spanish } from './es/network.ts'
+
+export const networkWords = inLanguage('network', spanish)

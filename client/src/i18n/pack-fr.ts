@@ -1,0 +1,34 @@
+/** All of the screens' French words: one file for those who read them. */
+import { bills } from './fr/bills.ts'
+import { dashboard } from './fr/dashboard.ts'
+import { evening } from './fr/evening.ts'
+import { floor } from './fr/floor.ts'
+import { kitchen } from './fr/kitchen.ts'
+import { menu } from './fr/menu.ts'
+import { network } from './fr/network.ts'
+import { people } from './fr/people.ts'
+import { printing } from './fr/printing.ts'
+import { profile } from './fr/profile.ts'
+import { refusals, sentences } from './fr/refusals.ts'
+import { restaurants } from './fr/restaurants.ts'
+import { texts } from './fr/texts.ts'
+import { waiter } from './fr/waiter.ts'
+import type { Pack } from './pack.ts'
+
+export const pack: Pack = {
+  bills,
+  dashboard,
+  evening,
+  floor,
+  kitchen,
+  menu,
+  network,
+  people,
+  printing,
+  profile,
+  refusals,
+  restaurants,
+  sentences,
+  texts,
+  waiter,
+}

@@ -1,0 +1,45 @@
+/** What a language consists of: for every file of Spanish words the same ones, of the same shape. */
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
+import type { billsWords } from './es/bills.ts'
+import type { dashboardWords } from './es/dashboard.ts'
+import type { evening } from './es/evening.ts'
+import type { floorWords } from './es/floor.ts'
+import type { kitchenWords } from './es/kitchen.ts'
+import type { menuWords } from './es/menu.ts'
+import type { networkWords } from './es/network.ts'
+import type { peopleWords } from './es/people.ts'
+import type { printingWords } from './es/printing.ts'
+import type { profileWords } from './es/profile.ts'
+import type { restaurantsWords } from './es/restaurants.ts'
+import type { SENTENCES } from './es/sentences.ts'
+import type { waiterWords } from './es/waiter.ts'
+import type { es } from './es.ts'
+
+type Sentence = (typeof SENTENCES)[number]
+
+/** The shape of some Spanish words: any text in the place of each. */
+type Words<T> = T extends string
+  ? string
+  : T extends (...values: never[]) => unknown
+    ? T
+    : { readonly [Key in keyof T]: Words<T[Key]> }
+
+/** All that a screen says in one language; a text that is missing, or is too many, does not compile. */
+export interface Pack {
+  readonly texts: Words<typeof es>
+  readonly bills: Words<typeof billsWords>
+  readonly dashboard: Words<typeof dashboardWords>
+  readonly evening: Words<typeof evening>
+  readonly floor: Words<typeof floorWords>
+  readonly kitchen: Words<typeof kitchenWords>
+  readonly menu: Words<typeof menuWords>
+  readonly network: Words<typeof networkWords>
+  readonly people: Words<typeof peopleWords>
+  readonly printing: Words<typeof printingWords>
+  readonly profile: Words<typeof profileWords>
+  readonly restaurants: Words<typeof restaurantsWords>
+  readonly waiter: Words<typeof waiterWords>
+  /** What stands in the place of the server's Spanish messages: by their codes, and for those that are more exact. */
+  readonly refusals: Readonly<Record<ErrorCode, string>>
+  readonly sentences: Readonly<Record<Sentence, string>>
+}

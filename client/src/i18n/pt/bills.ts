@@ -1,0 +1,68 @@
+/** The Portuguese words of the bills' history. */
+import type { Pack } from '../pack.ts'
+
+export const bills: Pack['bills'] = {
+  title: 'Contas',
+  empty: 'Não há contas',
+  loadFailed: 'Não foi possível carregar as contas',
+  name: 'Nome',
+  total: 'Itens',
+  comision: 'Orderi',
+  iva: 'Imposto',
+  servicio: 'Serviço',
+  totalFinal: 'Total',
+  date: 'Data',
+  status: 'Estado',
+  statuses: { Cerrada: 'Fechada', 'Cuenta Solicitada': 'Pedida', Abierta: 'Aberta' },
+  from: 'De',
+  to: 'Até',
+  thisMonth: 'Este mês',
+  open: (name, number) => `${name}, ver a conta ${number}`,
+  numbered: (number) => `Conta ${number}`,
+  shown: (count) => (count === 1 ? 'Soma da conta mostrada' : `Soma das ${count} contas mostradas`),
+  chooseBranch: 'Escolha uma filial para ver suas contas.',
+  choose: 'Escolher filial',
+  export: 'Exportar',
+  exporting: 'Preparando o arquivo',
+  exportFailed: 'Não foi possível exportar',
+  exported: (name) => `${name} baixado`,
+  detail: {
+    title: (number, table) => `Conta ${number} · ${table}`,
+    openedAt: 'Aberta',
+    closedAt: 'Fechada',
+    payment: 'Forma de pagamento',
+    noPayment: 'Não indicada',
+    guest: 'Em nome de',
+    place: 'Lugar',
+  },
+  story: {
+    title: 'Histórico',
+    failed: 'Não foi possível ler o histórico',
+    incomplete:
+      'Dos primeiros passos resta só o que a conta guarda: o registro detalhado não chega mais tão longe.',
+    somebody: 'Sem registro de quem',
+    roles: {
+      superadmin: 'superadministrador',
+      admin: 'administrador',
+      salonero: 'garçom',
+      cliente: 'cliente',
+    },
+    'bill.opened': 'Abriu a conta',
+    'bill.requested': 'Pediu a conta',
+    'bill.unrequested': 'Voltou a abrir a conta para continuar pedindo',
+    'bill.reopened': 'Reabriu a conta fechada',
+    'waiter.called': 'Chamou o garçom',
+    'waiter.sent': 'Enviou o garçom',
+    'waiter.unsent': 'Desfez o envio do garçom',
+    moved: (table, hall) => `Mudou a conta para ${table}, ${hall}`,
+    closed: (amount, payment) =>
+      payment === undefined
+        ? `Fechou a conta por ${amount}`
+        : `Fechou a conta por ${amount}: ${payment}`,
+    ordered: (order) => `Pediu (pedido ${order})`,
+    cancelled: (order) => `Cancelou do pedido ${order}`,
+    restored: (order, to) => `Devolveu a ${to}, pedido ${order}`,
+    changed: (order, to) => `Passou a ${to}, pedido ${order}`,
+    dish: (quantity, name) => `${quantity} × ${name}`,
+  },
+}

@@ -1,0 +1,31 @@
+/** The language of the login, and then of whoever logs in. */
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import { shownLanguage } from '../i18n/chosen.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
+import { texts } from '../i18n/texts.ts'
+import { wishLanguage } from '../shell/wishedLanguage.ts'
+import classes from './LanguageChoice.module.css'
+
+export function LanguageChoice() {
+  return (
+    <label className={classes['choice']}>
+      <IconLanguage size="1.25rem" />
+      <select
+        className={classes['select']}
+        aria-label={texts.common.language}
+        defaultValue={shownLanguage()}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          const language = LANGUAGES.find((each) => each === value)
+          if (language) wishLanguage(language)
+        }}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

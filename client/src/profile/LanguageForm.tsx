@@ -1,0 +1,49 @@
+/** The language of the own screens. */
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { shownLanguage } from '../i18n/chosen.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
+import { profileWords } from '../i18n/profile.ts'
+import { texts } from '../i18n/texts.ts'
+import { Card } from '../office/form/Card.tsx'
+import { failureText } from '../shell/failureText.ts'
+import { changeLanguage } from '../shell/ownLanguage.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+
+const words = profileWords.language
+
+const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+/** Chosen at once: there is nothing else to save with it. */
+export function LanguageForm() {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const choose = async (value: string) => {
+    const language = LANGUAGES.find((each) => each === value)
+    if (!language) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await changeLanguage(language)
+    } catch (error) {
+      setFailure(`${texts.shell.languageFailed}. ${failureText(error)}`)
+    }
+    setSending(false)
+  }
+  return (
+    <Card
+      title={words.title}
+      text={words.text}
+      isBusy={isSending}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <NativeSelect
+        label={words.title}
+        data={OPTIONS}
+        value={shownLanguage()}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      />
+      {failure && <FailureBox text={failure} />}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+/** The languages of the screens, in the person's menu: one entry that opens into four. */
+import { Menu } from '@mantine/core'
+import type { Language } from '@orderi/shared/kernel/languages'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import { useState } from 'react'
+import { shownLanguage } from '../i18n/chosen.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
+import { texts } from '../i18n/texts.ts'
+import { showFailed } from '../ui/notices.tsx'
+import { failureText } from './failureText.ts'
+import classes from './LanguageItems.module.css'
+import { changeLanguage } from './ownLanguage.ts'
+
+export function LanguageItems(entry: { readonly className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = shownLanguage()
+  const choose = (language: Language) =>
+    void changeLanguage(language).catch((error: unknown) =>
+      showFailed({
+        title: texts.shell.languageFailed,
+        text: failureText(error),
+        closeLabel: texts.common.close,
+      }),
+    )
+  return (
+    <>
+      <Menu.Item
+        {...entry}
+        closeMenuOnClick={false}
+        aria-expanded={isOpen}
+        leftSection={<IconLanguage size="1.25rem" />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.common.language}: {LANGUAGE_NAMES[shown]}
+      </Menu.Item>
+      {isOpen &&
+        LANGUAGES.map((language) => (
+          <Menu.Item
+            key={language}
+            {...entry}
+            aria-current={language === shown}
+            lang={language}
+            leftSection={
+              <span className={classes['mark']}>
+                {language === shown && <IconCheck size="1.25rem" />}
+              </span>
+            }
+            onClick={() => choose(language)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </Menu.Item>
+        ))}
+    </>
+  )
+}
