@@ -1,0 +1,106 @@
+// The language of the screens: a person's own, on every device; Spanish costs nobody the others.
+import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openHouse, PASSWORD, type Person } from '../support/house.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** The files with other languages' words that a page fetches from now on. */
+function fetchedWords(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const [, language] = /\/assets\/pack-(\w\w)-/.exec(request.url()) ?? []
+    if (language) names.push(language)
+  })
+  return names
+}
+
+/** What screen readers take the page for. */
+function languageOf(page: Page) {
+  return expect.poll(() => page.evaluate(() => document.documentElement.lang))
+}
+
+async function signIn(page: Page, person: Person, words: readonly [string, string, string]) {
+  const [email, password, enter] = words
+  await page.getByLabel(email).fill(person.user.email ?? '')
+  await page.getByLabel(password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: enter }).click()
+}
+
+const SPANISH = ['Correo electrónico', 'Contraseña', 'Iniciar sesión'] as const
+
+test('who works in English does so on every device, and nobody else does', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const desk = await stage.device('desk', at)
+  const fetched = fetchedWords(desk.page)
+  await desk.page.goto('/admin/punto-venta')
+  await desk.page.getByText(/^En vivo · hace \d s$/).waitFor()
+  expect(fetched).toEqual([])
+  await desk.page.getByRole('button', { name: `Cuenta de ${house.admin.user.name}` }).click()
+  await desk.page.getByRole('menuitem', { name: 'Idioma: Español' }).click()
+  await expectForEverybody(desk.page)
+  await desk.picture('idiomas')
+  await desk.page.getByRole('menuitem', { name: 'English' }).click()
+
+  await desk.page.getByText(/^Live · \d s ago$/).waitFor()
+  await desk.page.getByRole('link', { name: 'Kitchen' }).waitFor()
+  await expect.poll(() => desk.page.title()).toContain('Point of sale: ')
+  await languageOf(desk.page).toBe('en')
+  expect(fetched).toEqual(['en'])
+  await expectForEverybody(desk.page)
+  await desk.picture('en punto de venta')
+
+  const other = await stage.device('phone')
+  const fetchedThere = fetchedWords(other.page)
+  await other.page.goto('/login')
+  await signIn(other.page, house.admin, SPANISH)
+  await other.page.getByRole('heading', { name: `Hello, ${house.admin.user.name}` }).waitFor()
+  expect(fetchedThere).toEqual(['en'])
+  const { body } = await house.admin.speaker.call(calls.me)
+  expect(body).toHaveProperty('language', 'en')
+
+  const colleague = await stage.device('phone', { as: house.waiter, at: house })
+  await colleague.page.goto('/mesero')
+  await colleague.page.getByText('Todo tranquilo.', { exact: false }).waitFor()
+})
+
+test('who reads the login in another language works in it, and is refused in it', async () => {
+  const house = await openHouse(stage.world)
+  const { page, expects, picture } = await stage.device('phone')
+  expects(/status of 401/)
+  await page.goto('/login')
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('Français')
+  const words = ['E-mail', 'Mot de passe', 'Se connecter'] as const
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+  await expectForEverybody(page)
+  await picture('fr login')
+  await page.getByLabel('E-mail').fill(house.waiter.user.email ?? '')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('otra clave')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('alert').filter({ hasText: 'E-mail ou mot de passe incorrect.' }).waitFor()
+  await signIn(page, house.waiter, words)
+  await page.getByRole('heading', { name: `Bonjour, ${house.waiter.user.name}` }).waitFor()
+  await expect
+    .poll(async () => (await house.waiter.speaker.call(calls.me)).body)
+    .toHaveProperty('language', 'fr')
+
+  await page.goto('/perfil')
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('Português')
+  await page.getByRole('heading', { name: 'Meu perfil' }).first().waitFor()
+  await expectForEverybody(page)
+  await picture('pt perfil')
+})
+
+test('words that cannot be fetched leave the screens in Spanish', async () => {
+  const house = await openHouse(stage.world)
+  const { page, expects } = await stage.device('desk', { as: house.admin, at: house })
+  expects(/ERR_FAILED/)
+  await page.addInitScript(() => localStorage.setItem('idioma', 'pt'))
+  await page.route(/\/assets\/pack-pt-/, (route) => route.abort())
+  await page.goto('/admin/cocina')
+  await page.getByRole('link', { name: 'Cocina' }).waitFor()
+  await languageOf(page).toBe('es')
+})
