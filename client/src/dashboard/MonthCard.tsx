@@ -26,7 +26,7 @@ export function MonthCard(props: {
         </h2>
         <p className={classes['amount']}>{props.amount}</p>
         <p className={classes['when']}>
-          {words.monthSoFar(`${monthName(props.now.month)} de ${props.now.year}`)}
+          {words.monthSoFar(monthName(props.now.month), props.now.year)}
         </p>
       </div>
     </section>

@@ -85,7 +85,7 @@ function NextStep({ order }: { order: Order }) {
       aria-label={texts.pos.order.next(order.number, texts.statuses[next])}
       onClick={() => void steps.moveOrder(order, next)}
     >
-      {next}
+      {texts.statuses[next]}
     </Button>
   )
 }

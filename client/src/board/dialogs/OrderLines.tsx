@@ -52,7 +52,7 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
           rightSection={<IconArrowRight size="1.125rem" />}
           onClick={() => void steps.moveLine(order, line, next)}
         >
-          {next}
+          {texts.statuses[next]}
         </Button>
       )}
     </fieldset>

@@ -10,7 +10,7 @@ export const dashboard: Pack['dashboard'] = {
   commission: 'Fee to pay for the month',
   commissionDue: 'Fee to collect for the month',
   sales: 'Sales of the month',
-  monthSoFar: (month) => `${month}, so far`,
+  monthSoFar: (month, year) => `${month} ${year}, so far`,
   monthly: (year) => `Monthly sales of ${year}`,
   yearTotal: (amount) => `${amount} in the year`,
   top: (year) => `Best-selling items of ${year}`,

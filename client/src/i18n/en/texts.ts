@@ -170,7 +170,7 @@ const pos: Pack['texts']['pos'] = {
   },
   table: {
     people: (capacity) => (capacity === 1 ? '1 person' : `${capacity} people`),
-    billCount: (count) => `${count} bills`,
+    billCount: (count) => (count === 1 ? '1 bill' : `${count} bills`),
     select: 'Select',
     free: 'Free',
     open: 'Occupied',

@@ -8,7 +8,7 @@ export const dashboardWords = {
   commission: 'Comisión por pagar del mes',
   commissionDue: 'Comisión por cobrar del mes',
   sales: 'Ventas del mes',
-  monthSoFar: (month: string) => `${month}, hasta hoy`,
+  monthSoFar: (month: string, year: number) => `${month} de ${year}, hasta hoy`,
   monthly: (year: number) => `Ventas mensuales de ${year}`,
   yearTotal: (amount: string) => `${amount} en el año`,
   top: (year: number) => `Productos más vendidos de ${year}`,

@@ -10,7 +10,7 @@ export const dashboard: Pack['dashboard'] = {
   commission: 'Commission à payer du mois',
   commissionDue: 'Commission à recevoir du mois',
   sales: 'Ventes du mois',
-  monthSoFar: (month) => `${month}, jusqu’à aujourd’hui`,
+  monthSoFar: (month, year) => `${month} ${year}, jusqu’à aujourd’hui`,
   monthly: (year) => `Ventes mensuelles de ${year}`,
   yearTotal: (amount) => `${amount} sur l’année`,
   top: (year) => `Produits les plus vendus de ${year}`,

@@ -168,7 +168,7 @@ const pos: Pack['texts']['pos'] = {
   },
   table: {
     people: (capacity) => (capacity === 1 ? '1 personne' : `${capacity} personnes`),
-    billCount: (count) => `${count} additions`,
+    billCount: (count) => (count === 1 ? '1 addition' : `${count} additions`),
     select: 'Sélectionner',
     free: 'Libre',
     open: 'Occupée',

@@ -10,7 +10,7 @@ export const dashboard: Pack['dashboard'] = {
   commission: 'Comissão a pagar do mês',
   commissionDue: 'Comissão a receber do mês',
   sales: 'Vendas do mês',
-  monthSoFar: (month) => `${month}, até hoje`,
+  monthSoFar: (month, year) => `${month} de ${year}, até hoje`,
   monthly: (year) => `Vendas mensais de ${year}`,
   yearTotal: (amount) => `${amount} no ano`,
   top: (year) => `Produtos mais vendidos de ${year}`,

@@ -168,7 +168,7 @@ const pos: Pack['texts']['pos'] = {
   },
   table: {
     people: (capacity) => (capacity === 1 ? '1 pessoa' : `${capacity} pessoas`),
-    billCount: (count) => `${count} contas`,
+    billCount: (count) => (count === 1 ? '1 conta' : `${count} contas`),
     select: 'Selecionar',
     free: 'Livre',
     open: 'Ocupada',
