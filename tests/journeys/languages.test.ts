@@ -17,6 +17,20 @@ function fetchedWords(page: Page): string[] {
   return names
 }
 
+/** The languages whose words are kept on the device for a start without a network. */
+function keptWords(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const [, language] = /\/pack-(\w\w)-/.exec(url) ?? []
+        if (language) found.push(language)
+      }
+    }
+    return found
+  })
+}
+
 /** What screen readers take the page for. */
 function languageOf(page: Page) {
   return expect.poll(() => page.evaluate(() => document.documentElement.lang))
@@ -103,4 +117,23 @@ test('words that cannot be fetched leave the screens in Spanish', async () => {
   await page.goto('/admin/cocina')
   await page.getByRole('link', { name: 'Cocina' }).waitFor()
   await languageOf(page).toBe('es')
+})
+
+test('a language that was read once is there without a network too', async () => {
+  const house = await openHouse(stage.world)
+  const who = { as: house.waiter, at: house }
+  const { page, context, expects } = await stage.device('phone', who, undefined, 'kept')
+  expects(/net::ERR_|WebSocket connection .* failed/)
+  await page.goto('/mesero')
+  await page.getByText(/^En vivo/).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.getByRole('button', { name: /^Más/ }).click()
+  await page.getByRole('menuitem', { name: 'Idioma: Español' }).click()
+  await page.getByRole('menuitem', { name: 'Português' }).click()
+  await page.getByText(/^Ao vivo/).waitFor()
+  await expect.poll(() => keptWords(page)).toEqual(['pt'])
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(/^O que você vê é de há \d+ (s|min)/).waitFor()
 })

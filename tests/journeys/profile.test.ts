@@ -203,7 +203,7 @@ test('a waiter and the platform’s own menu have no restaurant’s profile', as
   const house = await openHouse(stage.world)
   const who = { as: house.waiter, at: house }
   const waiters = await openOffice(stage, 'desk', who, '/admin/cuentas', 'Cuentas')
-  const own = ['Mi Perfil', 'Cambiar de sucursal', 'Cerrar Sesión']
+  const own = ['Mi Perfil', 'Cambiar de sucursal', 'Idioma: Español', 'Cerrar Sesión']
   await openPersonMenu(waiters)
   await expectTexts(waiters.page.getByRole('menuitem')).toEqual(own)
   const superadmin = await house.person('Sara Segura', 'superadmin')
