@@ -121,8 +121,8 @@ export function useSaving<Values extends object, Saved>(options: {
 
 /** What is wrong with the one field that is: a sentence for any form would only send people looking for it. */
 function onlyWrong(error: unknown): string | undefined {
-  const texts = error instanceof ApiError ? Object.values(error.errors).flat() : []
-  return texts.length === 1 ? texts[0] : undefined
+  const told = error instanceof ApiError ? Object.values(error.errors).flat() : []
+  return told.length === 1 ? told[0] : undefined
 }
 
 /** Takes a person to the first field that is wrong. */
