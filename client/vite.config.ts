@@ -37,6 +37,7 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       target: 'es2022',
+      license: { fileName: 'licencias.md' },
       // The page brings all that the app needs: see staffPage.
       modulePreload: {
         resolveDependencies: (name, needed) => (/\/app-[\w-]+\.js$/.test(name) ? [] : needed),

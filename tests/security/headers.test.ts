@@ -128,6 +128,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   svg: /^image\/svg\+xml/,
   png: /^image\/png/,
   html: /^text\/html/,
+  md: /^text\/markdown/,
   woff2: /^font\/woff2/,
   webmanifest: /^application\/manifest\+json/,
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { licencesPage, lockedPackages } from './licences.mjs'
+
+/** Licences under which a product may be given on together with ours, unchanged as these packages are. */
+const KNOWN = [
+  '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'BlueOak-1.0.0',
+  'BSD-3-Clause',
+  'ISC',
+  'LGPL-3.0',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT AND ISC AND BSD-3-Clause',
+  'MIT OR Apache-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+]
+
+interface Manifest {
+  readonly workspaces?: readonly string[]
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly overrides?: Readonly<Record<string, string>>
+  readonly allowScripts?: Readonly<Record<string, boolean>>
+}
+
+const read = (path: string): Manifest => JSON.parse(readFileSync(path, 'utf8'))
+
+test('every package has a licence that we know', () => {
+  const unknown = lockedPackages().filter(({ licence }) => !KNOWN.includes(licence))
+  expect(unknown.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
+})
+
+test('the page of licences is what the lock file says: npm run licences', () => {
+  expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage())
+})
+
+test('every version is exact', () => {
+  const { workspaces = [] } = read('package.json')
+  const manifests = ['package.json', ...workspaces.map((each) => `${each}/package.json`)]
+  const loose = manifests
+    .map(read)
+    .flatMap(({ dependencies, devDependencies, overrides }) =>
+      Object.entries({ ...dependencies, ...devDependencies, ...overrides }).filter(
+        ([name, version]) =>
+          !name.startsWith('@orderi/') && !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ),
+    )
+  expect(loose).toEqual([])
+})
+
+test('whatever wants to run at the installation is allowed or refused by name', () => {
+  const scripts = lockedPackages().filter(({ hasInstallScript }) => hasInstallScript)
+  const { allowScripts = {} } = read('package.json')
+  const wanting = new Set(scripts.map(({ name }) => name))
+  expect([...wanting].toSorted()).toEqual(Object.keys(allowScripts).toSorted())
+})
