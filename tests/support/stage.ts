@@ -21,7 +21,8 @@ const PATIENCE_MS = 20_000
 export const PLACES = ['wall', 'desk', 'phone'] as const
 export type Place = (typeof PLACES)[number]
 
-const SCREENS = {
+/** How large each of them is. */
+export const SCREENS = {
   wall: { viewport: { width: 1920, height: 1080 } },
   desk: { viewport: { width: 1440, height: 900 } },
   phone: {

@@ -1,0 +1,110 @@
+/** Takes the README's pictures of the demo, as `npm start` makes it: the board, the kitchen, a waiter's phone, a guest's menu. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTableCodes } from '../../server/src/customers/table-code.ts'
+import { demoPassword } from '../../server/src/demo/people.ts'
+import { openBrowser } from '../support/browser.ts'
+import { type Product, prepareProduct } from '../support/product.ts'
+import { type Place, SCREENS } from '../support/stage.ts'
+
+const FOLDER = join(process.cwd(), 'docs/pictures')
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true })
+  product = await prepareProduct()
+  await product.start({ DEMO: '1', BACKUPS: 'off' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.remove()
+})
+
+async function open(place: Place): Promise<Page> {
+  const context = await browser.newContext({
+    ...SCREENS[place],
+    baseURL: product.url,
+    locale: 'es-CR',
+    timezoneId: 'America/Costa_Rica',
+    colorScheme: 'light',
+  })
+  return context.newPage()
+}
+
+/** Logs in as a person does, and goes to a screen of the branch. */
+async function work(page: Page, email: string, path: string, branch = 'San José'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true, description: branch }).click()
+  await page.waitForURL(`**${path}`)
+}
+
+/** What the QR code of the first table says. */
+async function tableCode(): Promise<string> {
+  const pool = product.openDatabase()
+  const codes = await createTableCodes(pool, () => product.url)
+  const [place] = await pool.query<Parameters<typeof codes.token>[0]>(
+    `SELECT restaurant_id AS restaurante, branch_id AS sucursal, hall_id AS salon, id AS mesa
+      FROM tables ORDER BY id LIMIT 1`,
+  )
+  await pool.end()
+  if (!place) throw new Error('the demo has no table')
+  return codes.token(place)
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const png = await page.screenshot({ animations: 'disabled' })
+  await sharp(png)
+    .webp({ quality: 82 })
+    .toFile(join(FOLDER, `${name}.webp`))
+  await page.context().close()
+}
+
+test('the floor on a wall', async () => {
+  const page = await open('wall')
+  await work(page, 'ana@orderi.demo', '/admin/punto-venta?muro=1')
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  await keep(page, 'punto-de-venta')
+})
+
+test('the kitchen on a wall', async () => {
+  const page = await open('wall')
+  await work(page, 'ana@orderi.demo', '/admin/cocina?muro=1')
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  await keep(page, 'cocina')
+})
+
+test("a waiter's phone", async () => {
+  const page = await open('phone')
+  await work(page, 'beto@orderi.demo', '/mesero')
+  await page.getByText(/^En vivo/).waitFor()
+  await keep(page, 'mesero')
+})
+
+test("a guest's menu", async () => {
+  const page = await open('phone')
+  await page.goto(`/open/${await tableCode()}`)
+  // The demo draws its dishes while it is already open.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('list').getByRole('button').first().waitFor()
+        return page.locator('li img').count()
+      },
+      { timeout: 120_000, interval: 2000 },
+    )
+    .toBeGreaterThan(3)
+  await keep(page, 'menu')
+})
