@@ -43,18 +43,19 @@ const SAME_WITHIN = 0.05
 /**
  * Runs both sides in turn: ours, floor, floor, ours, and the other way round in every second round, so that whatever
  * slows the machine for a while slows both. The two runs in the middle of a round are of one side: they tell what a
- * side costs beside itself. A first round warms up and does not count.
+ * side costs beside itself. The slowed side comes last in one round and first in the next. A first round warms up and does not count.
  */
 export async function compare({ ours, floor, slowed, rounds = 0 }: Comparison): Promise<Ratio> {
   const costs: { ours: number; floor: number; same: number; slowed: number }[] = []
   for (let round = 0; round <= Math.max(rounds, LEAST_ROUNDS); round += 1) {
     const isOursAround = round % 2 === 0
     const [outer, inner] = isOursAround ? [ours, floor] : [floor, ours]
+    const early = isOursAround ? undefined : await slowed.run()
     const first = await outer.run()
     const second = await inner.run()
     const third = await inner.run()
     const fourth = await outer.run()
-    const slow = await slowed.run()
+    const slow = early ?? (await slowed.run())
     if (round === 0) continue
     const around = (first + fourth) / 2
     const middle = (second + third) / 2
