@@ -33,6 +33,24 @@ describe('the words', () => {
     expect(inLanguage('texts', es)).toBe(es)
   })
 
+  it('are Spanish where the others do not come', async () => {
+    vi.useFakeTimers()
+    try {
+      const settled = vi.fn()
+      const brought = bringWords('fr', { ...ways, fr: () => new Promise(() => undefined) })
+      void brought.then(settled)
+      await vi.advanceTimersByTimeAsync(7000)
+      expect(settled).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(settled).toHaveBeenCalled()
+      expect(shownLanguage()).toBe('es')
+      await bringWords('en', ways)
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('stand in four languages by their own names', () => {
     expect(LANGUAGES).toEqual(['es', 'en', 'pt', 'fr'])
     expect(LANGUAGE_NAMES.pt).toBe('Português')

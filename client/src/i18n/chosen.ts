@@ -14,17 +14,32 @@ const loaders: Loaders = {
   fr: async () => (await import('./pack-fr.ts')).pack,
 }
 
+/** A network that swallows everything must not leave the screens blank; they are kept on the device, and start without it. */
+const PATIENCE_MS = 8000
+
 let shown: Language = 'es'
 let pack: Pack | undefined
 
 /** Brings a language before the screens are read. One that cannot be had leaves them in Spanish. */
 export async function bringWords(language: Language, ways: Loaders = loaders): Promise<void> {
   try {
-    pack = language === 'es' ? undefined : await ways[language]()
+    pack = language === 'es' ? undefined : await inTime(ways[language]())
     shown = language
   } catch {
     pack = undefined
     shown = 'es'
+  }
+}
+
+async function inTime<Value>(coming: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the words are late')), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -37,6 +37,10 @@ function takeWish(): boolean {
 
 /** Where that fails the screens are in the wished language until the next login. */
 async function tellAccount(language: Language): Promise<void> {
-  const { saveLanguage } = await import('./ownLanguage.ts')
-  await saveLanguage(language).catch(() => undefined)
+  try {
+    const { saveLanguage } = await import('./ownLanguage.ts')
+    await saveLanguage(language)
+  } catch {
+    // Chosen again in the person's menu, if it matters to them.
+  }
 }

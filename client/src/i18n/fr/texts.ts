@@ -8,7 +8,8 @@ const common: Pack['texts']['common'] = {
   back: 'Retour',
   retry: 'Réessayer',
   loading: 'Chargement',
-  undo: 'Annuler',
+  /** “Annuler” is what cancels an order. */
+  undo: 'Défaire',
   unexpected: 'Une erreur inattendue s’est produite',
   noAnswer: {
     unreachable: 'Pas de connexion avec le serveur.',
