@@ -39,7 +39,7 @@ async function packagedChromium(): Promise<string> {
     // Its fonts are looked for in the system's temporary folder; in another one, pages would render without any text.
     const fonts = join(folder, 'fonts/fonts.conf')
     const text = readFileSync(fonts, 'utf8')
-    const mended = text.replaceAll('/tmp/', `${folder}/`)
+    const mended = text.includes(folder) ? text : text.replaceAll('/tmp/', `${folder}/`)
     if (mended !== text) writeFileSync(fonts, mended)
     return path
   } finally {
