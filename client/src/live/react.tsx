@@ -10,6 +10,7 @@ import type { PrintState } from '@orderi/shared/printing/schema'
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -20,11 +21,12 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { session } from '../api/session.ts'
 import type { BoardState, Link } from './board-store.ts'
-import { type Subject, subjectOf } from './command.ts'
+import type { Subject } from './command.ts'
 import { type CommandNotice, type Commands, whyMoneyWaits } from './commands.ts'
 import { STALE_MS } from './connection.ts'
+import type { Keyed } from './keyed.ts'
 import type { OutboxState } from './outbox.ts'
-import { type BoardRuntime, createBoardRuntime } from './runtime.ts'
+import { type BoardRuntime, createBoardRuntime, subjectKey } from './runtime.ts'
 import { every } from './ticks.ts'
 
 const Runtime = createContext<BoardRuntime | null>(null)
@@ -48,6 +50,15 @@ function FloorOfBoard({ children }: { children: ReactNode }) {
   return <FloorContext value={floor}>{children}</FloorContext>
 }
 
+/** One entry; what happens to the others asks nobody here. */
+function useEntry<Key, Value>(entries: Keyed<Key, Value>, key: Key): Value | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => entries.subscribe(key, listener),
+    [entries, key],
+  )
+  return useSyncExternalStore(subscribe, () => entries.get(key))
+}
+
 function useRuntime(): BoardRuntime {
   const runtime = useContext(Runtime)
   if (!runtime) throw new Error('The board is used outside of its BoardProvider')
@@ -61,7 +72,7 @@ export function useBoard<T>(selector: (state: BoardState) => T): T {
 
 /** An order as it is shown; undefined once it has left the board. */
 export function useOrder(id: number): Order | undefined {
-  return useStore(useRuntime().store, (state) => state.shown?.orders.get(id))
+  return useEntry(useRuntime().orders, id)
 }
 
 /** The open orders, oldest first. */
@@ -71,7 +82,7 @@ export function useOrderIds(): readonly number[] {
 
 /** A bill as it is shown; undefined once it has left the board. */
 export function useBill(id: number): Bill | undefined {
-  return useStore(useRuntime().store, (state) => state.shown?.bills.get(id))
+  return useEntry(useRuntime().bills, id)
 }
 
 /** The open bills, newest first. */
@@ -153,13 +164,7 @@ export function useCommands(): Commands {
 
 /** True while a command about this order or bill is not confirmed yet. */
 export function useIsPending(kind: Subject['kind'], id: number): boolean {
-  const { store } = useRuntime()
-  return useStore(store, (state) =>
-    state.pending.some(({ command }) => {
-      const subject = subjectOf(command)
-      return subject.kind === kind && subject.id === id
-    }),
-  )
+  return useEntry(useRuntime().pending, subjectKey({ kind, id })) ?? false
 }
 
 /** Why closing a bill, and whatever else may not wait for the network, cannot be done now. */

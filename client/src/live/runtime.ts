@@ -1,17 +1,39 @@
 /** A branch's board with everything that keeps it: made by the provider, started while it is mounted. */
+import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
+import type { Order } from '@orderi/shared/orders/schema'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { type BoardStore, createBoardStore } from './board-store.ts'
+import { type BoardStore, createBoardStore, type PendingCommand } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
+import { type Subject, subjectOf } from './command.ts'
 import { type CommandNotice, type Commands, createCommands } from './commands.ts'
 import { type Connection, connectBoard } from './connection.ts'
 import { keepBoard } from './kept-board.ts'
+import { createKeyed, type Keyed } from './keyed.ts'
 import { createOutbox, type Outbox, type OutboxNews } from './outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
 import { browserTabs } from './tabs.ts'
 import { browserTurns } from './turns.ts'
+
+/** What stands for an order or a bill among those with commands that are not confirmed. */
+export function subjectKey({ kind, id }: Subject): string {
+  return `${kind} ${id}`
+}
+
+const subjects = new WeakMap<readonly PendingCommand[], ReadonlyMap<string, true>>()
+
+/** The same map for the same commands. */
+function subjectsOf(pending: readonly PendingCommand[]): ReadonlyMap<string, true> {
+  const known = subjects.get(pending)
+  if (known) return known
+  const found = new Map(
+    pending.map(({ command }) => [subjectKey(subjectOf(command)), true] as const),
+  )
+  subjects.set(pending, found)
+  return found
+}
 
 /** Whoever wants to hear. */
 export interface Topic<T> {
@@ -22,6 +44,11 @@ export interface Topic<T> {
 export interface BoardRuntime {
   readonly branch: number
   readonly store: BoardStore
+  /** Each open order and bill as it is shown, for who shows one. */
+  readonly orders: Keyed<number, Order>
+  readonly bills: Keyed<number, Bill>
+  /** By `subjectKey`: what a command is not confirmed about. */
+  readonly pending: Keyed<string, true>
   readonly commands: Commands
   readonly outbox: Outbox
   readonly clock: Clock
@@ -60,6 +87,9 @@ export function createBoardRuntime({ branch, user }: BoardOwner): BoardRuntime {
   return {
     branch,
     store,
+    orders: createKeyed(store, ({ shown }) => shown?.orders),
+    bills: createKeyed(store, ({ shown }) => shown?.bills),
+    pending: createKeyed(store, ({ pending }) => subjectsOf(pending)),
     commands,
     outbox,
     clock,

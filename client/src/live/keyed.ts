@@ -1,0 +1,37 @@
+/** Readers of one entry each of a map in a store: a change asks those of the entries that it changed, and no other. */
+import type { StoreApi } from 'zustand/vanilla'
+
+/** A map of a store, entry by entry. */
+export interface Keyed<Key, Value> {
+  get(key: Key): Value | undefined
+  /** Hears when this entry has become another, came or went. */
+  subscribe(key: Key, listener: () => void): () => void
+}
+
+/** Follows a map of a store; `mapOf` gives the same map as long as nothing in it is another. */
+export function createKeyed<State, Key, Value>(
+  store: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
+  mapOf: (state: State) => ReadonlyMap<Key, Value> | undefined,
+): Keyed<Key, Value> {
+  const readers = new Map<Key, Set<() => void>>()
+  store.subscribe((state, before) => {
+    const now = mapOf(state)
+    const last = mapOf(before)
+    if (now === last) return
+    for (const [key, listeners] of readers) {
+      if (now?.get(key) === last?.get(key)) continue
+      for (const listener of listeners) listener()
+    }
+  })
+  return {
+    get: (key) => mapOf(store.getState())?.get(key),
+    subscribe(key, listener) {
+      const listeners = readers.get(key) ?? new Set()
+      readers.set(key, listeners.add(listener))
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && readers.get(key) === listeners) readers.delete(key)
+      }
+    },
+  }
+}
