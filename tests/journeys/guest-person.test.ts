@@ -154,6 +154,7 @@ test('the app is tried first, then its shop, and a tap stops both', async () => 
   )
   onTestFinished(() => world.close())
   const { page, context, ...phone } = await openPhone(stage, { url: world.url })
+  phone.expects(/another server: https:\/\/play\.google\.com/)
   const went: string[] = []
   await context.route(/health|play\.google|apps\.apple/, (route) => {
     went.push(route.request().url())

@@ -1,0 +1,49 @@
+/** The server asks nobody on the network: only its own database, and what somebody has set up. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { calls } from '@orderi/shared/contract/all'
+import { expect, onTestFinished, test } from 'vitest'
+import { demoPassword, demoPeople } from '../server/src/demo/people.ts'
+import { runSimulation } from '../simulate/src/run.ts'
+import { plugInPrinter } from './support/fake-printer.ts'
+import { prepareProduct } from './support/product.ts'
+import { type Speaker, speakTo } from './support/world.ts'
+
+const RECORDER = pathToFileURL(join(process.cwd(), 'tests/support/whom-it-asks.mjs')).href
+
+/** The admin of the demo's first restaurant, at work in its first branch. */
+async function admin(url: string): Promise<{ speaker: Speaker; branchId: number }> {
+  const { body } = await speakTo(url).call(calls.login, {
+    body: { email: demoPeople[0]?.email, password: demoPassword },
+  })
+  const [restaurant] = body.Restaurants
+  const [branch] = restaurant?.branches ?? []
+  if (!restaurant || !branch) throw new Error('the demo has no restaurant')
+  const speaker = speakTo(url, body.token)
+  await speaker.call(calls.startRestaurant, {
+    body: { restaurant: restaurant.id, branch: branch.id },
+  })
+  return { speaker, branchId: branch.id }
+}
+
+test('through an evening of the demo it connects to its database and to the printer that was set up, and looks nobody up', async () => {
+  const product = await prepareProduct()
+  onTestFinished(() => product.remove())
+  const printer = await plugInPrinter()
+  onTestFinished(() => printer.unplug())
+  const file = join(product.dataDir, 'asked.json')
+  await product.start({ DEMO: '1' }, [`${RECORDER}?file=${encodeURIComponent(file)}`])
+  const database = new URL(product.databaseUrl).host
+
+  const summary = await runSimulation({ url: product.url, seed: 5, speed: 900, minutes: 12 })
+  expect(summary.orders).toBeGreaterThan(0)
+  const { speaker, branchId } = await admin(product.url)
+  await speaker.call(calls.updateBranch, { body: { id: branchId, impresora: printer.address } })
+  await speaker.call(calls.printTest, { body: { id: branchId } })
+  await printer.printed(1)
+
+  await product.stop()
+  const asked: string[] = JSON.parse(readFileSync(file, 'utf8'))
+  expect(asked.toSorted()).toEqual([database, printer.address].toSorted())
+})
