@@ -1,7 +1,7 @@
 /** The load of row g: pages of lists, asked of a node as a browser asks for them, and the same statements on a bare connection. */
-import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { now } from '../clock.ts'
+import { type Hand, openHand } from '../hand.ts'
 import { answering } from '../processes.ts'
 
 /** A statement as the product gave it to the driver. */
@@ -16,7 +16,6 @@ export type Question =
   | { readonly get: string; readonly token: string; readonly times: number }
   | { readonly run: readonly Statement[]; readonly times: number }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 // What comes back stays as it came.
 const types = { getTypeParser: () => (value: string) => value }
 const { env } = process
@@ -24,20 +23,13 @@ const client = new pg.Client({ connectionString: env['DATABASE_URL'] ?? '', type
 await client.connect()
 
 /** Throws when the answer is no 200. */
-function get(url: string, token: string): Promise<void> {
-  const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip, deflate' }
-  return new Promise((resolve, reject) => {
-    request(url, { agent, headers })
-      .once('error', reject)
-      .once('response', (answer) => {
-        answer.resume()
-        answer.once('end', () => {
-          if (answer.statusCode === 200) resolve()
-          else reject(new Error(`${url}: ${answer.statusCode}`))
-        })
-      })
-      .end()
-  })
+async function get(hand: Hand, url: string, token: string): Promise<void> {
+  const { host, pathname, search } = new URL(url)
+  const { status } = await hand.send(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n` +
+      'Accept: */*\r\nAccept-Encoding: gzip, deflate\r\n\r\n',
+  )
+  if (status !== 200) throw new Error(`${url}: ${status}`)
 }
 
 async function run(statements: readonly Statement[]): Promise<void> {
@@ -46,11 +38,17 @@ async function run(statements: readonly Statement[]): Promise<void> {
   }
 }
 
-answering(async (question: Question) => {
+/** Does it so often; gives how long each took, in ms. */
+async function timed(times: number, work: () => Promise<void>): Promise<number> {
   const at = now()
-  for (let time = 0; time < question.times; time += 1) {
-    if ('get' in question) await get(question.get, question.token)
-    else await run(question.run)
-  }
-  return (now() - at) / question.times
+  for (let time = 0; time < times; time += 1) await work()
+  return (now() - at) / times
+}
+
+answering(async (question: Question) => {
+  if ('run' in question) return timed(question.times, () => run(question.run))
+  const hand = await openHand(question.get)
+  const ms = await timed(question.times, () => get(hand, question.get, question.token))
+  hand.close()
+  return ms
 })
