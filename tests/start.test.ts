@@ -134,6 +134,7 @@ test('it starts with its demo, stops with every accepted request answered, and i
   const first = start({})
   const url = await first.listening
   expect(first.out()).toMatch(/^Cuentas de demostración:$/m)
+  expect(invitations(first)).toEqual([])
   const email = /^ {2}superadmin +(\S+)$/m.exec(first.out())?.[1]
   const password = /^ {2}contraseña +(\S.*)$/m.exec(first.out())?.[1]
   expect(first.out()).toMatch(/^ {2}admin +\S+@\S+$/m)
@@ -194,7 +195,22 @@ async function untilRefused(url: string): Promise<void> {
   await expect.poll(ask, { timeout: 5000 }).toBe('refused')
 }
 
-test('without a demo there is the superadmin of the settings, and otherwise nobody', async () => {
+/** The lines that invite somebody to be the first superadmin; none of them is JSON. */
+function invitations(
+  started: Started,
+): { address: string | undefined; code: string | undefined }[] {
+  return started
+    .out()
+    .split('\n')
+    .filter((line) => line.includes('/configurar'))
+    .map((line) => {
+      const [, address, code] =
+        /^Primera configuración: abra (\S+) y escriba el código (\S+)$/.exec(line) ?? []
+      return { address, code }
+    })
+}
+
+test('without a demo there is the superadmin of the settings, and otherwise nobody but who has the code', async () => {
   const database = await createTestDatabase()
   const pool = createPool(database.url, { max: 1 })
   const env = { DATABASE_URL: database.url, JWT_SECRET, DEMO: '0' }
@@ -208,7 +224,17 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
     await empty.listening
     expect(empty.out()).not.toContain('@')
     expect(await people()).toEqual([])
+    const url = await empty.listening
+    const told = invitations(empty)
+    expect(told).toEqual([{ address: `${url}/configurar`, code: expect.stringMatching(/^.{9}$/) }])
     await stop(empty)
+
+    const again = start({ ...env, PUBLIC_URL: 'https://soda.orderi.test' })
+    await again.listening
+    const code = told[0]?.code ?? ''
+    expect(invitations(again)).toEqual([{ address: 'https://soda.orderi.test/configurar', code }])
+    expect(await people()).toEqual([])
+    await stop(again)
 
     const admin = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave larga' }
     const server = start({ ...env, ...admin })
@@ -218,7 +244,17 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ email: 'jefa@orderi.test', type: 'superadmin' })
     expect(await people()).toEqual([{ email: 'jefa@orderi.test' }])
+    expect(invitations(server)).toEqual([])
     await stop(server)
+
+    // Once somebody runs the platform there is no code, whatever the settings say.
+    const later = start(env)
+    const late = await speakTo(await later.listening).call(calls.install, {
+      body: { codigo: code, name: 'X', email: 'x@orderi.test', password: 'una clave larga' },
+    })
+    expect(late.status).toBe(404)
+    expect(invitations(later)).toEqual([])
+    await stop(later)
   } finally {
     await pool.end()
     await database.drop()

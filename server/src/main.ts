@@ -1,6 +1,6 @@
 /** Starts the product: settings, database, node; says where it listens; stops when it is told to. */
 import { fileURLToPath } from 'node:url'
-import { ensureAdmin } from './accounts/first-admin.ts'
+import { ensureAdmin, ensureCode } from './accounts/first-admin.ts'
 import { startDaily } from './backup/daily.ts'
 import { backupFolder, newestDaily } from './backup/folder.ts'
 import { readConfig } from './config.ts'
@@ -59,6 +59,11 @@ async function main(): Promise<void> {
       ? await ensureDemo(server.deps, { isLoopback: config.loopback })
       : undefined
     for (const line of demo?.lines ?? []) console.log(line)
+    const code = await ensureCode(server.deps, { isAsked: !config.admin && !config.demo })
+    if (code !== undefined) {
+      const address = `${config.publicUrl ?? server.url}/configurar`
+      console.log(`Primera configuración: abra ${address} y escriba el código ${code}`)
+    }
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
   } catch (error) {

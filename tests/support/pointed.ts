@@ -117,6 +117,15 @@ export const UNPOINTED = {
   register: ({ branch }) => ({
     body: { name: 'X', email: `nueva-${branch}@pruebas.test`, password: 'una clave larga' },
   }),
+  installation: () => ({}),
+  install: ({ branch }) => ({
+    body: {
+      codigo: 'AAAA-AAAA',
+      name: 'X',
+      email: `primera-${branch}@pruebas.test`,
+      password: 'una clave larga',
+    },
+  }),
   logout: () => ({}),
   me: () => ({}),
   restaurant: () => ({}),

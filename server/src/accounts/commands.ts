@@ -23,7 +23,11 @@ import { restaurantsOf, toOwnUser, toUser } from './queries.ts'
 import { endSessions, findPersons, openSession, readToken } from './sessions.ts'
 
 /** Opens a session for a user and gives what a login answers. Who was a guest until now brings along what they ordered. */
-async function enter(deps: Deps, userId: number, guest: Person | undefined): Promise<LoginAnswer> {
+export async function enter(
+  deps: Deps,
+  userId: number,
+  guest: Person | undefined,
+): Promise<LoginAnswer> {
   const db = deps.pool
   const token = await openSession(db, deps, { userId })
   const sessionId = readToken(deps, token)

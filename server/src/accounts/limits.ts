@@ -13,6 +13,9 @@ import type { SessionDeps } from './sessions.ts'
 const WRONG_PER_ACCOUNT = 10
 /** High enough for a whole restaurant behind one address. */
 const WRONG_PER_ADDRESS = 200
+/** Codes of the installation that are tried from a place; and from everywhere, so that nobody far away closes it alone. */
+const CODES_PER_ADDRESS = 10
+const CODES_ALTOGETHER = 1000
 const WINDOW_SECONDS = 15 * 60
 
 /** Guards what is tried with a password. */
@@ -31,6 +34,8 @@ export interface LoginLimits {
   welcome(db: Sql, account: string, address: string, userId: number): Promise<void>
   /** The account got another password from who may give it: what was guessed about the old one counts no more. */
   forgive(account: string): Promise<void>
+  /** Counts a try at the installation's code. Throws `too_many_requests` when there were too many. */
+  install(address: string): Promise<void>
 }
 
 /** Makes the guard of one node. */
@@ -43,6 +48,8 @@ export function createLoginLimits(
     createCounter(pool, { name, points, seconds: WINDOW_SECONDS })
   const accounts = counter('login', WRONG_PER_ACCOUNT)
   const addresses = counter('login-address', WRONG_PER_ADDRESS)
+  const codes = counter('install', CODES_PER_ADDRESS)
+  const allCodes = counter('install-all', CODES_ALTOGETHER)
 
   return {
     async guard(account, address, check) {
@@ -69,6 +76,11 @@ export function createLoginLimits(
     welcome: (db, account, address, userId) =>
       rememberPlace(db, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
     forgive: (account) => accounts.forget(keyOf(account)),
+    // Counted before it is compared: many at once, on whichever nodes, are as many.
+    async install(address) {
+      await codes.take(networkOf(address))
+      await allCodes.take('all')
+    },
   }
 }
 

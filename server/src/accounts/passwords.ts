@@ -26,8 +26,15 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A password to hand over once: 12 characters, some 59 bits. */
 export function temporaryPassword(): string {
-  const letters = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)]
-    .map((part) => part.join(''))
-    .join('-')
+  return fours(3)
+}
+
+/** What somebody reads off a terminal and types: 8 characters, some 39 bits. */
+export function oneTimeCode(): string {
+  return fours(2).toUpperCase()
+}
+
+function fours(count: number): string {
+  const four = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: count }, four).join('-')
 }

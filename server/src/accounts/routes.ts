@@ -9,6 +9,7 @@ import {
   updatePassword,
   updateProfile,
 } from './commands.ts'
+import { install, isOpen } from './first-admin.ts'
 import { accountOf } from './limits.ts'
 import { proveOwnPassword } from './own-password.ts'
 import { me } from './queries.ts'
@@ -23,7 +24,13 @@ export const accountHandlers: HandlersOf<
   | 'updateProfile'
   | 'updateLanguage'
   | 'updatePassword'
+  | 'installation'
+  | 'install'
 > = {
+  installation: async ({ pool }) => ({ abierta: await isOpen(pool) }),
+
+  install: (deps, { body, address }) => install(deps, { ...body, address }),
+
   login: (deps, { body, address }) => login(deps, { ...body, address }),
 
   register: (deps, { body, address }) => register(deps, { ...body, address }),

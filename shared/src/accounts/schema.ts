@@ -65,6 +65,13 @@ export const RegisterBody = z.object({
   password: Password,
   guest_token: GuestToken,
 })
+/** Who runs the platform first, proved by the code that the server's terminal shows. */
+export const InstallBody = z.object({
+  codigo: requiredText(100),
+  name: requiredText(),
+  email: Email,
+  password: Password,
+})
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })

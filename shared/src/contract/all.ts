@@ -5,6 +5,7 @@ import * as backoffice from './backoffice.ts'
 import * as customers from './customers.ts'
 import * as printing from './printing.ts'
 import * as push from './push.ts'
+import * as setup from './setup.ts'
 
 export const calls = {
   ...accounts,
@@ -13,6 +14,7 @@ export const calls = {
   ...printing,
   ...backoffice,
   ...push,
+  ...setup,
 }
 
 export type Calls = typeof calls

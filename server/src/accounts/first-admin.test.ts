@@ -1,0 +1,176 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from '../../../tests/support/tenant.ts'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+import { ensureAdmin, ensureCode } from './first-admin.ts'
+
+const ASKED = { isAsked: true }
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(() => world.close())
+
+async function codeOf(of = world): Promise<string> {
+  const code = await ensureCode(of.deps, ASKED)
+  if (code === undefined) throw new Error('no code')
+  return code
+}
+
+const install = (codigo: string, over: object = {}, of = world) =>
+  of.speaker().call(calls.install, {
+    body: {
+      codigo,
+      name: 'Julia Jefa',
+      email: 'julia@orderi.test',
+      password: 'una clave larga',
+      ...over,
+    },
+  })
+
+const isOpen = async () => (await world.speaker().call(calls.installation)).body.abierta
+
+const superadmins = () =>
+  world.deps.pool.query<{ email: string }>(
+    'SELECT email FROM users WHERE is_superadmin ORDER BY id',
+  )
+
+describe('the code', () => {
+  test('is easy to read aloud, the same for every node and start, and another in each installation', async () => {
+    const code = await codeOf()
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
+    const peer = await startWorld({}, world)
+    expect(await Promise.all([codeOf(), codeOf(peer)])).toEqual([code, code])
+    await peer.close()
+    const other = await startWorld()
+    expect(await codeOf(other)).not.toBe(code)
+    await other.close()
+  })
+
+  test('is never there where nobody is asked, and one from before is gone', async () => {
+    expect(await ensureCode(world.deps, { isAsked: false })).toBeUndefined()
+    expect(await isOpen()).toBe(false)
+    const code = await codeOf()
+    expect(await isOpen()).toBe(true)
+    expect(await ensureCode(world.deps, { isAsked: false })).toBeUndefined()
+    expect(await isOpen()).toBe(false)
+    expect((await install(code)).status).toBe(404)
+    expect(await superadmins()).toEqual([])
+  })
+
+  test('makes the first superadmin, logged in, however it is typed', async () => {
+    const code = await codeOf()
+    const { status, body } = await install(` ${code.toLowerCase().replace('-', ' ')} `)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      user: { name: 'Julia Jefa', email: 'julia@orderi.test', type: 'superadmin' },
+      Restaurants: [],
+    })
+    const me = await world.speaker(body.token).call(calls.me)
+    expect(me.body).toMatchObject({ email: 'julia@orderi.test', type: 'superadmin' })
+    const again = await world.speaker().call(calls.login, {
+      body: { email: 'julia@orderi.test', password: 'una clave larga' },
+    })
+    expect(again.status).toBe(200)
+  })
+
+  test('is good once, and there is none as long as somebody runs the platform', async () => {
+    const code = await codeOf()
+    await install(code)
+    const second = await install(code, { email: 'otra@orderi.test' })
+    expect(second).toMatchObject({
+      status: 404,
+      body: {
+        code: 'not_found',
+        message: 'Esta instalación ya tiene quien la administre. Inicie sesión.',
+      },
+    })
+    expect(await isOpen()).toBe(false)
+    expect(await ensureCode(world.deps, ASKED)).toBeUndefined()
+    expect(await superadmins()).toEqual([{ email: 'julia@orderi.test' }])
+  })
+
+  test('is good for one of many who use it at once, on two nodes', async () => {
+    const code = await codeOf()
+    const peer = await startWorld({}, world)
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) =>
+        install(code, { email: `julia-${n}@orderi.test` }, n % 2 ? world : peer),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(5)
+    expect(await superadmins()).toHaveLength(1)
+    await peer.close()
+  })
+
+  test('gives nothing to who has the superadmin of the settings before them', async () => {
+    const code = await codeOf()
+    await ensureAdmin(world.deps, { email: 'jefa@orderi.test', password: 'otra clave larga' })
+    expect(await isOpen()).toBe(false)
+    expect((await install(code)).status).toBe(404)
+    expect(await superadmins()).toEqual([{ email: 'jefa@orderi.test' }])
+  })
+})
+
+describe('guessing', () => {
+  test('is told at the field, and makes nobody', async () => {
+    await codeOf()
+    const { status, body } = await install('AAAA-AAAA')
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({
+      codigo: ['Ese no es el código que muestra la terminal del servidor.'],
+    })
+    expect(await superadmins()).toEqual([])
+  })
+
+  test('ends after ten tries over all nodes, for the right one too', async () => {
+    const code = await codeOf()
+    const peer = await startWorld({}, world)
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, (_, n) => install('AAAA-AAAA', {}, n % 2 ? world : peer)),
+    )
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(10)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
+    const right = await install(code)
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
+    await peer.close()
+  })
+
+  test('elsewhere does not keep out who reads the terminal', async () => {
+    const code = await codeOf()
+    for (let n = 0; n < 10; n += 1) await world.deps.loginLimits.install('203.0.113.7')
+    await expect(world.deps.loginLimits.install('203.0.113.7')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    expect((await install(code)).status).toBe(201)
+  })
+
+  test.each([
+    ['a password of seven', { password: '1234567' }, 'password'],
+    ['a password of 129', { password: 'x'.repeat(129) }, 'password'],
+    ['no name', { name: ' ' }, 'name'],
+    ['no e-mail', { email: 'julia' }, 'email'],
+    ['no code', { codigo: '' }, 'codigo'],
+  ])('%s is told before anything is tried', async (_, over, field) => {
+    const { status, body } = await install(await codeOf(), over)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors ?? {})).toEqual([field])
+    expect(await isOpen()).toBe(true)
+  })
+})
+
+test('where the only superadmin is gone, the account is given back with the code', async () => {
+  const { id, speaker, email } = await makeUser(world, { superadmin: true })
+  expect(await ensureCode(world.deps, ASKED)).toBeUndefined()
+  await world.deps.pool.query('UPDATE users SET is_superadmin = false')
+  // A node that goes on has printed no code: only the next start does.
+  expect(await isOpen()).toBe(false)
+  const { status, body } = await install(await codeOf(), { email: email.toUpperCase() })
+  expect(status).toBe(201)
+  expect(body.user).toMatchObject({ id, type: 'superadmin' })
+  // Whoever was in with what it was before is out.
+  expect((await speaker.call(calls.me)).body.code).toBe('session_revoked')
+})
