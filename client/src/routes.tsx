@@ -19,6 +19,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }),
       },
       {
+        path: 'configurar',
+        lazy: async () => ({ Component: (await import('./setup/SetupScreen.tsx')).SetupScreen }),
+      },
+      {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
         loader: async (asked) => (await import('./shell/guard.ts')).guard(asked),
         // Each step may lead from one area to the other.

@@ -11,6 +11,7 @@ import { printing } from './en/printing.ts'
 import { profile } from './en/profile.ts'
 import { refusals, sentences } from './en/refusals.ts'
 import { restaurants } from './en/restaurants.ts'
+import { setup } from './en/setup.ts'
 import { texts } from './en/texts.ts'
 import { waiter } from './en/waiter.ts'
 import type { Pack } from './pack.ts'
@@ -29,6 +30,7 @@ export const pack: Pack = {
   refusals,
   restaurants,
   sentences,
+  setup,
   texts,
   waiter,
 }

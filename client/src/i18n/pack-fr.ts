@@ -11,6 +11,7 @@ import { printing } from './fr/printing.ts'
 import { profile } from './fr/profile.ts'
 import { refusals, sentences } from './fr/refusals.ts'
 import { restaurants } from './fr/restaurants.ts'
+import { setup } from './fr/setup.ts'
 import { texts } from './fr/texts.ts'
 import { waiter } from './fr/waiter.ts'
 import type { Pack } from './pack.ts'
@@ -29,6 +30,7 @@ export const pack: Pack = {
   refusals,
   restaurants,
   sentences,
+  setup,
   texts,
   waiter,
 }

@@ -13,6 +13,7 @@ import { printing } from './pt/printing.ts'
 import { profile } from './pt/profile.ts'
 import { refusals, sentences } from './pt/refusals.ts'
 import { restaurants } from './pt/restaurants.ts'
+import { setup } from './pt/setup.ts'
 import { texts } from './pt/texts.ts'
 import { waiter } from './pt/waiter.ts'
 
@@ -30,6 +31,7 @@ export const pack: Pack = {
   refusals,
   restaurants,
   sentences,
+  setup,
   texts,
   waiter,
 }

@@ -12,6 +12,7 @@ import type { printingWords } from './es/printing.ts'
 import type { profileWords } from './es/profile.ts'
 import type { restaurantsWords } from './es/restaurants.ts'
 import type { SENTENCES } from './es/sentences.ts'
+import type { setupWords } from './es/setup.ts'
 import type { waiterWords } from './es/waiter.ts'
 import type { es } from './es.ts'
 
@@ -38,6 +39,7 @@ export interface Pack {
   readonly printing: Words<typeof printingWords>
   readonly profile: Words<typeof profileWords>
   readonly restaurants: Words<typeof restaurantsWords>
+  readonly setup: Words<typeof setupWords>
   readonly waiter: Words<typeof waiterWords>
   /** What stands in the place of the server's Spanish messages: by their codes, and for those that are more exact. */
   readonly refusals: Readonly<Record<ErrorCode, string>>

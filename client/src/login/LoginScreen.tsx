@@ -1,13 +1,13 @@
 /** The way in: who are you, and where do you work today (specification, section 2). */
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
+import { installation } from '../api/setup.ts'
 import { texts } from '../i18n/texts.ts'
-import { Logo } from '../ui/Logo.tsx'
 import { later } from '../ui/later.tsx'
-import { FloorPlan } from './FloorPlan.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
-import classes from './LoginScreen.module.css'
+import { EntryFrame } from './EntryFrame.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const RestaurantChoice = later(
@@ -22,25 +22,21 @@ export function LoginScreen() {
     // What comes after the form is there before anybody has filled it in.
     RestaurantChoice.fetch()
   }, [])
-  return (
-    <div className={classes['screen']}>
-      <aside className={classes['poster']}>
-        <FloorPlan className={classes['plan']} />
-        <div className={classes['brand']}>
-          <Logo className={classes['mark']} />
-          <span className={classes['word']}>Orderi</span>
-        </div>
-        <p className={classes['lead']}>{texts.login.lead}</p>
-      </aside>
-      <main className={classes['main']}>
-        <div className={classes['inner']}>
-          {user ? <RestaurantChoice user={user} /> : <SignInForm />}
-          {!user && <LanguageChoice />}
-          <a className={classes['privacy']} href="/privacidad">
-            {texts.shell.privacy}
-          </a>
-        </div>
-      </main>
-    </div>
-  )
+  useLeadOfNewInstallation(user === null)
+  return <EntryFrame>{user ? <RestaurantChoice user={user} /> : <SignInForm />}</EntryFrame>
+}
+
+/** Where nobody can log in yet the way goes on. Without an answer the form is what there is. */
+function useLeadOfNewInstallation(isAsked: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const controller = new AbortController()
+    api.request(installation, { signal: controller.signal }).then(
+      ({ abierta }) =>
+        abierta && !controller.signal.aborted && navigate('/configurar', { replace: true }),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [isAsked, navigate])
 }
