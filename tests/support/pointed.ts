@@ -126,6 +126,8 @@ export const UNPOINTED = {
       password: 'una clave larga',
     },
   }),
+  firstSteps: () => ({}),
+  newRestaurants: () => ({}),
   logout: () => ({}),
   me: () => ({}),
   restaurant: () => ({}),

@@ -10,6 +10,7 @@ import type { HandlersOf, PersonRequest } from '../http/route.ts'
 import { readImage } from '../images/commands.ts'
 import { change } from '../log/change.ts'
 import { createRestaurant, deleteRestaurant, memberIdsOf, updateRestaurant } from './commands.ts'
+import { firstSteps, newRestaurants } from './first-steps.ts'
 import {
   branchIdsOf,
   changeOffice,
@@ -75,7 +76,14 @@ export const restaurantHandlers: HandlersOf<
   | 'createRestaurant'
   | 'updateRestaurant'
   | 'deleteRestaurant'
+  | 'firstSteps'
+  | 'newRestaurants'
 > = {
+  firstSteps: async ({ pool }, { person, headers }) =>
+    firstSteps(pool, person.userId, workingRestaurant(person, headers.restaurant)),
+
+  newRestaurants: ({ pool }, { person }) => newRestaurants(pool, person.userId),
+
   async restaurant(deps, { person, headers }) {
     const { restaurantId, branchIds } = scopeOf(
       person,

@@ -1,6 +1,7 @@
-/** The calls of an installation that nobody runs yet. */
+/** The calls of what is new: an installation that nobody runs yet, restaurants without an order. */
 import { z } from 'zod'
 import { InstallBody, LoginAnswer } from '../accounts/schema.ts'
+import { FirstSteps, NewRestaurants } from '../restaurants/first-steps.ts'
 import { call } from './call.ts'
 
 export const installation = call({
@@ -21,4 +22,23 @@ export const install = call({
   status: 201,
   answer: LoginAnswer,
   refuses: ['not_found', 'too_many_requests'],
+})
+
+export const firstSteps = call({
+  method: 'GET',
+  path: '/primeros-pasos',
+  who: 'A',
+  summary: 'Lo que ya tiene el restaurante de trabajo, para prepararlo paso a paso',
+  status: 200,
+  answer: FirstSteps,
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+export const newRestaurants = call({
+  method: 'GET',
+  path: '/restaurantes/primeros-pasos',
+  who: 'SA',
+  summary: 'Los restaurantes que todavía no tienen un pedido, y lo que ya tienen',
+  status: 200,
+  answer: NewRestaurants,
 })

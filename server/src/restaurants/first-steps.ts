@@ -1,0 +1,43 @@
+/** How far new restaurants are, counted from what they have. */
+import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
+import type { Sql } from '../db/pool.ts'
+import { imagePath } from './json.ts'
+
+/** More are not set up at once, and nobody would look through them. */
+const MOST = 20
+
+const countOf = (table: string) =>
+  `(SELECT count(*)::int FROM ${table} t WHERE t.restaurant_id = r.id)`
+
+/** SQL: what the restaurant `r` has; $1 is who asks. */
+const COUNTS = `'sucursales', ${countOf('branches')}, 'salones', ${countOf('halls')}, 'mesas', ${countOf('tables')},
+  'categorias', ${countOf('categories')}, 'subcategorias', ${countOf('subcategories')}, 'productos', ${countOf('products')},
+  'empleados', (SELECT count(*)::int FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id <> $1)`
+
+const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
+
+/** What the working restaurant has. */
+export async function firstSteps(
+  db: Sql,
+  userId: number,
+  restaurantId: number,
+): Promise<FirstSteps> {
+  const [row] = await db.query<{ data: FirstSteps }>(
+    `SELECT json_build_object(${COUNTS}, 'estrenado', ${HAS_ORDERS}::int) AS data FROM restaurants r WHERE r.id = $2`,
+    [userId, restaurantId],
+  )
+  if (!row) throw new Error('the working restaurant is gone')
+  return row.data
+}
+
+/** The restaurants without an order, the newest first. */
+export async function newRestaurants(db: Sql, userId: number): Promise<NewRestaurants> {
+  const [row] = await db.query<NewRestaurants>(
+    `SELECT (SELECT count(*)::int FROM restaurants) AS restaurantes,
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')},
+          'translations', r.translations, ${COUNTS}, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
+        FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MOST}) r) AS data`,
+    [userId],
+  )
+  return row ?? { restaurantes: 0, data: [] }
+}
