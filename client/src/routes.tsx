@@ -131,6 +131,18 @@ export const router = createBrowserRouter([
           },
           { path: 'admin/usuarios', element: <Navigate to="/admin/empleados" replace /> },
           {
+            path: 'admin/primeros-pasos',
+            lazy: async () => ({
+              Component: (await import('./setup/StepsScreen.tsx')).StepsScreen,
+            }),
+          },
+          {
+            path: 'super-admin/primeros-pasos',
+            lazy: async () => ({
+              Component: (await import('./setup/PlatformStepsScreen.tsx')).PlatformStepsScreen,
+            }),
+          },
+          {
             path: 'super-admin/restaurantes',
             lazy: async () => ({
               Component: (await import('./restaurants/RestaurantsScreen.tsx')).RestaurantsScreen,

@@ -74,8 +74,8 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   await owners.page.getByText('Este restaurante no tiene sucursales disponibles').waitFor()
   await owners.picture('oficina/sin sucursales')
   await owners.button('Entrar sin sucursal').click()
-  await owners.page.waitForURL('/admin/sucursales')
-  await owners.page.getByText('No hay sucursales añadidos').waitFor()
+  await owners.page.waitForURL('/admin/primeros-pasos')
+  await owners.button('Nueva sucursal').waitFor()
 
   const row = office.row(name)
   for (const text of ['Nora Naranjo', email, 'Guatemala', '2,50', 'Activo']) {

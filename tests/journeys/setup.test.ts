@@ -1,11 +1,14 @@
 // The first start of a real installation: who reads the terminal begins.
+import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { ensureCode } from '../../server/src/accounts/first-admin.ts'
+import { readCode } from '../support/codes.ts'
+import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'
-import { officeOn } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
-import { expectValue } from '../support/seen.ts'
-import { CLIENT_DIR, expectForEverybody, PLACES, setStage } from '../support/stage.ts'
+import { type Office, officeOn, signIn } from '../support/office.ts'
+import { gone, pointOfSale } from '../support/point-of-sale.ts'
+import { expectValue, valueIn } from '../support/seen.ts'
+import { CLIENT_DIR, expectForEverybody, type Place, setStage } from '../support/stage.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** What ends the servers of a test. */
@@ -24,49 +27,199 @@ async function openInstallation(): Promise<{ world: World; code: string }> {
   return { world, code: (await ensureCode(world.deps, { isAsked: true })) ?? '' }
 }
 
-test.each(PLACES)(
-  'a new installation is begun with the code of its terminal (%s)',
-  async (place) => {
-    const { world, code } = await openInstallation()
-    const office = officeOn(await stage.device(place, undefined, world.url))
-    const { page, expects } = office
-    await page.goto('/login')
-    await page.waitForURL('/configurar')
-    await page.getByRole('heading', { name: 'Configurar Orderi', level: 1 }).waitFor()
-    await expectForEverybody(page)
-    await office.picture('configurar/código')
+test('a new installation is begun with the code of its terminal', async () => {
+  const place = 'phone'
+  const { world, code } = await openInstallation()
+  const office = officeOn(await stage.device(place, undefined, world.url))
+  const { page, expects } = office
+  await page.goto('/login')
+  await page.waitForURL('/configurar')
+  await page.getByRole('heading', { name: 'Configurar Orderi', level: 1 }).waitFor()
+  await expectForEverybody(page)
+  await office.picture('configurar/código')
 
-    const begin = office.button('Crear la cuenta y empezar')
-    await begin.click()
-    await page.getByText('Escriba el código que muestra la terminal.').waitFor()
-    await page.getByLabel('Código de la terminal').fill('aaaa aaaa')
-    await page.getByLabel('Nombre').fill('Julia Jefa')
-    await page.getByLabel('Correo electrónico').fill('julia@orderi.test')
-    await page.getByLabel('Contraseña', { exact: true }).fill('corta')
-    await begin.click()
-    await page.getByText('Use 8 caracteres como mínimo.').waitFor()
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    expects(/status of 422/)
-    await begin.click()
-    await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
-    await expectForEverybody(page)
-    await office.picture('configurar/código equivocado')
-    await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
-    await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
-    await page.keyboard.press('Enter')
-    await page.waitForURL('/super-admin/**')
-    await gone(begin)
+  const begin = office.button('Crear la cuenta y empezar')
+  await begin.click()
+  await page.getByText('Escriba el código que muestra la terminal.').waitFor()
+  await page.getByLabel('Código de la terminal').fill('aaaa aaaa')
+  await page.getByLabel('Nombre').fill('Julia Jefa')
+  await page.getByLabel('Correo electrónico').fill('julia@orderi.test')
+  await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+  await begin.click()
+  await page.getByText('Use 8 caracteres como mínimo.').waitFor()
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  expects(/status of 422/)
+  await begin.click()
+  await page.getByText('Ese no es el código que muestra la terminal del servidor.').waitFor()
+  await expectForEverybody(page)
+  await office.picture('configurar/código equivocado')
+  await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
+  await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/super-admin/**')
+  await gone(begin)
 
-    const late = await stage.device(place, undefined, world.url)
-    await late.page.goto('/configurar')
-    await late.page.getByText('Esta instalación ya está configurada').waitFor()
-    await expectForEverybody(late.page)
-    await late.picture('configurar/ya configurada')
-    await late.page.getByRole('link', { name: 'Iniciar sesión' }).click()
-    await late.page.waitForURL('/login')
-    await late.page.getByLabel('Correo electrónico').waitFor()
-  },
-)
+  const late = await stage.device(place, undefined, world.url)
+  await late.page.goto('/configurar')
+  await late.page.getByText('Esta instalación ya está configurada').waitFor()
+  await expectForEverybody(late.page)
+  await late.picture('configurar/ya configurada')
+  await late.page.getByRole('link', { name: 'Iniciar sesión' }).click()
+  await late.page.waitForURL('/login')
+  await late.page.getByLabel('Correo electrónico').waitFor()
+})
+
+/** A founder's or an admin's screen; each time on a device that knows nothing of the ones before. */
+async function resume(
+  place: Place,
+  { url }: World,
+  email: string,
+  password = PASSWORD,
+): Promise<Office> {
+  const office = officeOn(await stage.device(place, undefined, url))
+  await office.page.goto('/login')
+  await signIn(office, email, password)
+  return office
+}
+
+/** Opens the guided path from the menu, which says how far it is. */
+async function openPath({ page }: Office, progress: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.getByRole('link', { name: `Primeros pasos ${progress}` }).click()
+}
+
+/** The guided path says how far it is, and which step it leads to. */
+async function expectStep(office: Office, progress: string, step: RegExp): Promise<void> {
+  const { page } = office
+  await page.getByRole('heading', { name: 'Primeros pasos', level: 1 }).waitFor()
+  await page.getByRole('button', { name: step, expanded: true }).waitFor()
+  await page.getByRole('main').getByText(progress, { exact: true }).waitFor()
+}
+
+/** What a guest's phone reads off the first code of the printed sheet, which is Mesa 1's. */
+async function scan({ page }: Office): Promise<string> {
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.print-sheets > div')
+  await sheet.getByText('Mesa 1', { exact: true }).waitFor()
+  // A printer has more dots than a screen: the same sheet, four times as fine.
+  await page.addStyleTag({
+    content: '.print-sheets, .print-sheets > div { width: 840mm; max-width: none }',
+  })
+  // The first drawing is the sheet's own marks.
+  const { text } = await readCode(await sheet.locator('svg').nth(1).screenshot())
+  await page.emulateMedia({ media: 'screen' })
+  return text ?? ''
+}
+
+const MENU =
+  'Nombre;Categoria;Sub Categoria;Precio\nCasado con pollo;Platos;Casados;4200\nFresco de cas;Bebidas;Naturales;1500\n'
+
+async function fill(form: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = form.getByLabel(new RegExp(`^${label}( \\*)?$`))
+    if (await field.evaluate((element) => element.tagName === 'SELECT')) {
+      await field.selectOption(value)
+    } else await field.fill(value)
+  }
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await gone(form)
+}
+
+test('from nobody to the first order in one path, left and resumed elsewhere', async () => {
+  const place = 'desk'
+  const { world, code } = await openInstallation()
+  const first = officeOn(await stage.device(place, undefined, world.url))
+  await first.page.goto('/configurar')
+  await first.page.getByLabel('Código de la terminal').fill(code)
+  await first.page.getByLabel('Nombre').fill('Julia Jefa')
+  await first.page.getByLabel('Correo electrónico').fill('julia@orderi.test')
+  await first.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await first.page.keyboard.press('Enter')
+  await first.page.waitForURL('/super-admin/primeros-pasos')
+  await first.button('Crear restaurante').waitFor()
+  await expectForEverybody(first.page)
+  await first.picture('configurar/restaurante')
+  await first.button('Crear restaurante').click()
+  await fill(first.dialog('Crear restaurante'), {
+    Nombre: 'Soda La Nueva',
+    País: 'Costa Rica',
+    'Tipo de comisión': 'Incluida en el precio',
+  })
+  await first.button('Seguir con Soda La Nueva').click()
+  await expectStep(first, '1 de 6', /Sucursal/)
+  await first.button('Nueva sucursal').click()
+  await fill(first.dialog('Crear sucursal'), { Nombre: 'Centro', Teléfono: '2222-4455' })
+  await expectStep(first, '2 de 6', /Salones/)
+  await first.button('Nuevo salón').click()
+  await fill(first.dialog('Crear salón'), { Nombre: 'Terraza' })
+  await expectStep(first, '3 de 6', /Mesas/)
+  await expectForEverybody(first.page)
+  await first.picture('configurar/mesas')
+
+  // Left in the middle: what is there says where it goes on.
+  const second = await resume(place, world, 'julia@orderi.test')
+  await second.button('Entrar como super administrador').click()
+  await openPath(second, '3 de 6')
+  await second.picture('configurar/retomar')
+  await second.button('Seguir con Soda La Nueva').click()
+  await expectStep(second, '3 de 6', /Mesas/)
+  await second.page.getByLabel('Cuántas mesas').fill('12')
+  await second.button('Crear 12 mesas').click()
+  await expectStep(second, '4 de 6', /Menú/)
+  await second.button('Dejar para después').click()
+  await expectStep(second, '4 de 6', /Empleados/)
+  await second.button('Nuevo usuario').click()
+  await second.dialog('Crear usuario').getByLabel('Centro').check()
+  await fill(second.dialog('Crear usuario'), {
+    Nombre: 'Ana Admin',
+    Email: 'ana@orderi.test',
+    Perfil: 'Administrador',
+  })
+  const given = second.dialog('Contraseña temporal de Ana Admin')
+  const password = await valueIn(given.getByLabel('Contraseña temporal', { exact: true }))
+  await given.getByRole('button', { name: 'Listo' }).click()
+  await gone(given)
+  await second.picture('configurar/empleados')
+
+  // An admin goes on with what is theirs.
+  const third = await resume(place, world, 'ana@orderi.test', password)
+  await third.button('Entrar').click()
+  await openPath(third, '3 de 5')
+  await expectStep(third, '3 de 5', /Menú/)
+  await expectForEverybody(third.page)
+  await third.picture('configurar/menú')
+  await third.button('Importar de una hoja').click()
+  const sheet = third.dialog('Importar productos')
+  await sheet.locator('input[type=file]').setInputFiles({
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(MENU),
+  })
+  await sheet.getByRole('button', { name: 'Importar todo' }).click()
+  await third.page.getByRole('main').getByText('4 de 5', { exact: true }).waitFor()
+  await third.page.getByRole('button', { name: /Códigos QR/ }).click()
+  await third.page.getByText(/solo se abre en esta computadora/).waitFor()
+  await expectForEverybody(third.page)
+  await third.picture('configurar/códigos')
+  await third.page.getByRole('link', { name: 'Imprimir los códigos de Terraza' }).click()
+  await third.page.getByText('12 códigos en 1 hoja A4').waitFor()
+  const link = await scan(third)
+  await third.page.goBack()
+  await third.page.getByRole('button', { name: /^Abrir$/ }).click()
+  await third.page.getByRole('button', { name: /^Abrir$/, expanded: true }).waitFor()
+  await third.picture('configurar/abrir')
+  await third.button('Abrir el punto de venta').click()
+  const board = pointOfSale(third)
+  await board.live.waitFor()
+
+  const guest = await openPhone(stage, { place, url: world.url })
+  await guest.page.goto(link)
+  await guest.plus('Casado con pollo').click()
+  await guest.tab('Pedido')
+  await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await guest.send.click()
+  await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
+})
 
 test('without an answer it says so, and asks again', async () => {
   const { world } = await openInstallation()

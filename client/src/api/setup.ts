@@ -1,4 +1,4 @@
-/** The calls of a new installation by the contract's own types: the login asks before any schema is there. */
+/** The calls of what is new by the contract’s own types: the login and the menu ask before any schema is there. */
 import type * as setup from '@orderi/shared/contract/setup'
 import type { FirstLine } from './client.ts'
 
@@ -20,3 +20,22 @@ const begun: FirstLine<typeof setup.install> = {
 export const installation = asked as typeof setup.installation
 /** As the contract's, without what the client does not read. */
 export const install = begun as typeof setup.install
+
+const counted: FirstLine<typeof setup.firstSteps> = {
+  method: 'GET',
+  path: '/primeros-pasos',
+  who: 'A',
+  status: 200,
+  refuses: ['no_restaurant', 'other_restaurant'],
+}
+const listed: FirstLine<typeof setup.newRestaurants> = {
+  method: 'GET',
+  path: '/restaurantes/primeros-pasos',
+  who: 'SA',
+  status: 200,
+}
+
+/** As the contract's, without what the client does not read. */
+export const firstSteps = counted as typeof setup.firstSteps
+/** As the contract's, without what the client does not read. */
+export const newRestaurants = listed as typeof setup.newRestaurants

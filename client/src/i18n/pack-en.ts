@@ -12,6 +12,7 @@ import { profile } from './en/profile.ts'
 import { refusals, sentences } from './en/refusals.ts'
 import { restaurants } from './en/restaurants.ts'
 import { setup } from './en/setup.ts'
+import { steps } from './en/steps.ts'
 import { texts } from './en/texts.ts'
 import { waiter } from './en/waiter.ts'
 import type { Pack } from './pack.ts'
@@ -31,6 +32,7 @@ export const pack: Pack = {
   restaurants,
   sentences,
   setup,
+  steps,
   texts,
   waiter,
 }

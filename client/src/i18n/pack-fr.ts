@@ -12,6 +12,7 @@ import { profile } from './fr/profile.ts'
 import { refusals, sentences } from './fr/refusals.ts'
 import { restaurants } from './fr/restaurants.ts'
 import { setup } from './fr/setup.ts'
+import { steps } from './fr/steps.ts'
 import { texts } from './fr/texts.ts'
 import { waiter } from './fr/waiter.ts'
 import type { Pack } from './pack.ts'
@@ -31,6 +32,7 @@ export const pack: Pack = {
   restaurants,
   sentences,
   setup,
+  steps,
   texts,
   waiter,
 }

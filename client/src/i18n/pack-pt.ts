@@ -14,6 +14,7 @@ import { profile } from './pt/profile.ts'
 import { refusals, sentences } from './pt/refusals.ts'
 import { restaurants } from './pt/restaurants.ts'
 import { setup } from './pt/setup.ts'
+import { steps } from './pt/steps.ts'
 import { texts } from './pt/texts.ts'
 import { waiter } from './pt/waiter.ts'
 
@@ -32,6 +33,7 @@ export const pack: Pack = {
   restaurants,
   sentences,
   setup,
+  steps,
   texts,
   waiter,
 }

@@ -13,6 +13,7 @@ import type { profileWords } from './es/profile.ts'
 import type { restaurantsWords } from './es/restaurants.ts'
 import type { SENTENCES } from './es/sentences.ts'
 import type { setupWords } from './es/setup.ts'
+import type { stepsWords } from './es/steps.ts'
 import type { waiterWords } from './es/waiter.ts'
 import type { es } from './es.ts'
 
@@ -40,6 +41,7 @@ export interface Pack {
   readonly profile: Words<typeof profileWords>
   readonly restaurants: Words<typeof restaurantsWords>
   readonly setup: Words<typeof setupWords>
+  readonly steps: Words<typeof stepsWords>
   readonly waiter: Words<typeof waiterWords>
   /** What stands in the place of the server's Spanish messages: by their codes, and for those that are more exact. */
   readonly refusals: Readonly<Record<ErrorCode, string>>

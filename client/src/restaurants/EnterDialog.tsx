@@ -32,7 +32,7 @@ export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
     >
       {restaurant && (
         <>
-          <SetUpOffer restaurant={workingFrom(restaurant)} />
+          <SetUpOffer restaurant={workingFrom(restaurant)} isNew={false} />
           <Branches id={restaurant.id} />
         </>
       )}

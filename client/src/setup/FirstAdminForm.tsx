@@ -71,7 +71,7 @@ export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
     try {
       session.login(await api.request(install, { body: values }))
       session.enterAsSuperadmin()
-      void navigate('/super-admin/restaurantes', { replace: true })
+      void navigate('/super-admin/primeros-pasos', { replace: true })
     } catch (error) {
       setBusy(false)
       // Somebody else was first.

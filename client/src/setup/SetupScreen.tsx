@@ -1,6 +1,6 @@
 /** `/configurar`: whoever reads the server's terminal makes the first account of a new installation. */
 import { Button, Skeleton } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { installation } from '../api/setup.ts'
@@ -14,31 +14,31 @@ import classes from './Setup.module.css'
 
 const words = setupWords
 
-/** Undefined while it is not known. */
+/** What an attempt brought. */
 interface Known {
+  readonly of: number
   readonly isOpen?: boolean
   readonly error?: unknown
 }
 
 export function SetupScreen() {
-  const [known, setKnown] = useState<Known>({})
   const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<Known>()
   useEffect(() => {
     document.title = `${words.title} · Orderi`
   }, [])
   useEffect(() => {
     const controller = new AbortController()
-    setKnown({})
     api
       .request(installation, { signal: controller.signal })
-      .then(({ abierta }) => setKnown({ isOpen: abierta }))
+      .then(({ abierta }) => setRead({ of: attempt, isOpen: abierta }))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) setKnown({ error })
+        if (!controller.signal.aborted) setRead({ of: attempt, error })
       })
     return () => controller.abort()
-    // Each attempt asks anew.
   }, [attempt])
-  const retry = useCallback(() => setAttempt((last) => last + 1), [])
+  const known: Omit<Known, 'of'> = read?.of === attempt ? read : {}
+  const retry = () => setAttempt(attempt + 1)
   return (
     <EntryFrame>
       {known.isOpen === undefined && known.error === undefined && (

@@ -30,10 +30,11 @@ export function BottomBar({
   return (
     <nav className={classes['bar']} aria-label={texts.shell.menu}>
       <span className={classes['entries']} ref={onEntries} />
-      {items.slice(0, places).map(({ to, label, icon: Icon }) => (
+      {items.slice(0, places).map(({ to, label, note, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>
           <Icon size="1.5rem" stroke={1.75} />
           <span>{label}</span>
+          {note && <span className={classes['note']}>{note}</span>}
         </NavLink>
       ))}
       <MoreMenu user={user} items={items.slice(places)} />

@@ -40,7 +40,7 @@ export function BranchList(props: { restaurant: LoginRestaurant; onEntered: () =
     return (
       <div className={classes['none']}>
         <p>{texts.login.noBranches}</p>
-        {mayAdminister && <SetUpOffer restaurant={workingFrom(restaurant)} />}
+        {mayAdminister && <SetUpOffer restaurant={workingFrom(restaurant)} isNew />}
       </div>
     )
   }

@@ -26,7 +26,7 @@ export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] 
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ to, label, icon: Icon }) => (
+        {items.map(({ to, label, note, icon: Icon }) => (
           <Menu.Item
             key={to}
             className={classes['entry']}
@@ -34,7 +34,7 @@ export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] 
             to={to}
             leftSection={<Icon size="1.25rem" />}
           >
-            {label}
+            {note === undefined ? label : `${label} · ${note}`}
           </Menu.Item>
         ))}
         {items.length > 0 && <Menu.Divider />}

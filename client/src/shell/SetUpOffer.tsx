@@ -9,10 +9,14 @@ import { enter } from './enter.ts'
 import { failureText } from './failureText.ts'
 import classes from './SetUpOffer.module.css'
 
-/** Where somebody begins who came to set a restaurant up. */
-const FIRST = '/admin/sucursales'
-
-export function SetUpOffer({ restaurant }: { restaurant: WorkingRestaurant }) {
+export function SetUpOffer({
+  restaurant,
+  isNew,
+}: {
+  restaurant: WorkingRestaurant
+  /** Whoever comes is led through all that is missing. */
+  isNew: boolean
+}) {
   const navigate = useNavigate()
   const [isEntering, setEntering] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -21,7 +25,7 @@ export function SetUpOffer({ restaurant }: { restaurant: WorkingRestaurant }) {
     setError(undefined)
     try {
       await enter(restaurant, null)
-      void navigate(FIRST)
+      void navigate(isNew ? '/admin/primeros-pasos' : '/admin/sucursales')
     } catch (caught) {
       setError(caught)
       setEntering(false)

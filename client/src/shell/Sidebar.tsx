@@ -12,10 +12,11 @@ export function Sidebar() {
   return (
     <nav className={classes['rail']} aria-label={texts.shell.menu}>
       <Logo className={classes['mark']} />
-      {items.map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, note, icon: Icon }) => (
         <NavLink key={to} to={to} className={() => classes['item']}>
           <Icon size="1.625rem" stroke={1.75} />
           <span>{label}</span>
+          {note && <span className={classes['note']}>{note}</span>}
         </NavLink>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
@@ -12,6 +13,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/stored.ts'
 import { menuWords } from '../i18n/menu.ts'
+import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 
 /** One entry of a menu. */
@@ -20,6 +22,8 @@ export interface MenuItem {
   readonly label: string
   /** Left out: only for admins and superadmins. */
   readonly isForWaiters?: true
+  /** How far it is. */
+  readonly note?: string
   readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
 }
 
@@ -46,4 +50,14 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
     { to: '/super-admin/restaurantes', label: texts.shell.restaurants, icon: IconBuildingStore },
     { to: '/super-admin/usuarios', label: texts.shell.users, icon: IconUsers },
   ],
+}
+
+/** While something is missing before the first order. */
+export function firstStepsItem(menu: MenuKind, done: number, all: number): MenuItem {
+  return {
+    to: menu === 'superadmin' ? '/super-admin/primeros-pasos' : '/admin/primeros-pasos',
+    label: stepsWords.title,
+    note: stepsWords.progress(done, all),
+    icon: IconListCheck,
+  }
 }

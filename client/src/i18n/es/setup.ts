@@ -1,4 +1,4 @@
-/** The words of a new installation: who runs it, and the way from nothing to the first order. */
+/** The words of the account that a new installation begins with. */
 export const setupWords = {
   title: 'Configurar Orderi',
   lead: 'Esta instalación es nueva. Cree la cuenta de quien la administra; con ella sigue todo lo demás.',

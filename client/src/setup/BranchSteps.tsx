@@ -1,0 +1,71 @@
+/** The steps that make the branch and its halls, with the forms of their screens. */
+import { Button } from '@mantine/core'
+import type { Branch, Hall } from '@orderi/shared/floor/schema'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { BranchForm } from '../floor/BranchForm.tsx'
+import { HallForm } from '../floor/HallForm.tsx'
+import { floorWords } from '../i18n/floor.ts'
+import { stepsWords } from '../i18n/steps.ts'
+import { useEditing } from '../office/form/useEditing.ts'
+import { FloorState } from './FloorState.tsx'
+import classes from './Steps.module.css'
+import { type Floor, refreshFloor } from './useFloor.ts'
+
+export function BranchStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+  const editing = useEditing<Branch>()
+  return (
+    <>
+      <p className={classes['text']}>{stepsWords.branches.text}</p>
+      <div className={classes['ways']}>
+        <Button
+          variant={floor.branches.length > 0 ? 'default' : 'filled'}
+          leftSection={<IconPlus size="1.125rem" />}
+          onClick={() => editing.open()}
+        >
+          {floorWords.branches.create}
+        </Button>
+      </div>
+      <BranchForm
+        editing={editing}
+        onSaved={() => {
+          refreshFloor()
+          onMade()
+        }}
+      />
+    </>
+  )
+}
+
+export function HallStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+  const editing = useEditing<Hall>()
+  const { branch } = floor
+  return (
+    <>
+      <p className={classes['text']}>{stepsWords.halls.text}</p>
+      <FloorState
+        floor={floor}
+        needs={{ isThere: branch !== undefined, text: stepsWords.halls.first }}
+      >
+        <div className={classes['ways']}>
+          <Button
+            variant={floor.halls.length > 0 ? 'default' : 'filled'}
+            leftSection={<IconPlus size="1.125rem" />}
+            onClick={() => editing.open()}
+          >
+            {floorWords.halls.create}
+          </Button>
+        </div>
+      </FloorState>
+      {branch && (
+        <HallForm
+          branchId={branch.id}
+          editing={editing}
+          onSaved={() => {
+            refreshFloor()
+            onMade()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** The step that hires who works there. */
+import { Button } from '@mantine/core'
+import type { Employee } from '@orderi/shared/accounts/schema'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { EmployeeForm } from '../employees/EmployeeForm.tsx'
+import { RenewPassword } from '../employees/RenewPassword.tsx'
+import { peopleWords } from '../i18n/people.ts'
+import { stepsWords } from '../i18n/steps.ts'
+import { useEditing } from '../office/form/useEditing.ts'
+import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { queries } from '../shell/queries.ts'
+import { countAgain } from '../shell/useFirstSteps.ts'
+import classes from './Steps.module.css'
+
+function refresh(): void {
+  void queries.invalidateQueries({ queryKey: ['empleados'] })
+  countAgain()
+}
+
+/** Stays open after each: few restaurants have one employee. */
+export function EmployeesStep({ count, onLater }: { count: number; onLater: () => void }) {
+  const editing = useEditing<Employee>()
+  const renewing = useEditing<Employee>()
+  const [handover, setHandover] = useState<Handover>()
+  return (
+    <>
+      <p className={classes['text']}>{stepsWords.employees.text}</p>
+      <div className={classes['ways']}>
+        <Button
+          variant={count > 0 ? 'default' : 'filled'}
+          leftSection={<IconPlus size="1.125rem" />}
+          onClick={() => editing.open()}
+        >
+          {peopleWords.create}
+        </Button>
+        <Button variant={count > 0 ? 'filled' : 'subtle'} onClick={onLater}>
+          {count > 0 ? stepsWords.goOn : stepsWords.later}
+        </Button>
+      </div>
+      <EmployeeForm
+        editing={editing}
+        onSaved={refresh}
+        onHandover={setHandover}
+        onRenew={renewing.open}
+      />
+      <RenewPassword renewing={renewing} onHandover={setHandover} />
+      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+    </>
+  )
+}

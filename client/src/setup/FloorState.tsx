@@ -1,0 +1,45 @@
+/** What a step of the floor shows until its branch is known, and which branch it is where there are several. */
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { ReactNode } from 'react'
+import { stepsWords } from '../i18n/steps.ts'
+import { texts } from '../i18n/texts.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import classes from './Steps.module.css'
+import type { Floor } from './useFloor.ts'
+
+export function FloorState(props: {
+  floor: Floor
+  /** What must be there first, and what is said while it is not. */
+  needs: { readonly isThere: boolean; readonly text: string }
+  children: ReactNode
+}) {
+  const { floor, needs } = props
+  if (floor.isPending) return <Skeleton height="2.5rem" aria-label={texts.common.loading} />
+  if (floor.error && !floor.branch) {
+    return (
+      <FailureBox text={failureText(floor.error)}>
+        <Button variant="default" onClick={floor.retry}>
+          {texts.common.retry}
+        </Button>
+      </FailureBox>
+    )
+  }
+  return (
+    <>
+      {floor.branches.length > 1 && (
+        <NativeSelect
+          label={stepsWords.branch}
+          value={String(floor.branch?.id)}
+          data={floor.branches.map(({ id, translations }) => ({
+            value: String(id),
+            label: nameOf(translations),
+          }))}
+          onChange={(event) => floor.chooseBranch(Number(event.currentTarget.value))}
+        />
+      )}
+      {needs.isThere ? props.children : <p className={classes['first']}>{needs.text}</p>}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** The step that makes the menu: from a sheet, or by hand, which begins with what a dish stands in. */
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Category, Product, Subcategory } from '@orderi/shared/menu/schema'
+import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useMutation } from '@tanstack/react-query'
+import { menuWords } from '../i18n/menu.ts'
+import { stepsWords } from '../i18n/steps.ts'
+import { texts } from '../i18n/texts.ts'
+import { CategoryForm } from '../menu/categories/CategoryForm.tsx'
+import { SubcategoryForm } from '../menu/categories/SubcategoryForm.tsx'
+import { ProductForm } from '../menu/products/ProductForm.tsx'
+import { refreshMenu } from '../menu/refresh.ts'
+import { useCategories } from '../menu/useCategories.ts'
+import { useEditing } from '../office/form/useEditing.ts'
+import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
+import { failureText } from '../shell/failureText.ts'
+import { countAgain } from '../shell/useFirstSteps.ts'
+import { later } from '../ui/later.tsx'
+import { showFailed } from '../ui/notices.tsx'
+import classes from './Steps.module.css'
+
+const words = stepsWords.menu
+const ImportDialog = later(
+  async () => (await import('../menu/sheet/ImportDialog.tsx')).ImportDialog,
+)
+
+function refresh(): void {
+  refreshMenu()
+  countAgain()
+}
+
+export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () => void }) {
+  const [isImporting, importing] = useDisclosure(false)
+  const hasDishes = steps.productos > 0
+  return (
+    <>
+      <p className={classes['text']}>{words.text}</p>
+      <div className={classes['ways']}>
+        <Button
+          variant={hasDishes ? 'default' : 'filled'}
+          leftSection={<IconUpload size="1.125rem" />}
+          onClick={importing.open}
+        >
+          {words.import}
+        </Button>
+        <TemplateButton />
+        <ByHand steps={steps} />
+        <Button variant={hasDishes ? 'filled' : 'subtle'} onClick={onLater}>
+          {hasDishes ? stepsWords.goOn : stepsWords.later}
+        </Button>
+      </div>
+      <ImportDialog
+        opened={isImporting}
+        onClose={() => {
+          importing.close()
+          countAgain()
+        }}
+      />
+    </>
+  )
+}
+
+/** A menu without dishes as a file: the titles that the import reads. */
+function TemplateButton() {
+  const country = useOwnRestaurant().data?.country
+  const exporting = useMutation({
+    mutationFn: async (place: NonNullable<typeof country>) =>
+      (await import('../menu/sheet/exportMenu.ts')).exportMenu('xlsx', place),
+    onError: (error) =>
+      showFailed({
+        title: menuWords.sheet.exportFailed,
+        text: failureText(error),
+        closeLabel: texts.common.close,
+      }),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size="1.125rem" />}
+      disabled={country === undefined}
+      loading={exporting.isPending}
+      onClick={() => country && exporting.mutate(country)}
+    >
+      {words.template}
+    </Button>
+  )
+}
+
+/** Opens the form of what comes next: a category, something in it, then dishes. */
+function ByHand({ steps }: { steps: FirstSteps }) {
+  const { all } = useCategories()
+  const category = useEditing<Category>()
+  const subcategory = useEditing<Subcategory>()
+  const product = useEditing<Product>()
+  const [first] = all
+  const isWithoutCategory = steps.categorias === 0 || !first
+  const next = isWithoutCategory
+    ? 'category'
+    : steps.subcategorias === 0
+      ? 'subcategory'
+      : 'product'
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size="1.125rem" />}
+        onClick={() => ({ category, subcategory, product })[next].open()}
+      >
+        {words.byHand[next]}
+      </Button>
+      <CategoryForm editing={category} onSaved={refresh} />
+      {first && <SubcategoryForm categoryId={first.id} editing={subcategory} onSaved={refresh} />}
+      <ProductForm editing={product} onSaved={refresh} />
+    </>
+  )
+}

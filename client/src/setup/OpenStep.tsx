@@ -1,0 +1,55 @@
+/** The last step: to work in the branch that was prepared. */
+import { Button } from '@mantine/core'
+import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { stepsWords } from '../i18n/steps.ts'
+import { enter } from '../shell/enter.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import classes from './Steps.module.css'
+import type { Floor } from './useFloor.ts'
+
+const words = stepsWords.open
+
+export function OpenStep({ floor, steps }: { floor: Floor; steps: FirstSteps }) {
+  const restaurant = useStore(session, (state) => state.restaurant)
+  const navigate = useNavigate()
+  const [isEntering, setEntering] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { branch } = floor
+  const go = async () => {
+    if (!restaurant || !branch) return
+    setEntering(true)
+    setError(undefined)
+    try {
+      await enter(restaurant, branch.id)
+      void navigate('/admin/punto-venta')
+    } catch (caught) {
+      setError(caught)
+      setEntering(false)
+    }
+  }
+  return (
+    <>
+      <p className={classes['text']}>{words.text}</p>
+      {(steps.mesas === 0 || steps.productos === 0) && (
+        <p className={classes['first']}>{words.missing}</p>
+      )}
+      {error !== undefined && <FailureBox text={failureText(error)} />}
+      <div className={classes['ways']}>
+        <Button
+          leftSection={<IconDeviceDesktop size="1.125rem" />}
+          disabled={!branch}
+          loading={isEntering}
+          onClick={() => void go()}
+        >
+          {words.button}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** `/super-admin/primeros-pasos`: founding a restaurant, and going on with those that nobody ordered in yet. */
+import { Button } from '@mantine/core'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { NewRestaurants } from '@orderi/shared/restaurants/first-steps'
+import type { Restaurant } from '@orderi/shared/restaurants/schema'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { session } from '../api/session.ts'
+import { stepsWords } from '../i18n/steps.ts'
+import { useEditing } from '../office/form/useEditing.ts'
+import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
+import { enter, workingFrom } from '../shell/enter.ts'
+import { failureText } from '../shell/failureText.ts'
+import { queries } from '../shell/queries.ts'
+import { countAgain, progressOf, useNewRestaurants } from '../shell/useFirstSteps.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import classes from './Steps.module.css'
+import { StepsFrame } from './StepsFrame.tsx'
+
+const words = stepsWords.restaurant
+
+function refresh(): void {
+  session.forgetOffer()
+  void queries.invalidateQueries({ queryKey: ['restaurantes'] })
+  countAgain()
+}
+
+export function PlatformStepsScreen() {
+  const read = useNewRestaurants()
+  const editing = useEditing<Restaurant>()
+  const [handover, setHandover] = useState<Handover>()
+  const found = read.data?.data ?? []
+  const [furthest = progressOf(undefined, true)] = found
+    .map((steps) => progressOf(steps, true))
+    .toSorted((a, b) => b.done - a.done)
+  return (
+    <StepsFrame
+      progress={read.data && furthest}
+      error={read.error}
+      isFetching={read.isFetching}
+      retry={() => void read.refetch()}
+    >
+      <section className={classes['step']} data-open aria-label={words.title}>
+        <div className={classes['head']}>
+          <h2 className={classes['title']}>{found.length > 0 ? words.list : words.title}</h2>
+        </div>
+        <div className={classes['plain']}>
+          {found.length === 0 && (read.data?.restaurantes ?? 0) > 0 && (
+            <p className={classes['text']}>{words.none}</p>
+          )}
+          {found.length === 0 && <p className={classes['text']}>{words.text}</p>}
+          <ul className={classes['restaurants']}>
+            {found.map((restaurant) => (
+              <NewRestaurant key={restaurant.id} restaurant={restaurant} />
+            ))}
+          </ul>
+          <div className={classes['ways']}>
+            <Button
+              variant={found.length > 0 ? 'default' : 'filled'}
+              leftSection={<IconPlus size="1.125rem" />}
+              onClick={() => editing.open()}
+            >
+              {found.length > 0 ? words.another : words.create}
+            </Button>
+          </div>
+        </div>
+      </section>
+      <RestaurantForm editing={editing} onSaved={refresh} onHandover={setHandover} />
+      <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
+    </StepsFrame>
+  )
+}
+
+function NewRestaurant({ restaurant }: { restaurant: NewRestaurants['data'][number] }) {
+  const navigate = useNavigate()
+  const [isEntering, setEntering] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const name = nameOf(restaurant.translations)
+  const { done, all } = progressOf(restaurant, true)
+  const go = async () => {
+    setEntering(true)
+    setError(undefined)
+    try {
+      await enter(workingFrom(restaurant), null)
+      void navigate('/admin/primeros-pasos')
+    } catch (caught) {
+      setError(caught)
+      setEntering(false)
+    }
+  }
+  return (
+    <li>
+      <div className={classes['restaurant']}>
+        <Picture src={restaurant.logo} name={name} size="2.75rem" />
+        <span>
+          {name}
+          <small>{stepsWords.progress(done, all)}</small>
+        </span>
+        <Button
+          loading={isEntering}
+          rightSection={<IconArrowRight size="1.125rem" />}
+          aria-label={words.goOn(name)}
+          onClick={() => void go()}
+        >
+          {words.goOnShort}
+        </Button>
+      </div>
+      {error !== undefined && <FailureBox text={failureText(error)} />}
+    </li>
+  )
+}

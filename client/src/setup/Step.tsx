@@ -1,0 +1,59 @@
+/** One step of the guided path: what it is, how far it is, and, opened, what to do. */
+import { UnstyledButton } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { stepsWords } from '../i18n/steps.ts'
+import classes from './Steps.module.css'
+
+export function Step(props: {
+  number: number
+  title: string
+  /** What there is of it; undefined while it is to be done. */
+  done: string | undefined
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}) {
+  const { isOpen } = props
+  const bodyId = useId()
+  const head = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    // Whoever finished the step before goes on here, with keys too.
+    if (isOpen && !wasOpen.current) head.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <li
+      className={classes['step']}
+      data-open={isOpen || undefined}
+      data-done={props.done !== undefined || undefined}
+    >
+      <h2 className={classes['heading']}>
+        <UnstyledButton
+          ref={head}
+          className={classes['head']}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={props.onToggle}
+        >
+          <span className={classes['mark']} aria-hidden>
+            {props.done === undefined ? props.number : <IconCheck size="1.125rem" stroke={2.5} />}
+          </span>
+          <span className={classes['title']}>{props.title}</span>
+          {props.done !== undefined && (
+            <span className={classes['made']}>
+              <span className={classes['hidden']}>{stepsWords.done}: </span>
+              {props.done}
+            </span>
+          )}
+          <IconChevronDown className={classes['chevron']} size="1.25rem" />
+        </UnstyledButton>
+      </h2>
+      <div id={bodyId} className={classes['body']} hidden={!isOpen}>
+        {isOpen && props.children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+/** What surrounds the guided path: its title, how far it is, and what stands there while that is not known. */
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { stepsWords } from '../i18n/steps.ts'
+import { texts } from '../i18n/texts.ts'
+import { failureText } from '../shell/failureText.ts'
+import type { Progress } from '../shell/useFirstSteps.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { PageHeader } from '../ui/pageHeader.tsx'
+import classes from './Steps.module.css'
+
+const WAITING = ['a', 'b', 'c', 'd', 'e', 'f']
+
+export function StepsFrame(props: {
+  /** Undefined while it is not known. */
+  progress: Progress | undefined
+  /** Why it is not known, or may be old. */
+  error: Error | null
+  isFetching: boolean
+  retry: () => void
+  children: ReactNode
+}) {
+  const { progress } = props
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={stepsWords.title} />
+      {props.error && (
+        <FailureBox text={`${stepsWords.loadFailed}. ${failureText(props.error)}`}>
+          <Button variant="default" onClick={props.retry} loading={props.isFetching}>
+            {texts.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {!progress && !props.error && (
+        <output className={classes['waiting']} aria-label={texts.common.loading}>
+          {WAITING.map((each) => (
+            <Skeleton key={each} height="3.25rem" radius="lg" />
+          ))}
+        </output>
+      )}
+      {progress && (
+        <>
+          <div className={classes['summary']}>
+            <div className={classes['progress']}>
+              <progress
+                aria-label={stepsWords.progressLabel}
+                max={progress.all}
+                value={progress.done}
+              />
+              <strong>{stepsWords.progress(progress.done, progress.all)}</strong>
+            </div>
+            <p className={classes['lead']}>
+              {progress.done < progress.all ? stepsWords.lead : stepsWords.ready}
+            </p>
+          </div>
+          {props.children}
+        </>
+      )}
+    </div>
+  )
+}

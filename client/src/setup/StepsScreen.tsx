@@ -1,0 +1,126 @@
+/** `/admin/primeros-pasos`: from a restaurant that has nothing to its first order, left and resumed wherever it is. */
+import { Button } from '@mantine/core'
+import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { session } from '../api/session.ts'
+import { stepsWords } from '../i18n/steps.ts'
+import { progressOf, useFirstSteps } from '../shell/useFirstSteps.ts'
+import { BranchStep, HallStep } from './BranchSteps.tsx'
+import { CodesStep } from './CodesStep.tsx'
+import { EmployeesStep } from './EmployeesStep.tsx'
+import { MenuStep } from './MenuStep.tsx'
+import { OpenStep } from './OpenStep.tsx'
+import { Step } from './Step.tsx'
+import classes from './Steps.module.css'
+import { StepsFrame } from './StepsFrame.tsx'
+import { TablesStep } from './TablesStep.tsx'
+import { useFloor } from './useFloor.ts'
+
+/** Each step by its name in the address, and what of the restaurant it makes. */
+const STEPS = [
+  ['restaurante', undefined],
+  ['sucursal', 'sucursales'],
+  ['salones', 'salones'],
+  ['mesas', 'mesas'],
+  ['menu', 'productos'],
+  ['empleados', 'empleados'],
+  ['codigos', undefined],
+  ['abrir', undefined],
+] as const
+type StepName = (typeof STEPS)[number][0]
+
+const TITLES: Record<StepName, string> = {
+  restaurante: stepsWords.restaurant.title,
+  sucursal: stepsWords.branches.title,
+  salones: stepsWords.halls.title,
+  mesas: stepsWords.tables.title,
+  menu: stepsWords.menu.title,
+  empleados: stepsWords.employees.title,
+  codigos: stepsWords.codes.title,
+  abrir: stepsWords.open.title,
+}
+
+/** What there is of a step; undefined while there is nothing. Paper is nowhere counted. */
+function doneOf(name: StepName, steps: FirstSteps): string | undefined {
+  if (name === 'restaurante') return session.getState().restaurant?.name ?? ''
+  const counted = STEPS.find(([each]) => each === name)?.[1]
+  if (!counted || steps[counted] === 0) return undefined
+  return stepsWords.counts[counted](steps[counted])
+}
+
+/** The first step that is to be done, of those after another one if there is any. */
+function nextAfter(name: StepName | undefined, steps: FirstSteps): StepName {
+  const names = STEPS.map(([each]) => each)
+  const rest = names.slice(name === undefined ? 0 : names.indexOf(name) + 1)
+  return rest.find((each) => doneOf(each, steps) === undefined) ?? 'abrir'
+}
+
+export function StepsScreen() {
+  const read = useFirstSteps()
+  const isFounder = useStore(session, ({ user }) => user?.type === 'superadmin')
+  return (
+    <StepsFrame
+      progress={read.data && progressOf(read.data, isFounder)}
+      error={read.error}
+      isFetching={read.isFetching}
+      retry={() => void read.refetch()}
+    >
+      {read.data && <Steps steps={read.data} isFounder={isFounder} />}
+    </StepsFrame>
+  )
+}
+
+/** Which step is open stands in the address: Back leads to the one before, and nothing else is kept. */
+function Steps({ steps, isFounder }: { steps: FirstSteps; isFounder: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const floor = useFloor()
+  const asked = params.get('paso')
+  const shown = STEPS.filter(([name]) => isFounder || name !== 'restaurante')
+  const open = shown.find(([name]) => name === asked)?.[0] ?? nextAfter(undefined, steps)
+  const goTo = (paso: string) => setParams({ paso })
+  const nextOf = (name: StepName) => () => goTo(nextAfter(name, steps))
+  const bodies: Record<StepName, () => ReactNode> = {
+    restaurante: () => <FoundedStep />,
+    sucursal: () => <BranchStep floor={floor} onMade={nextOf('sucursal')} />,
+    salones: () => <HallStep floor={floor} onMade={nextOf('salones')} />,
+    mesas: () => <TablesStep floor={floor} onMade={nextOf('mesas')} />,
+    menu: () => <MenuStep steps={steps} onLater={nextOf('menu')} />,
+    empleados: () => <EmployeesStep count={steps.empleados} onLater={nextOf('empleados')} />,
+    codigos: () => (
+      <CodesStep floor={floor} hasTables={steps.mesas > 0} onLater={nextOf('codigos')} />
+    ),
+    abrir: () => <OpenStep floor={floor} steps={steps} />,
+  }
+  return (
+    <ol className={classes['list']}>
+      {shown.map(([name], index) => (
+        <Step
+          key={name}
+          number={index + 1}
+          title={TITLES[name]}
+          done={doneOf(name, steps)}
+          isOpen={name === open}
+          onToggle={() => goTo(name)}
+        >
+          {bodies[name]()}
+        </Step>
+      ))}
+    </ol>
+  )
+}
+
+/** Only a superadmin's: there may be more than one. */
+function FoundedStep() {
+  return (
+    <>
+      <p className={classes['text']}>{stepsWords.restaurant.text}</p>
+      <div className={classes['ways']}>
+        <Button component={Link} to="/super-admin/primeros-pasos" variant="default">
+          {stepsWords.restaurant.another}
+        </Button>
+      </div>
+    </>
+  )
+}

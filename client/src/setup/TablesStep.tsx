@@ -1,0 +1,132 @@
+/** The step that makes all tables of a hall at once. */
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { type FormEvent, useState } from 'react'
+import { floorWords } from '../i18n/floor.ts'
+import { stepsWords } from '../i18n/steps.ts'
+import { texts } from '../i18n/texts.ts'
+import { failureText } from '../shell/failureText.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import { showDone } from '../ui/notices.tsx'
+import { FloorState } from './FloorState.tsx'
+import { MOST_TABLES, makeTables } from './makeTables.ts'
+import classes from './Steps.module.css'
+import { type Floor, refreshFloor } from './useFloor.ts'
+
+const words = stepsWords.tables
+
+const USUAL_COUNT = 10
+const USUAL_CAPACITY = 4
+/** The server's own limit. */
+const MOST_PEOPLE = 10_000
+
+export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+  return (
+    <>
+      <p className={classes['text']}>{words.text}</p>
+      <FloorState floor={floor} needs={{ isThere: floor.halls.length > 0, text: words.first }}>
+        <TablesForm floor={floor} onMade={onMade} />
+      </FloorState>
+    </>
+  )
+}
+
+function isIn(value: number | string, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+}
+
+/** What was not made when it stopped; named already, so that a second try makes no table twice. */
+interface Rest {
+  readonly names: readonly string[]
+  readonly made: number
+  readonly why: string
+}
+
+function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
+  const [chosen, setChosen] = useState<number>()
+  const [count, setCount] = useState<number | string>(USUAL_COUNT)
+  const [capacity, setCapacity] = useState<number | string>(USUAL_CAPACITY)
+  const [isTried, setTried] = useState(false)
+  const [made, setMade] = useState<number>()
+  const [rest, setRest] = useState<Rest>()
+  const hall = floor.halls.find(({ id }) => id === chosen) ?? floor.halls[0]
+  const isCount = isIn(count, 1, MOST_TABLES)
+  const isCapacity = isIn(capacity, 0, MOST_PEOPLE)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!hall || !isCount || !isCapacity || made !== undefined) return
+    setRest(undefined)
+    setMade(0)
+    const outcome = await makeTables({
+      halls: floor.halls,
+      hallId: hall.id,
+      wanted: rest && rest.names.length > 0 ? rest.names : count,
+      capacity,
+      onMade: setMade,
+    })
+    setMade(undefined)
+    refreshFloor()
+    if (outcome.error === undefined) {
+      showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
+      onMade()
+    } else {
+      setRest({ ...outcome, why: failureText(outcome.error) })
+    }
+  }
+
+  return (
+    <form className={classes['tables']} onSubmit={(event) => void submit(event)} noValidate>
+      {floor.halls.length > 1 && (
+        <NativeSelect
+          label={stepsWords.hall}
+          value={String(hall?.id)}
+          data={floor.halls.map(({ id, name }) => ({ value: String(id), label: name || UNNAMED }))}
+          onChange={(event) => {
+            setChosen(Number(event.currentTarget.value))
+            setRest(undefined)
+          }}
+        />
+      )}
+      <div className={classes['fields']}>
+        <NumberInput
+          label={words.count}
+          min={1}
+          max={MOST_TABLES}
+          allowDecimal={false}
+          allowNegative={false}
+          value={count}
+          error={isTried && !isCount && words.wrong(MOST_TABLES)}
+          onChange={(value) => {
+            setCount(value)
+            setRest(undefined)
+          }}
+        />
+        <NumberInput
+          label={words.capacity}
+          min={0}
+          max={MOST_PEOPLE}
+          allowDecimal={false}
+          allowNegative={false}
+          value={capacity}
+          error={isTried && !isCapacity && texts.office.form.required}
+          onChange={setCapacity}
+        />
+      </div>
+      {rest && (
+        <FailureBox
+          text={`${floorWords.tables.form.createFailed}. ${words.stopped(rest.made, rest.names.length || Number(count))} ${rest.why}`}
+        />
+      )}
+      <div className={classes['ways']}>
+        <Button type="submit" loading={made !== undefined}>
+          {rest ? texts.common.retry : words.create(isCount ? count : 0)}
+        </Button>
+        <output className={classes['hidden']}>
+          {made !== undefined && isCount && words.making(made, count)}
+        </output>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+/** The branch that is being prepared, and its halls. */
+import { branch as branchCall, branches } from '@orderi/shared/contract/backoffice'
+import type { Branch, Hall } from '@orderi/shared/floor/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { branchKey } from '../floor/useBranch.ts'
+import { queries } from '../shell/queries.ts'
+import { countAgain } from '../shell/useFirstSteps.ts'
+
+export interface Floor {
+  readonly branches: readonly Branch[]
+  /** The one whose halls these are. */
+  readonly branch: Branch | undefined
+  readonly halls: readonly Hall[]
+  readonly isPending: boolean
+  readonly error: Error | null
+  chooseBranch(id: number): void
+  retry(): void
+}
+
+/** The branch at hand, or the first one. */
+export function useFloor(): Floor {
+  const atHand = useStore(session, (state) => state.branch)
+  const [chosen, setChosen] = useState<number>()
+  const all = useQuery({
+    queryKey: ['sucursales', 'all'],
+    queryFn: ({ signal }) => api.request(branches, { signal }),
+  })
+  const found = all.data?.data ?? []
+  const branch =
+    found.find(({ id }) => id === chosen) ?? found.find(({ id }) => id === atHand) ?? found[0]
+  const id = String(branch?.id ?? '')
+  const inside = useQuery({
+    queryKey: branchKey(id),
+    queryFn: ({ signal }) => api.request(branchCall, { params: { id }, signal }),
+    enabled: branch !== undefined,
+  })
+  return {
+    branches: found,
+    branch,
+    halls: inside.data?.halls ?? [],
+    isPending: all.isPending || (branch !== undefined && inside.isPending),
+    error: all.error ?? inside.error,
+    chooseBranch: setChosen,
+    retry() {
+      void all.refetch()
+      if (branch) void inside.refetch()
+    },
+  }
+}
+
+/** After something of the floor was made. */
+export function refreshFloor(): void {
+  // Who chooses where to work chooses among the branches that there are now.
+  session.forgetOffer()
+  for (const key of ['sucursales', 'sucursal', 'salon'])
+    void queries.invalidateQueries({ queryKey: [key] })
+  countAgain()
+}

@@ -1,0 +1,87 @@
+/** How far a new restaurant is: counted by the server from what there is, so that it is the same on every device. */
+import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { firstSteps, newRestaurants } from '../api/setup.ts'
+import { queries } from './queries.ts'
+
+/** Under this it is kept. */
+const FIRST_STEPS_KEY = ['primeros-pasos']
+
+/** What is counted of a restaurant, in the order in which it is made. */
+const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados'] as const
+
+/** How many of the steps are done, of how many: to found the restaurant is a superadmin's. */
+export interface Progress {
+  readonly done: number
+  readonly all: number
+}
+
+export function progressOf(steps: FirstSteps | undefined, isFounder: boolean): Progress {
+  const founding = isFounder ? 1 : 0
+  const made = steps ? COUNTED.filter((name) => steps[name] > 0).length + founding : 0
+  return { done: made, all: COUNTED.length + founding }
+}
+
+/** The working restaurant's. */
+export function useFirstSteps(isAsked = true) {
+  return useQuery({
+    queryKey: [...FIRST_STEPS_KEY, 'aquí'],
+    queryFn: ({ signal }) => api.request(firstSteps, { signal }),
+    enabled: isAsked,
+  })
+}
+
+/** The platform's restaurants without an order. */
+export function useNewRestaurants(isAsked = true) {
+  return useQuery({
+    queryKey: [...FIRST_STEPS_KEY, 'plataforma'],
+    queryFn: ({ signal }) => api.request(newRestaurants, { signal }),
+    enabled: isAsked,
+  })
+}
+
+/** What is missing of the menu at hand; undefined where nobody needs to be guided. */
+export function useMissing(): Progress | undefined {
+  const { menu, user, restaurant } = useStore(session)
+  const isPlatform = menu === 'superadmin'
+  const isOffice = menu === 'admin' && restaurant !== null && user?.role !== 'salonero'
+  const here = useFirstSteps(isOffice).data
+  const platform = useNewRestaurants(isPlatform).data
+  const missing = isPlatform
+    ? missingOnPlatform(platform)
+    : missingHere(here, user?.type === 'superadmin')
+  const isMissing = missing !== undefined
+  const { pathname } = useLocation()
+  const counted = useRef(pathname)
+  useEffect(() => {
+    if (counted.current === pathname) return
+    counted.current = pathname
+    // What was made on the screen before counts now.
+    if (isMissing) countAgain()
+  }, [isMissing, pathname])
+  return missing
+}
+
+function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progress | undefined {
+  if (!steps || steps.estrenado === 1) return undefined
+  const progress = progressOf(steps, isFounder)
+  return progress.done < progress.all ? progress : undefined
+}
+
+/** One restaurant that is ready is a platform that is set up. */
+function missingOnPlatform(platform: NewRestaurants | undefined): Progress | undefined {
+  if (!platform || platform.data.length < platform.restaurantes) return undefined
+  const each = platform.data.map((steps) => progressOf(steps, true))
+  const [furthest = progressOf(undefined, true)] = each.toSorted((a, b) => b.done - a.done)
+  return furthest.done < furthest.all ? furthest : undefined
+}
+
+/** After something was made that is counted. */
+export function countAgain(): void {
+  void queries.invalidateQueries({ queryKey: FIRST_STEPS_KEY })
+}
