@@ -5,7 +5,7 @@ import { ensureCode } from '../../server/src/accounts/first-admin.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'
-import { type Office, officeOn, signIn } from '../support/office.ts'
+import { type Office, officeOn, refuse, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { expectValue, valueIn } from '../support/seen.ts'
 import { CLIENT_DIR, expectForEverybody, type Place, setStage } from '../support/stage.ts'
@@ -56,8 +56,19 @@ test('a new installation is begun with the code of its terminal', async () => {
   await expectValue(page.getByLabel('Nombre')).toBe('Julia Jefa')
   await page.getByLabel('Código de la terminal').fill(code.toLowerCase())
   await page.keyboard.press('Enter')
-  await page.waitForURL('/super-admin/**')
   await gone(begin)
+  await page.waitForURL('/super-admin/primeros-pasos')
+  const answer = await refuse(office, '**/api/restaurantes/primeros-pasos', 403, 'Ahora no.')
+  await page.reload()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'No se pudo leer lo que ya tiene el restaurante. Ahora no.' })
+    .waitFor()
+  await expectForEverybody(page)
+  await office.picture('configurar/pasos sin respuesta')
+  await answer()
+  await office.button('Intentar de nuevo').click()
+  await office.button('Crear restaurante').waitFor()
 
   const late = await stage.device(place, undefined, world.url)
   await late.page.goto('/configurar')
@@ -80,6 +91,20 @@ async function resume(
   await office.page.goto('/login')
   await signIn(office, email, password)
   return office
+}
+
+/** The sixth table is made, but the answer that says so does not arrive. */
+async function stopAtSixth({ page, expects }: Office): Promise<() => Promise<void>> {
+  const address = '**/api/sucursales/crear-mesa'
+  expects(/ERR_FAILED/)
+  let count = 0
+  await page.route(address, async (route) => {
+    count += 1
+    if (count < 6) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  return () => page.unroute(address)
 }
 
 /** Opens the guided path from the menu, which says how far it is. */
@@ -164,7 +189,12 @@ test('from nobody to the first order in one path, left and resumed elsewhere', a
   await second.button('Seguir con Soda La Nueva').click()
   await expectStep(second, '3 de 6', /Mesas/)
   await second.page.getByLabel('Cuántas mesas').fill('12')
+  const isMade = await stopAtSixth(second)
   await second.button('Crear 12 mesas').click()
+  await second.page.getByRole('alert').filter({ hasText: 'Se crearon 5 de 12 mesas.' }).waitFor()
+  await second.picture('configurar/mesas a medias')
+  await isMade()
+  await second.button('Intentar de nuevo').click()
   await expectStep(second, '4 de 6', /Menú/)
   await second.button('Dejar para después').click()
   await expectStep(second, '4 de 6', /Empleados/)
@@ -196,8 +226,10 @@ test('from nobody to the first order in one path, left and resumed elsewhere', a
     buffer: Buffer.from(MENU),
   })
   await sheet.getByRole('button', { name: 'Importar todo' }).click()
-  await third.page.getByRole('main').getByText('4 de 5', { exact: true }).waitFor()
-  await third.page.getByRole('button', { name: /Códigos QR/ }).click()
+  await expectStep(third, '4 de 5', /Menú/)
+  await third.button('Continuar').click()
+  await expectStep(third, '4 de 5', /Empleados/)
+  await third.button('Dejar para después').click()
   await third.page.getByText(/solo se abre en esta computadora/).waitFor()
   await expectForEverybody(third.page)
   await third.picture('configurar/códigos')

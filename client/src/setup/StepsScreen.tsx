@@ -1,7 +1,7 @@
 /** `/admin/primeros-pasos`: from a restaurant that has nothing to its first order, left and resumed wherever it is. */
 import { Button } from '@mantine/core'
 import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
@@ -77,8 +77,10 @@ function Steps({ steps, isFounder }: { steps: FirstSteps; isFounder: boolean }) 
   const [params, setParams] = useSearchParams()
   const floor = useFloor()
   const asked = params.get('paso')
+  // What is made in it does not close it: there may be a password to hand over, or more to make.
+  const [first] = useState(() => nextAfter(undefined, steps))
   const shown = STEPS.filter(([name]) => isFounder || name !== 'restaurante')
-  const open = shown.find(([name]) => name === asked)?.[0] ?? nextAfter(undefined, steps)
+  const open = shown.find(([name]) => name === asked)?.[0] ?? first
   const goTo = (paso: string) => setParams({ paso })
   const nextOf = (name: StepName) => () => goTo(nextAfter(name, steps))
   const bodies: Record<StepName, () => ReactNode> = {
