@@ -43,7 +43,7 @@ function problemsOf(values: Values): Partial<Values> {
 function toldBy(error: unknown): Partial<Values> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
-    Object.entries(error.errors).map(([field, texts]) => [field, texts.join(' ')]),
+    Object.entries(error.errors).map(([field, told]) => [field, told.join(' ')]),
   )
 }
 
@@ -69,9 +69,11 @@ export function FirstAdminForm({ onClosed }: { onClosed: () => void }) {
     if (show(problemsOf(values)) || busy) return
     setBusy(true)
     try {
-      session.login(await api.request(install, { body: values }))
+      const answer = await api.request(install, { body: values })
+      session.login(answer)
       session.enterAsSuperadmin()
       void navigate('/super-admin/primeros-pasos', { replace: true })
+      followLanguage(answer.user.language)
     } catch (error) {
       setBusy(false)
       // Somebody else was first.

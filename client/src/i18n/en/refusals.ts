@@ -50,8 +50,12 @@ export const sentences: Pack['sentences'] = {
   'El total de la cuenta es demasiado grande.': 'The total of the bill is too large.',
   'El valor no es válido.': 'The value is not valid.',
   'Escriba un correo válido.': 'Enter a valid email.',
+  'Ese no es el código que muestra la terminal del servidor.':
+    'That is not the code that the server’s terminal shows.',
   'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.':
     'This account is not only of this restaurant: the person changes their own password.',
+  'Esta instalación ya tiene quien la administre. Inicie sesión.':
+    'Somebody already runs this installation. Sign in.',
   'Este campo es obligatorio.': 'This field is required.',
   'Hay filas con errores: no se importó nada.': 'Some rows have errors: nothing was imported.',
   'La contraseña actual no es correcta.': 'The current password is not right.',

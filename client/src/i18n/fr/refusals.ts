@@ -51,8 +51,12 @@ export const sentences: Pack['sentences'] = {
   'El total de la cuenta es demasiado grande.': 'Le total de l’addition est trop grand.',
   'El valor no es válido.': 'La valeur n’est pas valide.',
   'Escriba un correo válido.': 'Saisissez un e-mail valide.',
+  'Ese no es el código que muestra la terminal del servidor.':
+    'Ce n’est pas le code affiché dans le terminal du serveur.',
   'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.':
     'Ce compte n’est pas seulement de ce restaurant : la personne change son propre mot de passe.',
+  'Esta instalación ya tiene quien la administre. Inicie sesión.':
+    'Quelqu’un administre déjà cette installation. Connectez-vous.',
   'Este campo es obligatorio.': 'Ce champ est obligatoire.',
   'Hay filas con errores: no se importó nada.':
     'Des lignes ont des erreurs : rien n’a été importé.',

@@ -49,8 +49,12 @@ export const sentences: Pack['sentences'] = {
   'El total de la cuenta es demasiado grande.': 'O total da conta é grande demais.',
   'El valor no es válido.': 'O valor não é válido.',
   'Escriba un correo válido.': 'Escreva um e-mail válido.',
+  'Ese no es el código que muestra la terminal del servidor.':
+    'Esse não é o código que o terminal do servidor mostra.',
   'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.':
     'Esta conta não é só deste restaurante: a pessoa troca sua própria senha.',
+  'Esta instalación ya tiene quien la administre. Inicie sesión.':
+    'Esta instalação já tem quem a administre. Entre com sua conta.',
   'Este campo es obligatorio.': 'Este campo é obrigatório.',
   'Hay filas con errores: no se importó nada.': 'Há linhas com erros: nada foi importado.',
   'La contraseña actual no es correcta.': 'A senha atual não está correta.',
