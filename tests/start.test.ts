@@ -165,6 +165,11 @@ test('it starts with its demo, stops with every accepted request answered, and i
   expect(me.body.restaurants).toHaveLength(2)
   second.process.kill('SIGTERM')
   expect(await second.exitCode).toBe(0)
+
+  // Whoever tried the demo does not take its accounts along to where others could use them.
+  expect(await refusalOf({ DEMO: '0', HOST: '0.0.0.0' })).toMatch(
+    /^DEMO: esta base de datos es la de la demostración, /,
+  )
 })
 
 /** A login whose head the server has read, and whose body it is still waiting for. */
@@ -195,19 +200,11 @@ async function untilRefused(url: string): Promise<void> {
   await expect.poll(ask, { timeout: 5000 }).toBe('refused')
 }
 
-/** The lines that invite somebody to be the first superadmin; none of them is JSON. */
-function invitations(
-  started: Started,
-): { address: string | undefined; code: string | undefined }[] {
-  return started
-    .out()
-    .split('\n')
-    .filter((line) => line.includes('/configurar'))
-    .map((line) => {
-      const [, address, code] =
-        /^Primera configuración: abra (\S+) y escriba el código (\S+)$/.exec(line) ?? []
-      return { address, code }
-    })
+/** How the terminal invites somebody to be the first superadmin: the address and the code, each time it does. */
+function invitations(started: Started): { address: string; code: string }[] {
+  return [...started.out().matchAll(/^ {2}abra {6}(\S+)\n {2}escriba {3}(\S+)$/gm)].map(
+    ([, address = '', code = '']) => ({ address, code }),
+  )
 }
 
 test('without a demo there is the superadmin of the settings, and otherwise nobody but who has the code', async () => {
@@ -225,14 +222,25 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
     expect(empty.out()).not.toContain('@')
     expect(await people()).toEqual([])
     const url = await empty.listening
-    const told = invitations(empty)
-    expect(told).toEqual([{ address: `${url}/configurar`, code: expect.stringMatching(/^.{9}$/) }])
-    await stop(empty)
-
-    const again = start({ ...env, PUBLIC_URL: 'https://soda.orderi.test' })
-    await again.listening
-    const code = told[0]?.code ?? ''
-    expect(invitations(again)).toEqual([{ address: 'https://soda.orderi.test/configurar', code }])
+    const [told, ...more] = invitations(empty)
+    expect(told?.address).toBe(`${url}/configurar`)
+    expect(more).toEqual([])
+    // Another node that starts beside it shows the same code, a start after both another one.
+    const beside = start({ ...env, PUBLIC_URL: 'https://soda.orderi.test' })
+    await beside.listening
+    expect(invitations(beside)).toEqual([
+      { address: 'https://soda.orderi.test/configurar', code: told?.code },
+    ])
+    await Promise.all([stop(empty), stop(beside)])
+    const again = start(env)
+    const begin = (server: string, code = '') =>
+      speakTo(server).call(calls.install, {
+        body: { codigo: code, name: 'X', email: 'x@orderi.test', password: 'una clave larga' },
+      })
+    expect((await begin(await again.listening, told?.code)).status).toBe(422)
+    const [code] = invitations(again).map((each) => each.code)
+    expect(code).toMatch(/^\w{4}-\w{4}$/)
+    expect(code).not.toBe(told?.code)
     expect(await people()).toEqual([])
     await stop(again)
 
@@ -249,10 +257,7 @@ test('without a demo there is the superadmin of the settings, and otherwise nobo
 
     // Once somebody runs the platform there is no code, whatever the settings say.
     const later = start(env)
-    const late = await speakTo(await later.listening).call(calls.install, {
-      body: { codigo: code, name: 'X', email: 'x@orderi.test', password: 'una clave larga' },
-    })
-    expect(late.status).toBe(404)
+    expect((await begin(await later.listening, code)).status).toBe(404)
     expect(invitations(later)).toEqual([])
     await stop(later)
   } finally {

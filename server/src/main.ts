@@ -1,12 +1,14 @@
 /** Starts the product: settings, database, node; says where it listens; stops when it is told to. */
 import { fileURLToPath } from 'node:url'
-import { ensureAdmin, ensureCode } from './accounts/first-admin.ts'
+import { ensureAdmin } from './accounts/first-admin.ts'
+import { type Invitation, invitationLines, invite } from './accounts/invitation.ts'
 import { startDaily } from './backup/daily.ts'
 import { backupFolder, newestDaily } from './backup/folder.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureDemo } from './demo/demo.ts'
+import { warnOfDemo } from './demo/leftover.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
 import { createLog } from './watching/log.ts'
@@ -34,6 +36,10 @@ async function main(): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
     await migrate(databaseUrl)
+    const warning = config.demo
+      ? undefined
+      : await warnOfDemo(databaseUrl, { isLoopback: config.loopback })
+    if (warning) console.log(warning)
     const folder = backupFolder(config.dataDir)
     const server = await startServer({
       ...config,
@@ -47,7 +53,9 @@ async function main(): Promise<void> {
     const backups = config.backups
       ? startDaily({ url: databaseUrl, folder, clock: () => new Date(), log })
       : undefined
+    let invitation: Invitation | undefined
     const stop = stopOnce(async () => {
+      await invitation?.close()
       await backups?.close()
       await server.close()
       await embedded?.stop()
@@ -59,10 +67,10 @@ async function main(): Promise<void> {
       ? await ensureDemo(server.deps, { isLoopback: config.loopback })
       : undefined
     for (const line of demo?.lines ?? []) console.log(line)
-    const code = await ensureCode(server.deps, { isAsked: !config.admin && !config.demo })
-    if (code !== undefined) {
-      const address = `${config.publicUrl ?? server.url}/configurar`
-      console.log(`Primera configuración: abra ${address} y escriba el código ${code}`)
+    invitation = await invite(server.deps, { isAsked: !config.admin && !config.demo })
+    if (invitation) {
+      const url = config.publicUrl ?? openable(server.url)
+      for (const line of invitationLines(invitation.code, url)) console.log(line)
     }
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
@@ -70,6 +78,11 @@ async function main(): Promise<void> {
     await embedded?.stop()
     throw error
   }
+}
+
+/** Who listens everywhere is opened on this machine by its own name. */
+function openable(url: string): string {
+  return url.replace(/\/\/(?:0\.0\.0\.0|\[::\]):/, '//localhost:')
 }
 
 function stopOnce(work: () => Promise<void>): () => void {

@@ -1,7 +1,7 @@
 // The first start of a real installation: who reads the terminal begins.
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { ensureCode } from '../../server/src/accounts/first-admin.ts'
+import { invite } from '../../server/src/accounts/invitation.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { PASSWORD } from '../support/house.ts'
@@ -23,8 +23,12 @@ const stage = setStage()
 /** An installation with nobody, and the code that its terminal shows. */
 async function openInstallation(): Promise<{ world: World; code: string }> {
   const world = await startWorld({ clientDir: CLIENT_DIR })
-  ends.push(() => world.close())
-  return { world, code: (await ensureCode(world.deps, { isAsked: true })) ?? '' }
+  const invitation = await invite(world.deps, { isAsked: true })
+  ends.push(async () => {
+    await invitation?.close()
+    await world.close()
+  })
+  return { world, code: invitation?.code ?? '' }
 }
 
 test('a new installation is begun with the code of its terminal', async () => {

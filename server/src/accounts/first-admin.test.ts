@@ -2,7 +2,8 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { ensureAdmin, ensureCode } from './first-admin.ts'
+import { ensureAdmin } from './first-admin.ts'
+import { type Invitation, invite } from './invitation.ts'
 
 const ASKED = { isAsked: true }
 
@@ -10,12 +11,24 @@ let world: World
 beforeEach(async () => {
   world = await startWorld()
 })
-afterEach(() => world.close())
+afterEach(async () => {
+  await stopShowing()
+  await world.close()
+})
+
+let shown: Invitation[] = []
 
 async function codeOf(of = world): Promise<string> {
-  const code = await ensureCode(of.deps, ASKED)
-  if (code === undefined) throw new Error('no code')
-  return code
+  const invitation = await invite(of.deps, ASKED)
+  if (!invitation) throw new Error('no code')
+  shown.push(invitation)
+  return invitation.code
+}
+
+/** As when every node has stopped. */
+async function stopShowing(): Promise<void> {
+  await Promise.all(shown.map((invitation) => invitation.close()))
+  shown = []
 }
 
 const install = (codigo: string, over: object = {}, of = world) =>
@@ -37,23 +50,37 @@ const superadmins = () =>
   )
 
 describe('the code', () => {
-  test('is easy to read aloud, the same for every node and start, and another in each installation', async () => {
-    const code = await codeOf()
-    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
+  test('is easy to read aloud, and the same for all nodes that run at the same time', async () => {
     const peer = await startWorld({}, world)
-    expect(await Promise.all([codeOf(), codeOf(peer)])).toEqual([code, code])
+    const [code, ...more] = await Promise.all([codeOf(), codeOf(peer), codeOf(), codeOf(peer)])
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
+    expect(more).toEqual([code, code, code])
+    const [first] = shown
+    await first?.close()
+    expect(await codeOf()).toBe(code)
+    await stopShowing()
     await peer.close()
-    const other = await startWorld()
-    expect(await codeOf(other)).not.toBe(code)
-    await other.close()
+  })
+
+  test('is another after a stop, and the one from before is worth nothing', async () => {
+    const before = await codeOf()
+    await stopShowing()
+    const after = await codeOf()
+    expect(after).not.toBe(before)
+    const { status, body } = await install(before)
+    expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({
+      status: 422,
+      fields: ['codigo'],
+    })
+    expect((await install(after)).status).toBe(201)
   })
 
   test('is never there where nobody is asked, and one from before is gone', async () => {
-    expect(await ensureCode(world.deps, { isAsked: false })).toBeUndefined()
+    expect(await invite(world.deps, { isAsked: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     const code = await codeOf()
     expect(await isOpen()).toBe(true)
-    expect(await ensureCode(world.deps, { isAsked: false })).toBeUndefined()
+    expect(await invite(world.deps, { isAsked: false })).toBeUndefined()
     expect(await isOpen()).toBe(false)
     expect((await install(code)).status).toBe(404)
     expect(await superadmins()).toEqual([])
@@ -87,7 +114,7 @@ describe('the code', () => {
       },
     })
     expect(await isOpen()).toBe(false)
-    expect(await ensureCode(world.deps, ASKED)).toBeUndefined()
+    expect(await invite(world.deps, ASKED)).toBeUndefined()
     expect(await superadmins()).toEqual([{ email: 'julia@orderi.test' }])
   })
 
@@ -164,7 +191,7 @@ describe('guessing', () => {
 
 test('where the only superadmin is gone, the account is given back with the code', async () => {
   const { id, speaker, email } = await makeUser(world, { superadmin: true })
-  expect(await ensureCode(world.deps, ASKED)).toBeUndefined()
+  expect(await invite(world.deps, ASKED)).toBeUndefined()
   await world.deps.pool.query('UPDATE users SET is_superadmin = false')
   // A node that goes on has printed no code: only the next start does.
   expect(await isOpen()).toBe(false)

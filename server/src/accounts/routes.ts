@@ -9,7 +9,8 @@ import {
   updatePassword,
   updateProfile,
 } from './commands.ts'
-import { install, isOpen } from './first-admin.ts'
+import { install } from './first-admin.ts'
+import { isOpen } from './invitation.ts'
 import { accountOf } from './limits.ts'
 import { proveOwnPassword } from './own-password.ts'
 import { me } from './queries.ts'
