@@ -52,7 +52,7 @@ function textsOf(
 
 /** Texts that are no free ones: their own schema says which are taken, or nobody ever shows them. */
 const NO_FREE_TEXT =
-  /\.(?:email|password|current_password|guest_token|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado)$/
+  /\.(?:email|password|current_password|guest_token|codigo|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado)$/
 /** A sheet's cells that are read as numbers, flags, or names of what there is. */
 const CELLS =
   /^importProducts\.filas\[\]\.(?:id|precio|orden|estado|agotado|cantidad|obligatorio|precio_adicional|opcion|variante.*)$/

@@ -1,7 +1,8 @@
 /** A restaurant whose every text is what a careless program would run, print or fall over, written by the calls that people use. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { ask, type House, type Person } from './house.ts'
+import { invite } from '../../server/src/accounts/invitation.ts'
+import { ask, type House, PASSWORD, type Person } from './house.ts'
 import { makeUser } from './tenant.ts'
 import type { Speaker, World } from './world.ts'
 
@@ -72,6 +73,23 @@ export interface HostileHouse extends Pick<House, 'restaurant' | 'branch' | 'adm
   readonly written: ReadonlyMap<string, string>
 }
 
+/** Who founds it: the platform's first superadmin, with the code of the terminal; where there is one already, another. */
+async function makeFounder(world: World, name: string): Promise<Person> {
+  const invitation = await invite(world.deps, { isAsked: true })
+  if (!invitation) {
+    const { id, email, speaker } = await makeUser(world, { superadmin: true, name })
+    return { user: { id, name, email, type: 'superadmin' }, role: 'superadmin', speaker }
+  }
+  const { token, user } = await ask(world.speaker(), calls.install, {
+    codigo: invitation.code,
+    name,
+    email: `${randomUUID()}@pruebas.test`,
+    password: PASSWORD,
+  })
+  await invitation.close()
+  return { user, role: 'superadmin', speaker: world.speaker(token) }
+}
+
 /** Opens such a restaurant. `from`: which of the texts is the first; the fields take them one after the other. */
 export async function openHostileHouse(world: World, from = 0): Promise<HostileHouse> {
   const written = new Map<string, string>()
@@ -95,7 +113,10 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     })),
   })
 
-  const { speaker: founder, ...boss } = await makeUser(world, { superadmin: true })
+  const [first = ''] = HOSTILE
+  written.set('install.name', first)
+  const superadmin = await makeFounder(world, first)
+  const founder = superadmin.speaker
   const currency = '<b>₡'
   written.set('createRestaurant.currency', currency)
   written.set('updateRestaurant.currency', currency)
@@ -300,11 +321,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     branch: { id: branch.id, name: written.get('updateBranch.name') ?? '' },
     admin,
     waiter,
-    superadmin: {
-      user: { id: boss.id, name: 'Superadmin', email: boss.email, type: 'superadmin' },
-      role: 'superadmin',
-      speaker: founder,
-    },
+    superadmin,
     hallId: hall.id,
     categoryId: category.id,
     productIds,
