@@ -72,6 +72,16 @@ const BUTTONS: Record<string, Record<string, string>> = {
     '--button-color': 'var(--brand-text)',
     '--button-hover': 'color-mix(in srgb, var(--brand-soft) 85%, var(--brand-text))',
   },
+  'subtle brand': {
+    '--button-bg': 'transparent',
+    '--button-color': 'var(--brand-text)',
+    '--button-hover': 'var(--brand-soft)',
+  },
+  'filled red': {
+    '--button-bg': 'var(--late)',
+    '--button-color': 'var(--on-tone)',
+    '--button-hover': 'color-mix(in srgb, var(--late) 86%, var(--ink))',
+  },
   'subtle red': {
     '--button-bg': 'transparent',
     '--button-color': 'var(--late)',
@@ -82,6 +92,13 @@ const BUTTONS: Record<string, Record<string, string>> = {
 /** Buttons in our own pairs: the library reckons contrast from the light scheme alone. */
 function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonLook) {
   return { root: BUTTONS[`${variant} ${color}`] ?? {} }
+}
+
+/** An icon that deletes is as red as the words that do. */
+function iconVars(_: unknown, { color }: ButtonLook) {
+  return {
+    root: color === 'red' ? { '--ai-color': 'var(--late)', '--ai-hover': 'var(--late-soft)' } : {},
+  }
 }
 
 /** The theme, with controls in the size of the place. */
@@ -110,7 +127,10 @@ export function createHouseTheme(size: ControlSize) {
       Checkbox: { defaultProps: { size } },
       Switch: { defaultProps: { size } },
       SegmentedControl: { defaultProps: { size } },
-      ActionIcon: { defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' } },
+      ActionIcon: {
+        defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' },
+        vars: iconVars,
+      },
       Notification: { styles: { description: { color: 'var(--ink-2)' } } },
       Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
       Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
