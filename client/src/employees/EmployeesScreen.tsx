@@ -30,7 +30,7 @@ type Row = Employee & { readonly id: number }
 const COLUMNS: readonly Column<Row>[] = [
   { label: words.name, cell: ({ user }) => user.name, isMain: true },
   { label: words.email, cell: ({ user }) => user.email },
-  { label: words.profile, cell: ({ type }) => words.profiles[type] },
+  { label: words.profile, cell: ({ type }) => words.profiles[type], isNarrow: true },
 ]
 
 interface Ways {

@@ -24,7 +24,7 @@ const named = ({ translations }: Branch) => nameOf(translations)
 
 const COLUMNS: readonly Column<Branch>[] = [
   { label: words.name, cell: named, isMain: true },
-  { label: words.phone, cell: ({ phone }) => phone },
+  { label: words.phone, cell: ({ phone }) => phone, isNarrow: true },
   {
     label: words.address,
     cell: ({ translations }) => translated(translations, 'es', 'address'),
@@ -35,6 +35,7 @@ const COLUMNS: readonly Column<Branch>[] = [
     cell: ({ status }) => (
       <StatusMark isOn={status === 1} on={floorWords.active} off={floorWords.inactive} />
     ),
+    isNarrow: true,
   },
 ]
 

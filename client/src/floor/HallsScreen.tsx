@@ -29,6 +29,7 @@ const COLUMNS: readonly Column<Hall>[] = [
     cell: ({ status }) => (
       <StatusMark isOn={status === 1} on={floorWords.active} off={floorWords.inactive} />
     ),
+    isNarrow: true,
   },
 ]
 

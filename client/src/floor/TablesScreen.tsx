@@ -15,6 +15,7 @@ import { ListScreen } from '../office/list/ListScreen.tsx'
 import { useInsideList } from '../office/list/useList.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { usePlace } from '../ui/place.tsx'
 import { CodeButton } from './codes/CodeButton.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
 import { TableForm } from './TableForm.tsx'
@@ -26,7 +27,7 @@ const named = ({ name }: TableWithCode) => name || UNNAMED
 
 const COLUMNS: readonly Column<TableWithCode>[] = [
   { label: words.name, cell: named, isMain: true },
-  { label: words.capacity, cell: ({ capacity }) => capacity, align: 'end' },
+  { label: words.capacity, cell: ({ capacity }) => capacity, align: 'end', isNarrow: true },
 ]
 
 /** What can be done with a row. */
@@ -57,6 +58,18 @@ export function TablesScreen() {
   const deleting = useEditing<TableWithCode>()
   const refresh = () => void queries.invalidateQueries({ queryKey: hallKey(salon) })
   const branchId = read.data?.branch_id
+  // The header of a phone has room for one button.
+  const isPhone = usePlace() === 'phone'
+  const print = list.total > 0 && (
+    <Button
+      component={Link}
+      to={`/admin/salon/${salon}/codigos`}
+      variant="default"
+      leftSection={<IconPrinter size="1.125rem" />}
+    >
+      {floorWords.codes.printAll}
+    </Button>
+  )
   return (
     <ListScreen
       title={read.data ? words.title(read.data.name || UNNAMED) : words.titleWaiting}
@@ -67,18 +80,7 @@ export function TablesScreen() {
       {...(read.data && {
         newButton: { label: words.create, onClick: () => editing.open() },
       })}
-      filters={
-        list.total > 0 && (
-          <Button
-            component={Link}
-            to={`/admin/salon/${salon}/codigos`}
-            variant="default"
-            leftSection={<IconPrinter size="1.125rem" />}
-          >
-            {floorWords.codes.printAll}
-          </Button>
-        )
-      }
+      {...(isPhone ? { filters: print } : { tools: print })}
       lead={<LoopbackWarning tables={read.data?.tables} />}
       list={list}
       columns={COLUMNS}

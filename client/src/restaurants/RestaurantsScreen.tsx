@@ -35,18 +35,20 @@ const COLUMNS: readonly Column<Restaurant>[] = [
   },
   { label: words.name, cell: named, isMain: true },
   { label: words.contact, cell: ({ contact }) => contact },
-  { label: words.phone, cell: ({ phone }) => phone },
+  { label: words.phone, cell: ({ phone }) => phone, isNarrow: true },
   { label: words.email, cell: ({ email }) => email },
-  { label: words.country, cell: ({ country }) => words.countries[country] },
+  { label: words.country, cell: ({ country }) => words.countries[country], isNarrow: true },
   {
     label: words.commission,
     // The platform's own way, so that its column reads alike from one country to the next.
     cell: ({ comision }) => amountText(comision, 'crc'),
     align: 'end',
+    isNarrow: true,
   },
   {
     label: words.status,
     cell: ({ status }) => <StatusMark isOn={status === 1} on={words.active} off={words.inactive} />,
+    isNarrow: true,
   },
 ]
 

@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly isPicture?: boolean
   /** Text that may be long: at most two lines of it at the desk. */
   readonly isLong?: boolean
+  /** Short and of one line: the column is as narrow as what it holds. */
+  readonly isNarrow?: boolean
 }
 
 export interface DataTableProps<Row> {
@@ -39,7 +41,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const { rows, columns, actions, actionsLabel, isFaded } = props
   return (
     <div className={classes['frame']}>
-      <Table className={classes['table']} verticalSpacing="xs" horizontalSpacing="md">
+      <Table className={classes['table']} verticalSpacing="xs" horizontalSpacing="0.75rem">
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -60,6 +62,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   data-align={column.align}
                   data-main={column.isMain || undefined}
                   data-picture={column.isPicture || undefined}
+                  data-narrow={column.isNarrow || undefined}
                 >
                   <div className={column.isLong ? classes['long'] : classes['cell']}>
                     {column.cell(row)}

@@ -13,7 +13,8 @@ export function LoopbackWarning({ tables }: { tables: readonly TableWithCode[] |
     <div className={classes['warning']} role="note">
       <IconAlertTriangle size="1.375rem" aria-hidden />
       <p>
-        {floorWords.codes.loopback(new URL(url).host)} {floorWords.codes.loopbackHelp}
+        <strong>{floorWords.codes.loopback(new URL(url).host)}</strong>{' '}
+        {floorWords.codes.loopbackHelp}
       </p>
     </div>
   )

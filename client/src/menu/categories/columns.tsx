@@ -19,11 +19,12 @@ export const SECTION_COLUMNS: readonly Column<Section>[] = [
     cell: ({ translations }) => translated(translations, 'es', 'description'),
     isLong: true,
   },
-  { label: words.order, cell: ({ order }) => order, align: 'end' },
+  { label: words.order, cell: ({ order }) => order, align: 'end', isNarrow: true },
   {
     label: words.visible,
     cell: ({ hidden }) => (
       <StatusMark isOn={hidden === 0} on={words.visible} off={words.invisible} />
     ),
+    isNarrow: true,
   },
 ]

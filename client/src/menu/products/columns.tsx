@@ -16,7 +16,7 @@ export function productColumns(money: (amount: number) => string): readonly Colu
   return [
     {
       label: words.image,
-      cell: (row) => <Picture src={row.imagen} name={productName(row)} size="3rem" />,
+      cell: (row) => <Picture src={row.imagen} name={productName(row)} size="2.75rem" />,
       isPicture: true,
     },
     {
@@ -31,7 +31,7 @@ export function productColumns(money: (amount: number) => string): readonly Colu
       ),
       isMain: true,
     },
-    { label: words.price, cell: ({ price }) => money(price), align: 'end' },
+    { label: words.price, cell: ({ price }) => money(price), align: 'end', isNarrow: true },
     {
       label: words.listCategory,
       cell: ({ subcategory }) => nameOf(subcategory.category.translations),
@@ -47,6 +47,7 @@ export function productColumns(money: (amount: number) => string): readonly Colu
       cell: ({ status }) => (
         <StatusMark isOn={status === '1'} on={words.active} off={words.inactive} />
       ),
+      isNarrow: true,
     },
   ]
 }

@@ -22,6 +22,7 @@ export function ImportDialog(props: { opened: boolean; onClose: () => void }) {
       size="xl"
       title={words.importTitle}
       closeLabel={texts.common.close}
+      isSheet
     >
       <Steps onClose={props.onClose} />
     </Dialog>

@@ -35,6 +35,7 @@ export function VariantsDialog(props: { varying: Editing<Product> }) {
       size="lg"
       title={words.title}
       closeLabel={texts.common.close}
+      isSheet
     >
       {varying.entity && (
         <Views

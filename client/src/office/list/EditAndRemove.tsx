@@ -26,6 +26,7 @@ export function EditAndRemove(props: {
           label={words.removeOne(props.name)}
           icon={IconTrash}
           isDanger
+          isBare
           onClick={props.onRemove}
         />
       )}

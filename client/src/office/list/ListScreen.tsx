@@ -32,6 +32,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { PageHeader, type WayBack } from '../../ui/pageHeader.tsx'
 import { pageCount } from '../../ui/pages.ts'
+import { usePlace } from '../../ui/place.tsx'
 import '../styles.ts'
 import { useNews } from '../useNews.ts'
 import classes from './ListScreen.module.css'
@@ -51,7 +52,12 @@ export interface ListScreenProps<Row> {
   readonly actions?: (row: Row) => ReactNode
   readonly isFaded?: (row: Row) => boolean
   readonly newButton?: { readonly label: string; readonly onClick: () => void }
-  readonly words: { readonly empty: string; readonly loadFailed: string }
+  readonly words: {
+    readonly empty: string
+    readonly loadFailed: string
+    /** What an empty list offers, where something can be added to it. */
+    readonly form?: { readonly newTitle: string }
+  }
   readonly icon: FunctionComponent<{ size?: number | string }>
   /** Beside the search box. */
   readonly filters?: ReactNode
@@ -67,14 +73,26 @@ export interface ListScreenProps<Row> {
 
 export function ListScreen<Row extends { readonly id: number }>(props: ListScreenProps<Row>) {
   const { list, newButton } = props
+  const isPhone = usePlace() === 'phone'
   useNews()
   const { params, rows, total } = list
+  const { form } = props.words
   const pages = pageCount(total, params.size)
   useEffect(() => {
     // What was on the last page may be gone.
     if (rows && !list.isFetching && params.page > pages)
       params.set({ pagina: pages }, { replace: true })
   })
+  const size = (
+    <div className={classes['size']}>
+      <PageSize
+        sizes={PAGE_SIZES}
+        value={params.size}
+        onChange={(tamano) => params.set({ tamano })}
+      />
+      <output className={classes['count']}>{rows && words.of(total)}</output>
+    </div>
+  )
   return (
     <div className={classes['page']}>
       <PageHeader title={props.title} back={props.back}>
@@ -92,17 +110,18 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
       <div className={classes['tools']}>
         <SearchBox params={params} />
         {props.filters}
-        <div className={classes['size']}>
-          <PageSize
-            sizes={PAGE_SIZES}
-            value={params.size}
-            onChange={(tamano) => params.set({ tamano })}
-          />
-          <output className={classes['count']}>{rows && words.of(total)}</output>
-        </div>
+        {!isPhone && size}
       </div>
       {props.lead}
-      <ListState list={list} words={props.words} icon={props.icon} isFiltered={props.isFiltered}>
+      <ListState
+        list={list}
+        words={props.words}
+        icon={props.icon}
+        columns={props.columns}
+        hasActions={props.actions !== undefined}
+        first={newButton && form && { label: form.newTitle, onClick: newButton.onClick }}
+        isFiltered={props.isFiltered}
+      >
         <DataTable
           rows={rows ?? []}
           columns={props.columns}
@@ -121,6 +140,8 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
           />
         </div>
       )}
+      {/* A phone's first screen is for rows. */}
+      {isPhone && total > 0 && size}
       {props.children}
     </div>
   )

@@ -1,21 +1,27 @@
 /** What a list shows in place of its table: that it loads, that it failed, that it is empty, that nothing matches. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { type FunctionComponent, type ReactNode, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { TimedDialog } from '../../ui/TimedDialog.tsx'
 import classes from './ListScreen.module.css'
 import type { Listed } from './useList.ts'
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
-
 export function ListState<Row>(props: {
   list: Listed<Row>
   words: { readonly empty: string; readonly loadFailed: string }
   icon: FunctionComponent<{ size?: number | string }>
+  /** What the rows will look like. */
+  columns: readonly Column<Row>[]
+  hasActions: boolean
+  /** What can be done about an empty list. */
+  first?: { readonly label: string; readonly onClick: () => void } | undefined
   isFiltered?: boolean | undefined
   children: ReactNode
 }) {
@@ -26,9 +32,10 @@ export function ListState<Row>(props: {
     <>
       {!rows && !error && (
         <output className={classes['skeleton']} aria-label={texts.common.loading}>
-          {SKELETON_ROWS.map((row) => (
-            <Skeleton key={row} height="3rem" radius="md" />
-          ))}
+          <DataTableSkeleton
+            columns={props.columns}
+            actionsLabel={props.hasActions ? texts.office.list.actions : undefined}
+          />
         </output>
       )}
       {error && (
@@ -40,7 +47,17 @@ export function ListState<Row>(props: {
       )}
       {rows?.length === 0 && !isSearching && (
         <div className={classes['empty']}>
-          <EmptyState icon={<Icon size="1.75rem" />} text={words.empty} />
+          <EmptyState icon={<Icon size="1.75rem" />} text={words.empty}>
+            {props.first && (
+              <Button
+                variant="light"
+                leftSection={<IconPlus size="1.125rem" />}
+                onClick={props.first.onClick}
+              >
+                {props.first.label}
+              </Button>
+            )}
+          </EmptyState>
         </div>
       )}
       {rows?.length === 0 && isSearching && (

@@ -1,4 +1,4 @@
-/** A button of a row: an icon at the desk, with its word where a finger needs it. */
+/** A button of a row: quiet at the desk, a word on phones; what deletes is an icon apart from the others. */
 import { Button } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ interface RowButtonProps {
   readonly label: string
   readonly icon: FunctionComponent<{ size?: number | string }>
   readonly isDanger?: boolean
-  /** At the desk only its icon shows. */
+  /** Only its icon shows. */
   readonly isBare?: boolean
 }
 
@@ -20,6 +20,8 @@ export function RowButton(props: RowButtonProps & { onClick: () => void }) {
   return (
     <Button
       className={classes['button']}
+      data-quiet
+      data-danger={isDanger || undefined}
       data-bare={props.isBare || undefined}
       title={props.isBare ? props.text : undefined}
       variant={isDanger ? 'subtle' : 'default'}
