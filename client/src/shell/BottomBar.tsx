@@ -1,5 +1,5 @@
 /** The mobile menu: the screens, or the views of the screen at hand; and "Más" for the rest and what is the person's. */
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
@@ -30,12 +30,12 @@ export function BottomBar({
   return (
     <nav className={classes['bar']} aria-label={texts.shell.menu}>
       <span className={classes['entries']} ref={onEntries} />
-      {items.slice(0, places).map(({ to, label, note, icon: Icon }) => (
-        <NavLink key={to} to={to} className={() => classes['item']}>
+      {items.slice(0, places).map(({ to, label, note, icon: Icon, current }) => (
+        <Link key={to} to={to} className={classes['item']} aria-current={current}>
           <Icon size="1.5rem" stroke={1.75} />
           <span>{label}</span>
           {note && <span className={classes['note']}>{note}</span>}
-        </NavLink>
+        </Link>
       ))}
       <MoreMenu user={user} items={items.slice(places)} />
     </nav>

@@ -1,14 +1,14 @@
 /** "Más" of the bottom bar: the screens that have no place of their own, and what belongs to the person. */
 import { Menu, UnstyledButton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'
 import classes from './BottomBar.module.css'
-import type { MenuItem } from './menu.ts'
 import { PersonItems } from './PersonItems.tsx'
+import type { MenuEntry } from './useMenu.ts'
 
-export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] }) {
+export function MoreMenu(props: { user: SessionUser; items: readonly MenuEntry[] }) {
   const { user, items } = props
   return (
     <Menu
@@ -19,19 +19,23 @@ export function MoreMenu(props: { user: SessionUser; items: readonly MenuItem[] 
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <UnstyledButton className={classes['item']}>
+        <UnstyledButton
+          className={classes['item']}
+          data-here={items.some(({ current }) => current !== undefined) || undefined}
+        >
           <IconDots size="1.5rem" />
           <span>{texts.shell.more}</span>
           <span className={classes['hidden']}>, {texts.shell.userMenu(user.name)}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ to, label, note, icon: Icon }) => (
+        {items.map(({ to, label, note, icon: Icon, current }) => (
           <Menu.Item
             key={to}
             className={classes['entry']}
-            component={NavLink}
+            component={Link}
             to={to}
+            aria-current={current}
             leftSection={<Icon size="1.25rem" />}
           >
             {note === undefined ? label : `${label} · ${note}`}

@@ -1,6 +1,6 @@
 /** The rail of screens at the desk. */
 
-import { NavLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { texts } from '../i18n/texts.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './Sidebar.module.css'
@@ -12,12 +12,12 @@ export function Sidebar() {
   return (
     <nav className={classes['rail']} aria-label={texts.shell.menu}>
       <Logo className={classes['mark']} />
-      {items.map(({ to, label, note, icon: Icon }) => (
-        <NavLink key={to} to={to} className={() => classes['item']}>
+      {items.map(({ to, label, note, icon: Icon, current }) => (
+        <Link key={to} to={to} className={classes['item']} aria-current={current}>
           <Icon size="1.625rem" stroke={1.75} />
           <span>{label}</span>
           {note && <span className={classes['note']}>{note}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

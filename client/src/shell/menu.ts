@@ -24,6 +24,8 @@ export interface MenuItem {
   readonly isForWaiters?: true
   /** How far it is. */
   readonly note?: string
+  /** Where the addresses of what is inside of it begin. */
+  readonly inside?: readonly string[]
   readonly icon: FunctionComponent<{ size?: number | string; stroke?: number }>
 }
 
@@ -40,8 +42,18 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
     { to: '/admin/cocina', label: texts.shell.kitchen, icon: IconChefHat, isForWaiters: true },
     { to: '/mesero', label: texts.shell.waiter, icon: IconBell, isForWaiters: true },
     { to: '/admin/cuentas', label: texts.shell.bills, icon: IconReceipt2, isForWaiters: true },
-    { to: '/admin/sucursales', label: texts.shell.branches, icon: IconMapPin },
-    { to: '/admin/categorias', label: menuWords.categories.title, icon: IconCategory },
+    {
+      to: '/admin/sucursales',
+      label: texts.shell.branches,
+      icon: IconMapPin,
+      inside: ['/admin/sucursal/', '/admin/salon/'],
+    },
+    {
+      to: '/admin/categorias',
+      label: menuWords.categories.title,
+      icon: IconCategory,
+      inside: ['/admin/categoria/'],
+    },
     { to: '/admin/productos', label: menuWords.products.title, icon: IconToolsKitchen2 },
     { to: '/admin/empleados', label: texts.shell.users, icon: IconUsers },
   ],

@@ -1,4 +1,5 @@
 /** The menu of whoever is logged in: a waiter's has only what a waiter may do, and begins with home. */
+import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
 import { usePlace } from '../ui/place.tsx'
@@ -6,16 +7,29 @@ import { firstStepsItem, MENUS, type MenuItem } from './menu.ts'
 import { homeOf } from './places.ts'
 import { useMissing } from './useFirstSteps.ts'
 
-export function useMenu(): readonly MenuItem[] {
+/** An entry, and whether the screen at hand is its own (`page`) or inside of it (`true`). */
+export interface MenuEntry extends MenuItem {
+  readonly current: 'page' | 'true' | undefined
+}
+
+export function useMenu(): readonly MenuEntry[] {
   const { menu, user } = useStore(session)
   const isPhone = usePlace() === 'phone'
-  const items = MENUS[menu ?? 'admin']
   const missing = useMissing()
-  if (user?.role !== 'salonero') {
-    return missing ? [...items, firstStepsItem(menu ?? 'admin', missing.done, missing.all)] : items
-  }
+  const { pathname } = useLocation()
+  const items = MENUS[menu ?? 'admin']
+  const withSteps = missing
+    ? [...items, firstStepsItem(menu ?? 'admin', missing.done, missing.all)]
+    : items
+  const entries = withSteps.map((item) => ({ ...item, current: currentOf(item, pathname) }))
+  if (user?.role !== 'salonero') return entries
   const home = homeOf({ menu, user }, isPhone)
-  return items
+  return entries
     .filter((item) => item.isForWaiters)
     .toSorted((a, b) => Number(b.to === home) - Number(a.to === home))
+}
+
+function currentOf({ to, inside = [] }: MenuItem, pathname: string): MenuEntry['current'] {
+  if (pathname === to) return 'page'
+  return inside.some((beginning) => pathname.startsWith(beginning)) ? 'true' : undefined
 }
