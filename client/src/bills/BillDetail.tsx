@@ -23,6 +23,7 @@ export function BillDetail(props: { bill: Bill | undefined; zone: string; onClos
       size="66rem"
       title={shown && words.detail.title(shown.number, shown.table.name)}
       closeLabel={texts.common.close}
+      isSheet
     >
       {shown && (
         <div className={classes['body']}>

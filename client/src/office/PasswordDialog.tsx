@@ -59,6 +59,7 @@ export function PasswordDialog(props: { handover: Handover | undefined; onClose:
       isFirm
       title={handover && titleOf(handover)}
       closeLabel={texts.common.close}
+      isSheet
       onClose={props.onClose}
     >
       {handover && <Content key={handover.email} handover={handover} onClose={props.onClose} />}

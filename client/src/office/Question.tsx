@@ -1,4 +1,4 @@
-/** A question with two answers; the safe one is where the eye and the focus go. */
+/** A question with two answers: what it does stands last, as in every form; the focus is on the safe one. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
@@ -24,15 +24,18 @@ export function Question(props: {
     <Dialog
       opened={props.opened}
       onClose={props.onNo}
+      isSheet
       title={props.title}
       closeLabel={texts.common.close}
     >
       {props.text && <p className={classes['text']}>{props.text}</p>}
       {props.children}
-      <div className={classes['ways']}>
+      <div className={classes['ways']} data-danger={props.isDanger || undefined}>
+        <Button data-autofocus variant="default" onClick={props.onNo}>
+          {props.no}
+        </Button>
         {props.hasYes !== false && (
           <Button
-            variant={props.isDanger ? 'subtle' : 'filled'}
             {...(props.isDanger ? { color: 'red' } : {})}
             loading={props.isSending ?? false}
             onClick={props.onYes}
@@ -40,9 +43,6 @@ export function Question(props: {
             {props.yes}
           </Button>
         )}
-        <Button data-autofocus variant={props.isDanger ? 'filled' : 'default'} onClick={props.onNo}>
-          {props.no}
-        </Button>
       </div>
     </Dialog>
   )

@@ -29,6 +29,7 @@ export function EnterDialog({ entering }: { entering: Editing<Restaurant> }) {
       size="lg"
       title={restaurant && words.enterOne(nameOf(restaurant.translations))}
       closeLabel={texts.common.close}
+      isSheet
     >
       {restaurant && (
         <>

@@ -75,6 +75,7 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
       size={props.size ?? 'lg'}
       title={editing.entity === undefined ? words.newTitle : words.editTitle}
       closeLabel={texts.common.close}
+      isSheet
     >
       <FormBody key={editing.turn} {...props} rememberLeave={rememberLeave} />
     </Dialog>

@@ -33,6 +33,7 @@ export function StaleDialog<Entity extends { readonly version?: number }>(
       size="lg"
       title={words.title}
       closeLabel={texts.common.close}
+      isSheet
     >
       <Comparison {...props} />
     </Dialog>
