@@ -1,20 +1,55 @@
-/** The dashboard's places while its figures are on the way. */
+/** The dashboard's cards while their figures are on the way: as large as they will be, so that nothing moves. */
 import { Skeleton } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
+import chart from './ChartFrame.module.css'
 import classes from './DashboardScreen.module.css'
+import month from './MonthCard.module.css'
+import ranking from './Ranking.module.css'
+
+const CARDS = ['sales', 'commission']
+const RANKINGS = ['top', 'bottom']
+/** As tall as what is sold most and least at first sight. */
+const BARS = ['85%', '80%', '72%', '66%', '60%', '52%']
 
 export function DashboardSkeleton() {
   return (
     <>
       <output className={classes['cards']} aria-label={texts.common.loading}>
-        <Skeleton height="7.5rem" radius="lg" />
-        <Skeleton height="7.5rem" radius="lg" />
+        {CARDS.map((card) => (
+          <div key={card} className={month['card']}>
+            <Skeleton className={month['icon'] ?? ''} />
+            <div className={classes['lines']}>
+              <Skeleton width="9rem" height="1rem" />
+              <Skeleton width="13rem" height="1.75rem" />
+              <Skeleton width="11rem" height="0.875rem" />
+            </div>
+          </div>
+        ))}
       </output>
-      <Skeleton height="23rem" radius="lg" />
+      <div className={chart['frame']} aria-hidden>
+        <Title />
+        <Skeleton height="18rem" />
+      </div>
       <div className={classes['rankings']} aria-hidden>
-        <Skeleton height="24rem" radius="lg" />
-        <Skeleton height="24rem" radius="lg" />
+        {RANKINGS.map((each) => (
+          <div key={each} className={chart['frame']}>
+            <Title />
+            <div className={ranking['bars']}>
+              {BARS.map((width) => (
+                <Skeleton key={width} width={width} height="2.25rem" />
+              ))}
+            </div>
+          </div>
+        ))}
       </div>
     </>
+  )
+}
+
+function Title() {
+  return (
+    <div className={chart['head']}>
+      <Skeleton width="14rem" height="1.5rem" />
+    </div>
   )
 }

@@ -6,6 +6,7 @@
  * The value is what the calls take: the path that was read, a data URL of 500 × 500 png, or null for none.
  */
 import { Button, Input, Loader } from '@mantine/core'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -57,7 +58,13 @@ export function PictureField(props: PictureFieldProps) {
           />
         )}
         <div className={classes['side']}>
-          <Picture src={value} name={props.name} size="7rem" alt={isOpen ? words.preview : ''} />
+          {value === null && props.name.trim() === '' ? (
+            <span className={classes['none']} aria-hidden>
+              <IconPhoto size="2rem" stroke={1.5} />
+            </span>
+          ) : (
+            <Picture src={value} name={props.name} size="7rem" alt={isOpen ? words.preview : ''} />
+          )}
           {isOpen && <span className={classes['hint']}>{words.preview}</span>}
         </div>
         <div className={classes['ways']}>
