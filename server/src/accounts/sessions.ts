@@ -5,7 +5,6 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { type KeyRow, keyColumns } from '../db/keys.ts'
 import type { Sql } from '../db/pool.ts'
 import type { Person } from './person.ts'
 
@@ -76,7 +75,8 @@ export async function openSession(
   )
 }
 
-interface PersonRow {
+/** A session with the person behind it. */
+export interface PersonRow {
   id: string
   user_id: number
   name: string
@@ -96,11 +96,11 @@ interface PersonRow {
  * SQL: the session `s` with its user `u`, who is looked up by key. A plain join may read all users in their order until it
  * comes to this one, which PostgreSQL takes for cheap where it knows of few sessions.
  */
-const SESSION_OF_USER =
+export const SESSION_OF_USER =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
 /** SQL: the person behind the session `s` of the user `u`. */
-const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
+export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
           'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
@@ -128,7 +128,7 @@ export async function findPersons(
 }
 
 /** Sliding sessions that are used go on. */
-async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): Promise<void> {
+export async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): Promise<void> {
   const old = rows.filter(
     (row) =>
       row.sliding &&
@@ -142,7 +142,8 @@ async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): Promise
   }
 }
 
-function toPerson(row: PersonRow): Person {
+/** The person, from the columns above. */
+export function toPerson(row: PersonRow): Person {
   return {
     sessionId: row.id,
     userId: row.user_id,
@@ -166,49 +167,6 @@ export async function authenticate(db: Sql, deps: SessionDeps, token: string): P
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   return person
-}
-
-const CALLER = {
-  name: 'caller',
-  text: `SELECT ${personColumns}, ${keyColumns}
-    FROM ${SESSION_OF_USER}
-    LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
-    WHERE s.id = $1 AND s.expires_at > $2`,
-}
-
-/** Who makes a call, and what is kept already under the key that it carries. */
-export interface Caller {
-  readonly person: Person
-  readonly kept: KeyRow | undefined
-}
-
-/**
- * The person behind a call's token, found together with its key. Throws as `authenticate` does.
- * @param path the call's own, without a key's in it
- * @param key undefined where the call has none
- */
-export async function findCaller(
-  db: Sql,
-  deps: SessionDeps,
-  {
-    token,
-    path,
-    key,
-  }: { readonly token: string; readonly path: string; readonly key: string | undefined },
-): Promise<Caller> {
-  const now = deps.clock()
-  const rows = await db.query<PersonRow & { [Column in keyof KeyRow]: KeyRow[Column] | null }>(
-    CALLER,
-    [readToken(deps, token), now, path, key ?? null],
-  )
-  const [row] = rows
-  if (!row) throw new DomainError('session_revoked')
-  await lengthen(db, rows, now)
-  const { body_hash, status, answer, board_seq } = row
-  return {
-    person: toPerson(row),
-    kept: body_hash === null ? undefined : { body_hash, status, answer, board_seq },
-  }
 }
 
 /** Ends one session. */

@@ -1,5 +1,6 @@
 /** The calls that staff make about bills. */
 import { pathId } from '@orderi/shared/kernel/fields'
+import type { PlacedRow } from '../accounts/about.ts'
 import { actorIn, type Person } from '../accounts/person.ts'
 import type { Attempt, Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
@@ -22,16 +23,17 @@ import { billStory } from './story.ts'
 interface OnBill {
   readonly person: Person
   readonly attempt: Attempt
+  readonly about: PlacedRow | undefined
   readonly body: { readonly bill_id: number }
 }
 
 /** Runs a command on the board that a bill is on, when this person works there. */
 async function onBill(
   deps: Deps,
-  { person, attempt, body }: OnBill,
+  { person, attempt, about, body }: OnBill,
   work: (tx: BoardTx) => Promise<Changed>,
 ): Promise<Outcome> {
-  const branch = await branchOfRow(deps.pool, person, 'bills', body.bill_id)
+  const branch = await branchOfRow(deps.pool, person, { kind: 'bills', id: body.bill_id }, about)
   return changeBoard(
     deps,
     { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
@@ -60,7 +62,7 @@ export const billHandlers: HandlersOf<
 
   async tableBills(deps, { person, params }) {
     const tableId = pathId(params.mesa)
-    const branch = await branchOfRow(deps.pool, person, 'tables', tableId)
+    const branch = await branchOfRow(deps.pool, person, { kind: 'tables', id: tableId })
     return openBillsOfTable(deps.pool, branch.id, tableId ?? 0)
   },
 
@@ -76,7 +78,7 @@ export const billHandlers: HandlersOf<
 
   async billStory(deps, { person, params }) {
     const billId = pathId(params.cuenta)
-    const branch = await branchOfRow(deps.pool, person, 'bills', billId)
+    const branch = await branchOfRow(deps.pool, person, { kind: 'bills', id: billId })
     return billStory(deps.pool, branch.id, billId ?? 0)
   },
 

@@ -43,10 +43,9 @@ const takeOrder = () =>
     body: { table_id: tenant.branch.tables[0]?.id ?? 0, products: products() },
   })
 
-test('a waiter’s order is nine statements, one look at the key and one line of the log among them', async () => {
+test('a waiter’s order is eight statements, one look at the key and one line of the log among them', async () => {
   expect(await statementsOf(takeOrder)).toEqual([
-    'caller',
-    'branch-of-tables',
+    'caller-about-tables',
     expect.stringContaining('BEGIN'),
     'lock-head',
     'find-kept',
@@ -65,10 +64,10 @@ test('an order sent again is one statement', async () => {
       body: { table_id: tenant.branch.tables[0]?.id ?? 0, products: products() },
     })
   await again()
-  expect(await statementsOf(again)).toEqual(['caller'])
+  expect(await statementsOf(again)).toEqual(['caller-about-tables'])
 })
 
-test('a change of status and a closed bill are nine and ten', async () => {
+test('a change of status and a closed bill are eight and nine', async () => {
   const { body } = await takeOrder()
   const { order, bill } = body
   const change = await statementsOf(() =>
@@ -77,11 +76,11 @@ test('a change of status and a closed bill are nine and ten', async () => {
       body: { order_id: order.id, estado: 'Preparando' },
     }),
   )
-  expect(change.length, change.join(' | ')).toBeLessThanOrEqual(9)
+  expect(change.length, change.join(' | ')).toBeLessThanOrEqual(8)
   const close = await statementsOf(() =>
     tenant.waiter.call(calls.closeBill, { key: randomUUID(), body: { bill_id: bill.id } }),
   )
-  expect(close.length, close.join(' | ')).toBeLessThanOrEqual(10)
+  expect(close.length, close.join(' | ')).toBeLessThanOrEqual(9)
 })
 
 test('a guest’s first order', async () => {

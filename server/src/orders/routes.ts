@@ -26,8 +26,13 @@ export const orderHandlers: HandlersOf<
     return recentOrdersOf(deps.pool, branch.id, deps.clock())
   },
 
-  async changeOrderStatus(deps, { person, body, attempt }) {
-    const branch = await branchOfRow(deps.pool, person, 'orders', body.order_id)
+  async changeOrderStatus(deps, { person, body, attempt, about }) {
+    const branch = await branchOfRow(
+      deps.pool,
+      person,
+      { kind: 'orders', id: body.order_id },
+      about,
+    )
     return changeBoard(
       deps,
       { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
@@ -35,8 +40,13 @@ export const orderHandlers: HandlersOf<
     )
   },
 
-  async changeLineStatus(deps, { person, body, attempt }) {
-    const branch = await branchOfRow(deps.pool, person, 'order_lines', body.order_line_id)
+  async changeLineStatus(deps, { person, body, attempt, about }) {
+    const branch = await branchOfRow(
+      deps.pool,
+      person,
+      { kind: 'order_lines', id: body.order_line_id },
+      about,
+    )
     return changeBoard(
       deps,
       { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
@@ -44,8 +54,13 @@ export const orderHandlers: HandlersOf<
     )
   },
 
-  async undoOrder(deps, { person, body, attempt }) {
-    const branch = await branchOfRow(deps.pool, person, 'orders', body.order_id)
+  async undoOrder(deps, { person, body, attempt, about }) {
+    const branch = await branchOfRow(
+      deps.pool,
+      person,
+      { kind: 'orders', id: body.order_id },
+      about,
+    )
     return changeBoard(
       deps,
       { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
@@ -53,11 +68,16 @@ export const orderHandlers: HandlersOf<
     )
   },
 
-  async takeOrder(deps, { person, body, attempt }) {
+  async takeOrder(deps, { person, body, attempt, about }) {
     const branch =
       body.bill_id == null
-        ? await branchOfRow(deps.pool, person, 'tables', body.table_id ?? undefined)
-        : await branchOfRow(deps.pool, person, 'bills', body.bill_id)
+        ? await branchOfRow(
+            deps.pool,
+            person,
+            { kind: 'tables', id: body.table_id ?? undefined },
+            about,
+          )
+        : await branchOfRow(deps.pool, person, { kind: 'bills', id: body.bill_id }, about)
     const placing: Placing = {
       ...(body.bill_id == null ? {} : { billId: body.bill_id }),
       ...(body.table_id == null ? {} : { tableId: body.table_id }),

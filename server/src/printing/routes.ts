@@ -30,7 +30,12 @@ export const printingHandlers: HandlersOf<
 > = {
   async printOrder(deps, request) {
     const { order_id: id } = request.body
-    const branch = await branchOfRow(deps.pool, request.person, 'orders', id)
+    const branch = await branchOfRow(
+      deps.pool,
+      request.person,
+      { kind: 'orders', id },
+      request.about,
+    )
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await requestPaper(tx, {
         branchId: branch.id,
@@ -42,7 +47,12 @@ export const printingHandlers: HandlersOf<
 
   async printBill(deps, request) {
     const { bill_id: id } = request.body
-    const branch = await branchOfRow(deps.pool, request.person, 'bills', id)
+    const branch = await branchOfRow(
+      deps.pool,
+      request.person,
+      { kind: 'bills', id },
+      request.about,
+    )
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await requestPaper(tx, {
         branchId: branch.id,
@@ -59,7 +69,12 @@ export const printingHandlers: HandlersOf<
 
   async retryPrint(deps, request) {
     const { job_id: id } = request.body
-    const branch = await branchOfRow(deps.pool, request.person, 'print_jobs', id)
+    const branch = await branchOfRow(
+      deps.pool,
+      request.person,
+      { kind: 'print_jobs', id },
+      request.about,
+    )
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await retryJob(tx, branch.id, id),
     }))
@@ -67,7 +82,12 @@ export const printingHandlers: HandlersOf<
 
   async discardPrint(deps, request) {
     const { job_id: id } = request.body
-    const branch = await branchOfRow(deps.pool, request.person, 'print_jobs', id)
+    const branch = await branchOfRow(
+      deps.pool,
+      request.person,
+      { kind: 'print_jobs', id },
+      request.about,
+    )
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await discardJob(tx, branch.id, id),
     }))
