@@ -1,39 +1,49 @@
 // `npm run dev`: the server and the web app, both reloaded as their sources change; they stop together.
-import { spawn } from 'node:child_process'
 import './requirements.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
-import { main, root } from './run.mjs'
+import { Failure, main, root } from './run.mjs'
 
 await main(() => withSetupLock(() => ensureInstalled({ full: true })))
 
 const port = process.env['PORT'] ?? '3000'
-const env = {
-  // The server takes sockets only from pages of its own origin, and those of the web app come from another one here.
-  CORS_ORIGINS: 'http://localhost:5173',
-  ...process.env,
-  PORT: port,
-  ORDERI_SERVER: `http://127.0.0.1:${port}`,
-}
-const children = [
-  [
-    '--conditions=source',
-    'node_modules/tsx/dist/cli.mjs',
-    'watch',
-    '--conditions=source',
-    '--clear-screen=false',
-    'server/src/main.ts',
-  ],
-  ['node_modules/vite/bin/vite.js', 'client', '--port=5173', '--strictPort'],
-].map((args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }))
+const webPort = Number(process.env['WEB_PORT'] ?? '5173')
+const address = `http://localhost:${webPort}`
+process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
-/** @param {NodeJS.Signals} signal */
-const stop = (signal) => children.forEach((child) => child.kill(signal))
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.on(signal, () => stop(signal))
-for (const child of children) {
-  child.once('exit', (code) => {
-    process.exitCode ||= code ?? 0
-    stop('SIGTERM')
+// They are there only now.
+const [{ createServer }, { inFrontOf }, { startServerProcess }] = await Promise.all([
+  import('vite'),
+  import('./dev/in-front.mjs'),
+  import('./dev/server-process.mjs'),
+])
+
+await main(async () => {
+  const server = startServerProcess({
+    // Requests would hide what is said of a change.
+    LOG_LEVEL: 'warn',
+    // Tables' codes open the app that is worked on. Sockets are taken from its pages as well, under its other name too.
+    PUBLIC_URL: address,
+    CORS_ORIGINS: `http://127.0.0.1:${webPort}`,
+    ...process.env,
+    PORT: port,
   })
-}
+  const web = await createServer({
+    root: `${root}/client`,
+    server: { port: webPort, strictPort: true },
+    clearScreen: false,
+    plugins: [inFrontOf(server)],
+  })
+  const stop = async () => {
+    await Promise.all([server.stop(), web.close()])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+  try {
+    await web.listen()
+  } catch (error) {
+    await server.stop()
+    throw new Failure(`WEB_PORT: ${error instanceof Error ? error.message : 'no se puede usar'}`)
+  }
+  if (await server.isThere()) console.log(`Abra ${address}`)
+})

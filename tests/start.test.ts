@@ -207,6 +207,19 @@ function invitations(started: Started): { address: string; code: string }[] {
   )
 }
 
+test('told to stop while it starts, it leaves no database running', async () => {
+  const started = start({ DEMO: '0' })
+  await expect
+    .poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 60_000 })
+    .toBe(true)
+  const pid = postgresPid()
+  started.process.kill('SIGTERM')
+  expect(await started.exitCode).toBe(0)
+  expect(started.err()).toBe('')
+  expect(isRunning(pid)).toBe(false)
+  expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+})
+
 test('without a demo there is the superadmin of the settings, and otherwise nobody but who has the code', async () => {
   const database = await createTestDatabase()
   const pool = createPool(database.url, { max: 1 })

@@ -19,7 +19,21 @@ const STOP_WITHIN_MS = 9000
 /** A proxy that asks every second how the node is has heard twice by then that it goes. */
 const DRAIN_MS = 2000
 
+/** It was told to stop before everything ran. */
+class Told extends Error {}
+
 async function main(): Promise<void> {
+  let isTold = false
+  let stop: (() => void) | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      isTold = true
+      stop?.()
+    })
+  }
+  const goOn = () => {
+    if (isTold) throw new Told()
+  }
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const isBehindProxy = config.databaseUrl !== undefined && config.trustProxy !== false
@@ -35,11 +49,13 @@ async function main(): Promise<void> {
   })
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   try {
+    goOn()
     await migrate(databaseUrl)
     const warning = config.demo
       ? undefined
       : await warnOfDemo(databaseUrl, { isLoopback: config.loopback })
     if (warning) console.log(warning)
+    goOn()
     const folder = backupFolder(config.dataDir)
     const server = await startServer({
       ...config,
@@ -54,14 +70,14 @@ async function main(): Promise<void> {
       ? startDaily({ url: databaseUrl, folder, clock: () => new Date(), log })
       : undefined
     let invitation: Invitation | undefined
-    const stop = stopOnce(async () => {
+    stop = stopOnce(async () => {
       await invitation?.close()
       await backups?.close()
       await server.close()
       await embedded?.stop()
     })
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
+    if (isTold) stop()
+    goOn()
     await ensureAdmin(server.deps, config.admin)
     const demo = config.demo
       ? await ensureDemo(server.deps, { isLoopback: config.loopback })
@@ -75,6 +91,8 @@ async function main(): Promise<void> {
     console.log(`listening ${server.url}`)
     await demo?.fillHistory()
   } catch (error) {
+    // What fails because everything ends is no failure.
+    if (isTold && stop) return
     await embedded?.stop()
     throw error
   }
@@ -116,6 +134,7 @@ function report(error: unknown): void {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof Told) process.exit(0)
   report(error)
   process.exit(1)
 })

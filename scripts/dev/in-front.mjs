@@ -1,0 +1,43 @@
+// What Vite does for the server that stands behind it in development: sees its sources change, and lets requests wait while it is replaced.
+import { join, relative, sep } from 'node:path'
+import { root } from '../run.mjs'
+
+const SOURCES = ['server/src', 'shared/src', 'migrations'].map((folder) => join(root, folder))
+const IS_SOURCE = /(?<!\.test)\.(ts|sql)$/
+const DOWN = {
+  code: 'unavailable',
+  message: 'El servidor no arranca: la razón está en la terminal de «npm run dev».',
+}
+
+/**
+ * @param {ReturnType<typeof import('./server-process.mjs').startServerProcess>} server
+ * @returns {import('vite').Plugin}
+ */
+export function inFrontOf(server) {
+  /** @type {import('vite').ProxyOptions['bypass']} */
+  const wait = async (_, response) => {
+    if (await server.isThere()) return undefined
+    response?.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(DOWN))
+    return response ? '/' : false
+  }
+  return {
+    name: 'in-front-of-the-server',
+    config: ({ server: { proxy = {} } = {} }) => ({
+      server: {
+        proxy: Object.fromEntries(
+          Object.entries(proxy).map(([path, to]) => [
+            path,
+            { ...(typeof to === 'string' ? { target: to } : to), bypass: wait },
+          ]),
+        ),
+      },
+    }),
+    configureServer({ watcher }) {
+      watcher.add(SOURCES)
+      watcher.on('all', (_, path) => {
+        const isSource = SOURCES.some((folder) => path.startsWith(folder + sep))
+        if (isSource && IS_SOURCE.test(path)) server.changed(relative(root, path))
+      })
+    },
+  }
+}

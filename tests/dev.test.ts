@@ -1,0 +1,75 @@
+// `npm run dev` as somebody who works on the product has it, on a copy of the sources that may be broken.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leftoverPrefix, removeLeftover } from './support/leftovers.ts'
+import { freePort } from './support/ports.ts'
+
+let folder: string
+let development: ChildProcess | undefined
+let said = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
+  const sources = ['client', 'migrations', 'scripts', 'server', 'shared']
+  for (const name of [...sources, 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
+    const isSource = (path: string) => !/^(dist(\..*)?|node_modules)$/.test(basename(path))
+    cpSync(name, join(folder, name), { recursive: true, filter: isSource })
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+})
+afterAll(async () => {
+  if (development?.exitCode === null) development.kill('SIGKILL')
+  await removeLeftover(folder)
+})
+
+test('development answers what is saved, waits when that is broken, and leaves nothing running', async () => {
+  const [port, webPort] = await Promise.all([freePort(), freePort()])
+  const address = `http://localhost:${webPort}`
+  // In a group of its own, as in a terminal.
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: folder,
+    detached: true,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      WEB_PORT: String(webPort),
+      DATA_DIR: folder,
+      DEMO: '0',
+    },
+  })
+  development = child
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const patient = { timeout: 60_000 }
+  await expect.poll(() => said, patient).toContain(`Abra ${address}`)
+  const health = async () => {
+    const response = await fetch(`${address}/api/health`)
+    return await response.json()
+  }
+  expect(await health()).toEqual({ status: 'ok' })
+  const page = async (path: string) => await (await fetch(address + path)).text()
+  expect(await page('/login')).toContain('/src/main.ts')
+  expect(await page('/menu')).toContain('/src/customer/')
+
+  const file = join(folder, 'server/src/watching/health.ts')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, `${source}\nconst = 1\n`)
+  await expect.poll(health, patient).toMatchObject({ code: 'unavailable' })
+  await expect.poll(() => said, patient).toMatch(/health\.ts.*\n[^]*El servidor terminó/)
+  writeFileSync(file, source.replace(`status: 'ok'`, `status: 'other'`))
+  await expect.poll(health, patient).toEqual({ status: 'other' })
+
+  const ended = once(child, 'close')
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false)
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+})
