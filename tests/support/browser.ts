@@ -7,6 +7,8 @@ const args = [
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
+  // As a wall's browser is started: docs/running.md.
+  '--autoplay-policy=no-user-gesture-required',
 ]
 
 /** Starts a browser; the caller closes it. */

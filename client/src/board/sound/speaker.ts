@@ -59,11 +59,12 @@ export const speaker = createStore<Speaker>(() => (isWanted() ? 'waiting' : 'mut
 
 let context: AudioContext | undefined
 
-/** Lets the browser sound; must come from a touch or a key. */
+/** Lets the browser sound. Most want a touch or a key first. */
 async function wake(): Promise<void> {
   if (typeof AudioContext === 'undefined') return
   context ??= listening(new AudioContext())
-  await context.resume()
+  // Without the touch it is refused, or answered once there was one.
+  await context.resume().catch(() => undefined)
   tellState()
 }
 
@@ -92,11 +93,12 @@ export function turnOff(): void {
   speaker.setState('mute', true)
 }
 
-/** A device that had its sound on gets it back with the first touch after a reload. */
+/** A device that had its sound on gets it back after a reload: at once where its browser allows that, else with the first touch. */
 export function wakeOnTouch(): () => void {
   const onTouch = () => {
     if (speaker.getState() === 'waiting') void wake()
   }
+  onTouch()
   // A finger counts for a browser when it is lifted.
   window.addEventListener('pointerup', onTouch)
   window.addEventListener('keydown', onTouch)
