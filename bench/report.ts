@@ -83,7 +83,7 @@ export function toMarkdown(findings: readonly Finding[]): string {
   return [
     '# What it costs, and how fast it is',
     '',
-    'Made by `npm run bench`, or by `npm run bench -- b1 c` for some rows; the same figures as JSON are in `bench.json`.',
+    'Made by `npm run bench`, or by `npm run bench -- b c` for some rows; the same figures as JSON are in `bench.json`.',
     'A figure with × is our cost divided by that of the least that could do the job, side by side in the same run:',
     'pairs in turn (ours, floor, floor, ours), at least 15 rounds, the median of their ratios and the middle 60 % of them.',
     'In the same rounds a side is held against itself, which must give 1.00 ± 0.05, and the floor is slowed on purpose,',

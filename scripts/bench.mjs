@@ -1,4 +1,4 @@
-// `npm run bench`: measures the rows one after another, or those that the arguments name (`npm run bench -- b1 c`), and
+// `npm run bench`: measures the rows one after another, or those that the arguments name (`npm run bench -- b c`), and
 // keeps what it found in docs/bench.md.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'

@@ -1,14 +1,6 @@
 // Every wall between the rooms stops what it is there to stop.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { root } from './run.mjs'
-
-const configFile = join(root, '.dependency-cruiser.cjs')
-const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(configFile)
+import { expect, it } from 'vitest'
+import { stoppedIn, walls } from './small-house.ts'
 
 /** For each wall a file of a small house, and what it imports through that wall. */
 const violations: Record<string, [file: string, imported: string]> = {
@@ -44,66 +36,17 @@ const house: Record<string, string> = {
   'client/src/ui/Badge.tsx': "import 'react'",
 }
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'orderi-walls-'))
+it('has a planted violation for each wall', () => {
+  expect(Object.keys(violations)).toEqual(walls)
+})
+
+it('stops each of them, and nothing else', () => {
   const planted = Object.values(violations).map(([file, imported]) => [
     file,
     `import '${imported}'`,
   ])
-  for (const [file, source] of [...planted, ...Object.entries(house)]) {
-    write(file ?? '', `${source}\nexport {}\n`)
-  }
-  write(
-    'shared/package.json',
-    '{"name":"@orderi/shared","exports":{"./*":{"source":"./src/*.ts"}}}',
-  )
-  write('package.json', '{"name":"house"}')
-  installPackages()
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-it('has a planted violation for each wall', () => {
-  expect(Object.keys(violations)).toEqual(config.forbidden.map(({ name }) => name))
-})
-
-it('stops each of them, and nothing else', () => {
-  const found = cruise().map(({ rule, from }) => `${rule.name}: ${from}`)
+  const found = stoppedIn({ ...house, ...Object.fromEntries(planted) })
   const expected = Object.entries(violations).map(([wall, [file]]) => `${wall}: ${file}`)
-  expect([...new Set(found)].toSorted()).toEqual(expected.toSorted())
+  const named = new Set(found.map(({ wall, from }) => `${wall}: ${from}`))
+  expect([...named].toSorted()).toEqual(expected.toSorted())
 })
-
-function cruise(): { rule: { name: string }; from: string }[] {
-  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const args = [
-    '--config',
-    configFile,
-    '--output-type',
-    'json',
-    'shared',
-    'server',
-    'client',
-    'simulate',
-  ]
-  const output = execFileSync(process.execPath, [command, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-  })
-  return JSON.parse(output).summary.violations
-}
-
-function write(file: string, content: string): void {
-  const path = join(folder, file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
-}
-
-function installPackages(): void {
-  for (const name of ['zod', 'pg', 'express', 'socket.io', 'socket.io-client', 'vitest', 'react']) {
-    write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
-    write(`node_modules/${name}/index.js`, '')
-  }
-  mkdirSync(join(folder, 'node_modules/@orderi'))
-  symlinkSync(join(folder, 'shared'), join(folder, 'node_modules/@orderi/shared'))
-}

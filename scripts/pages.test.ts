@@ -1,0 +1,211 @@
+// What the pages say of the house is so: its paths, commands, links, settings, people, figures, and which room may import which.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, settingNames } from '../server/src/config.ts'
+import { costaRica } from '../server/src/demo/costa-rica.ts'
+import { guatemala } from '../server/src/demo/guatemala.ts'
+import { demoPassword, demoPeople, demoSuperadmin } from '../server/src/demo/people.ts'
+import {
+  brokenLinks,
+  codes,
+  namedPaths,
+  namedScripts,
+  type Page,
+  pages,
+  readPage,
+  spread,
+  tableRows,
+} from './pages.ts'
+import { root } from './run.mjs'
+import { stoppedIn, walls } from './small-house.ts'
+
+const README = readPage('README.md')
+const exists = (path: string) => existsSync(join(root, path))
+const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
+
+/** What is wrong, with the page that says it. */
+function wrongs(find: (page: Page) => readonly string[]): string[] {
+  return pages().flatMap((page) => find(page).map((wrong) => `${page.path}: ${wrong}`))
+}
+
+describe('every page', () => {
+  it('names files and folders that are there', () => {
+    expect(wrongs((page) => namedPaths(page).filter((path) => !exists(path)))).toEqual([])
+  })
+
+  it('names commands that there are', () => {
+    const unknown = wrongs((page) => namedScripts(page).filter((name) => !scripts.includes(name)))
+    expect(unknown).toEqual([])
+  })
+
+  it('has links that lead somewhere', () => {
+    expect(wrongs(brokenLinks)).toEqual([])
+  })
+})
+
+it('the README names every command', () => {
+  const named = namedScripts(README)
+  expect(scripts.filter((name) => !named.includes(name))).toEqual([])
+})
+
+describe('the settings of the README', () => {
+  const rows = tableRows(README, 'variable')
+  const secret = 'x'.repeat(32)
+  const alone = { JWT_SECRET: secret }
+  const shared = { ...alone, DATABASE_URL: 'postgres://orderi@db.example/orderi' }
+
+  it('are those of the code', () => {
+    const named = rows.flatMap(([names = '']) => codes(names))
+    expect(named.toSorted()).toEqual([...settingNames].toSorted())
+  })
+
+  it('are left out as it says', () => {
+    for (const [names = '', , leftOut = ''] of rows) {
+      const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
+      for (const [index, name] of codes(names).entries()) {
+        const value = codes(own)[index]
+        // Words and other settings are no value of this one.
+        if (value === undefined || value === 'DATA_DIR' || value.includes('HOST')) continue
+        if (!own.startsWith('`')) continue
+        expect(readConfig({ ...alone, [name]: value }), name).toEqual(readConfig(alone))
+        const other = peers === undefined ? value : codes(peers)[0]
+        expect(readConfig({ ...shared, [name]: other }), name).toEqual(readConfig(shared))
+      }
+    }
+  })
+})
+
+describe('the accounts of the README', () => {
+  const rows = tableRows(README, 'who')
+  const houses = [costaRica, guatemala]
+
+  it('are those of the demo', () => {
+    const named = rows.flatMap(([, emails = '']) => codes(emails))
+    const made = [demoSuperadmin, ...demoPeople].map(({ email }) => email)
+    expect(named.toSorted()).toEqual(made.toSorted())
+    expect(codes(README.text)).toContain(demoPassword)
+  })
+
+  it('work where it says, as what it says', () => {
+    for (const { email, posts } of demoPeople) {
+      const row = rows.find(([, emails = '']) => codes(emails).includes(email))?.join(' | ')
+      for (const { restaurant, type, branches } of posts) {
+        const house = houses.find(({ key }) => key === restaurant)
+        expect(row, email).toContain(type === 'admin' ? 'admin' : 'waiter')
+        expect(row, email).toContain(house?.texts.es[0])
+        const [branch] = (house?.branches ?? []).filter(({ key }) => branches.includes(key))
+        if (branches.length > 1) expect(row, email).toContain('both branches')
+        else if (branch) expect(row, email).toContain(branch.texts.es[0])
+      }
+    }
+  })
+})
+
+describe('what is proved and measured', () => {
+  it('has a command that finds its tests', () => {
+    const parts = ['shared/src', 'server/src', 'client/src', 'simulate/src', 'scripts', 'tests']
+    const tests = parts.flatMap((part) =>
+      readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .map((name) => `${part}/${name}`),
+    )
+    const words = tableRows(README, 'promise').flatMap(([, , command = '']) =>
+      (/npm test -- ([\w ]+)/.exec(command)?.[1] ?? '').split(' ').filter(Boolean),
+    )
+    expect(words.length).toBeGreaterThan(5)
+    expect(words.filter((word) => !tests.some((path) => path.includes(word)))).toEqual([])
+  })
+
+  it('has the figures of the bench, about, and the row that makes them', () => {
+    interface Figure {
+      readonly what: string
+      readonly value: number
+      readonly unit: string
+    }
+    const found: Record<string, { readonly figures: readonly Figure[] }> = JSON.parse(
+      readFileSync(join(root, 'docs/bench.json'), 'utf8'),
+    )
+    for (const [what, about = '', command = ''] of tableRows(README, 'measured')) {
+      const [row, finding] =
+        Object.entries(found).find(([, { figures }]) =>
+          figures.some((each) => each.what === what),
+        ) ?? []
+      const figure = finding?.figures.find((each) => each.what === what)
+      const [number = '', unit] = about.split(' ')
+      expect(figure?.unit, what).toBe(unit)
+      // A bench that was run again is not the same to the last digit.
+      const off = Math.abs(Number(number) / (figure?.value ?? 0) - 1)
+      expect(off, `${what}: it is ${figure?.value} now`).toBeLessThan(0.2)
+      expect(command, what).toBe(`\`npm run bench -- ${row?.replace(/\d+$/, '')}\``)
+    }
+  })
+
+  it('names rows that the bench has', () => {
+    const rows = readdirSync(join(root, 'bench/rows')).map((name) => name.replace('.row.ts', ''))
+    const named = wrongs(({ text }) =>
+      codes(text)
+        .flatMap((code) => /^npm run bench -- (.+)$/.exec(code)?.[1]?.split(' ') ?? [])
+        .filter((name) => !rows.includes(name)),
+    )
+    expect(named).toEqual([])
+  })
+})
+
+describe('the map of the README', () => {
+  const map = tableRows(README, 'rooms').map(([rooms = '', , imported = '', never = '']) => {
+    const own = codes(rooms).flatMap(spread)
+    return {
+      rooms: own,
+      imported: codes(imported).flatMap(spread),
+      never: codes(never).flatMap(spread),
+      areApart: never.includes('the others'),
+    }
+  })
+  const all = map.flatMap(({ rooms }) => rooms)
+
+  it('has every room', () => {
+    const rooms = ['shared', 'server', 'client'].flatMap((part) =>
+      readdirSync(join(root, part, 'src'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${part}/src/${name}`),
+    )
+    expect(rooms.filter((room) => !all.includes(room))).toEqual([])
+    expect(all.filter((room) => !exists(room))).toEqual([])
+  })
+
+  it('says what the walls do', () => {
+    const files: Record<string, string> = {}
+    /** One file for each room, which imports everything that the map has in its row. */
+    const plant = (room: string, what: string): string => {
+      const isFile = room.endsWith('.ts')
+      const folder = `${isFile ? dirname(room) : room}/planted`
+      const file = `${folder}/${isFile ? basename(room) : 'room.ts'}`
+      const isRoom = what.includes('/')
+      const up = '../'.repeat(folder.split('/').length)
+      files[file] = `${files[file] ?? ''}import '${isRoom ? `${up}${what}/room.ts` : what}'\n`
+      if (isRoom) files[`${what}/room.ts`] ??= ''
+      return `${file} → ${isRoom ? `${what}/room.ts` : `node_modules/${what}/index.js`}`
+    }
+    const allowed: string[] = []
+    const forbidden: string[] = []
+    for (const { rooms, imported, never, areApart } of map) {
+      for (const room of rooms.length > 0 ? rooms : all) {
+        const others = areApart ? rooms : []
+        const isElsewhere = (what: string) => what !== room
+        allowed.push(...imported.filter(isElsewhere).map((what) => plant(room, what)))
+        forbidden.push(
+          ...[...never, ...others].filter(isElsewhere).map((what) => plant(room, what)),
+        )
+      }
+    }
+    const found = stoppedIn(files)
+    const stopped = new Set(found.map(({ from, to }) => `${from} → ${to}`))
+    expect(allowed.filter((each) => stopped.has(each))).toEqual([])
+    expect(forbidden.filter((each) => !stopped.has(each))).toEqual([])
+    const seen = new Set(found.map(({ wall }) => wall))
+    // Of these two every room knows.
+    const ofAll = ['no-circular', 'not-to-unresolvable']
+    expect(walls.filter((wall) => !seen.has(wall))).toEqual(ofAll)
+  }, 60_000)
+})

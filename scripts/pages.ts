@@ -1,0 +1,104 @@
+/** What the project's pages say, read out of their Markdown: tables, links, paths and commands. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from './run.mjs'
+
+/** A page, by its path in the repository. */
+export interface Page {
+  readonly path: string
+  readonly text: string
+}
+
+export const readPage = (path: string): Page => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+})
+
+/** All pages that people read. */
+export function pages(): Page[] {
+  const inFolder = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`)
+  return ['README.md', 'CONTRIBUTING.md', ...inFolder('docs'), ...inFolder('docs/decisions')].map(
+    readPage,
+  )
+}
+
+/** The rows of the first table under a heading, or of the first whose head begins so; each as its cells. */
+export function tableRows({ text }: Page, head: string): string[][] {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => line.startsWith(`| ${head} |`))
+  if (at < 0) throw new Error(`no table begins with ${head}`)
+  const rest = lines.slice(at + 2)
+  const end = rest.findIndex((line) => !line.startsWith('|'))
+  return rest.slice(0, end).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+}
+
+/** What stands in backquotes in a text. */
+export function codes(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
+}
+
+/** `a/{b,c}/d` as `a/b/d` and `a/c/d`. */
+export function spread(path: string): string[] {
+  const found = /^(.*?)\{([^}]+)\}(.*)$/.exec(path)
+  if (!found) return [path]
+  const [, before = '', choices = '', after = ''] = found
+  return choices.split(',').flatMap((choice) => spread(`${before}${choice}${after}`))
+}
+
+const OURS =
+  /(?<![\w./@-])(?:\.ci|bench|client|deploy|docs|migrations|scripts|server|shared|simulate|tests)\/[\w./{},-]*\w\}?/g
+/** Made by a build or a run, and not kept. */
+const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
+
+/** Files and folders of ours that a page names in code. */
+export function namedPaths({ text }: Page): string[] {
+  const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  return [...codes(text), ...blocks]
+    .flatMap((code) => code.match(OURS) ?? [])
+    .flatMap(spread)
+    .filter((path) => !MADE.test(path))
+}
+
+/** The words after `npm run`, `npm start` and `npm test`, everywhere on a page. */
+export function namedScripts({ text }: Page): string[] {
+  const run = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
+  const short = [...text.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name)
+  return [...run, ...short]
+}
+
+/** Where a page's relative links lead that lead nowhere. */
+export function brokenLinks(page: Page): string[] {
+  const links = [
+    ...page.text.matchAll(/\]\(([^)\s]+)\)/g),
+    ...page.text.matchAll(/<img src="([^"]+)"/g),
+  ].map(([, link = '']) => link)
+  return links.filter((link) => !/^[a-z]+:/.test(link) && !resolves(page, link))
+}
+
+function resolves(page: Page, link: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const path = file === '' ? page.path : relative(root, join(root, dirname(page.path), file))
+  if (!existsSync(join(root, path))) return false
+  return anchor === undefined || anchors(readPage(path)).has(anchor)
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchors({ text }: Page): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(/\s/g, '-'),
+    ),
+  )
+}

@@ -1,0 +1,75 @@
+/** A small house like ours, to see which imports between its rooms the walls of .dependency-cruiser.cjs stop. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { root } from './run.mjs'
+
+const configFile = join(root, '.dependency-cruiser.cjs')
+const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(configFile)
+
+/** The names of all walls. */
+export const walls: readonly string[] = config.forbidden.map(({ name }) => name)
+
+/** The packages that stand in the small house. */
+const PACKAGES = [
+  'express',
+  'knex',
+  'pg',
+  'preact',
+  'react',
+  'socket.io',
+  'socket.io-client',
+  'vitest',
+  'zod',
+]
+
+/** Which wall stopped which file's import of what. */
+export interface Stopped {
+  readonly wall: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Builds a house of these files, with their source, and sees what is stopped. */
+export function stoppedIn(files: Readonly<Record<string, string>>): Stopped[] {
+  const folder = mkdtempSync(join(tmpdir(), 'orderi-walls-'))
+  const write = (file: string, content: string) => {
+    const path = join(folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
+  try {
+    for (const [file, source] of Object.entries(files)) write(file, `${source}\nexport {}\n`)
+    write(
+      'shared/package.json',
+      '{"name":"@orderi/shared","exports":{"./*":{"source":"./src/*.ts"}}}',
+    )
+    write('package.json', '{"name":"house"}')
+    for (const name of PACKAGES) {
+      write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
+      write(`node_modules/${name}/index.js`, '')
+    }
+    mkdirSync(join(folder, 'node_modules/@orderi'))
+    symlinkSync(join(folder, 'shared'), join(folder, 'node_modules/@orderi/shared'))
+    return cruise(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function cruise(folder: string): Stopped[] {
+  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const rooms = ['shared', 'server', 'client', 'simulate']
+  const output = execFileSync(
+    process.execPath,
+    [command, '--config', configFile, '--output-type', 'json', ...rooms],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000 },
+  )
+  const {
+    summary,
+  }: { summary: { violations: { rule: { name: string }; from: string; to: string }[] } } =
+    JSON.parse(output)
+  return summary.violations.map(({ rule, from, to }) => ({ wall: rule.name, from, to }))
+}
