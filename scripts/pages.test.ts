@@ -126,7 +126,10 @@ describe('what is proved and measured', () => {
     const found: Record<string, { readonly figures: readonly Figure[] }> = JSON.parse(
       readFileSync(join(root, 'docs/bench.json'), 'utf8'),
     )
-    for (const [what, about = '', command = ''] of tableRows(README, 'measured')) {
+    const rows = [README, readPage('docs/running.md')].flatMap((page) =>
+      tableRows(page, 'measured'),
+    )
+    for (const [what, about = '', command = ''] of rows) {
       const [row, finding] =
         Object.entries(found).find(([, { figures }]) =>
           figures.some((each) => each.what === what),
