@@ -1,9 +1,9 @@
 /** What a journey plays on: one server with the built web app, one browser, and the devices that look at it. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { runAxe } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import type { House, Person } from './house.ts'
 import { startWorld, type World } from './world.ts'
@@ -177,42 +177,10 @@ async function takePicture({ page, place }: Device, name: string): Promise<void>
 
 /** Demands that what is to be seen is there for everybody, and that nothing stands outside of the page. */
 export async function expectForEverybody(page: Page): Promise<void> {
-  await stillness(page)
-  // Nothing begins to fade, a notice least of all, while axe measures its colours.
-  const held = await page.addStyleTag({
-    content:
-      '*, ::before, ::after { transition: none !important; animation-play-state: paused !important }',
-  })
-  // A page that has axe already is not given it again: reading it takes longer than its work.
-  const hasAxe = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
-    // One page without frames: the way that needs no second page.
-    .setLegacyMode(true)
-    .options({ preload: false, resultTypes: ['violations'] })
-    .analyze()
-  await held.evaluate((style) => style.parentNode?.removeChild(style))
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-  )
-  expect(found, 'what axe finds').toEqual([])
+  expect(await runAxe(page), 'what axe finds').toEqual([])
   const hidden = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
   expect(hidden, 'pixels that only horizontal scrolling would show').toBe(0)
-}
-
-/** What is fading in has no colours to measure yet, and begins a few frames after it is there. */
-async function stillness(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = () =>
-      document.getAnimations().filter(({ effect, playState }) => {
-        const { iterations, duration } = effect?.getComputedTiming() ?? {}
-        return playState === 'running' && iterations !== Infinity && Number(duration) <= 1000
-      })
-    for (let frames = 0; frames < 5; frames += 1) {
-      await new Promise(requestAnimationFrame)
-      if (moving().length > 0) frames = 0
-    }
-  })
 }
