@@ -11,13 +11,7 @@ import type { MenuEntry } from './useMenu.ts'
 export function MoreMenu(props: { user: SessionUser; items: readonly MenuEntry[] }) {
   const { user, items } = props
   return (
-    <Menu
-      position="top-end"
-      width="17rem"
-      offset={12}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu position="top-end" width="17rem" offset={12}>
       <Menu.Target>
         <UnstyledButton
           className={classes['item']}

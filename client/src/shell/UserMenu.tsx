@@ -8,7 +8,7 @@ import { UserFace, userButton } from './UserFace.tsx'
 /** The user dropdown of the header. */
 export function UserMenu({ user }: { user: SessionUser }) {
   return (
-    <Menu width="16rem" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu width="16rem">
       <Menu.Target>
         <UnstyledButton className={userButton} aria-label={texts.shell.userMenu(user.name)}>
           <UserFace name={user.name} />

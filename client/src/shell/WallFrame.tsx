@@ -11,7 +11,7 @@ export function WallFrame({ children }: FrameProps) {
   return (
     <div className={classes['frame']}>
       <header className={classes['header']} ref={setSlot} />
-      <main className={classes['main']} id={MAIN_ID}>
+      <main className={classes['main']} id={MAIN_ID} tabIndex={-1}>
         <HeaderSlot value={slot}>{children}</HeaderSlot>
       </main>
     </div>

@@ -2,6 +2,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useFocusBack } from './focusBack.ts'
 import { useEscape } from './layers.ts'
 
 /** Closes by its button, by Escape and by a tap beside it; a firm one only by its buttons. */
@@ -19,6 +20,7 @@ export function Dialog(props: {
   useEscape(props.opened, () => {
     if (!props.isFirm) props.onClose()
   })
+  useFocusBack(props.opened)
   return (
     <Modal.Root
       opened={props.opened}
@@ -26,6 +28,7 @@ export function Dialog(props: {
       size={props.size ?? 'md'}
       closeOnClickOutside={!props.isFirm}
       closeOnEscape={false}
+      returnFocus={false}
       centered
       classNames={props.isSheet ? { inner: classes['sheet'] ?? '' } : {}}
       radius="lg"

@@ -133,7 +133,16 @@ export function createHouseTheme(size: ControlSize) {
       },
       Notification: { styles: { description: { color: 'var(--ink-2)' } } },
       Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
-      Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          radius: 'lg',
+          position: 'bottom-end',
+          // Within the landmark of its button, and with nothing in it but its entries.
+          withinPortal: false,
+          withInitialFocusPlaceholder: false,
+        },
+      },
     },
   })
 }

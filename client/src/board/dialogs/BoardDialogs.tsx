@@ -1,9 +1,9 @@
 /** The dialog that the address names, over the board. */
 import { Loader, Modal } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { texts } from '../../i18n/texts.ts'
+import { useFocusBack } from '../../ui/focusBack.ts'
 import { later } from '../../ui/later.tsx'
 import { useEscape } from '../../ui/layers.ts'
 import { usePlace } from '../../ui/place.tsx'
@@ -24,10 +24,9 @@ const TakeOrder = later(
 export function BoardDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()
-  // Opened after it is there, also when its code came only for this: else it would not know where to give the focus back.
-  const isThere = useMounted()
-  const isOpened = isThere && dialog !== undefined
+  const isOpened = dialog !== undefined
   useEscape(isOpened, close)
+  useFocusBack(isOpened)
   const isFull = usePlace() === 'phone'
   const isWide = dialog?.kind === 'tomar-mesa' || dialog?.kind === 'tomar-cuenta'
   return (
@@ -35,6 +34,7 @@ export function BoardDialogs() {
       opened={isOpened}
       onClose={close}
       closeOnEscape={false}
+      returnFocus={false}
       fullScreen={isFull}
       size={isWide ? '76rem' : '46rem'}
       centered

@@ -51,7 +51,7 @@ export function PrintButton({ label, what, atPrinter, onDevice }: PrintButtonPro
       >
         {label}
       </Button>
-      <Menu position="top-end" withinPortal={false}>
+      <Menu position="top-end">
         <Menu.Target>
           <ActionIcon
             className={classes['other']}

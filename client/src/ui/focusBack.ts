@@ -1,0 +1,37 @@
+/** Where the focus goes when what lay over the screen is gone. */
+import { useLayoutEffect } from 'react'
+
+/** What lies over the screen for a while. */
+export const OVER = '[role="dialog"], [role="menu"]'
+
+/** What had the focus last of the screen itself. */
+let below: HTMLElement | undefined
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && !target.closest(OVER)) below = target
+  })
+}
+
+/**
+ * Gives the focus back to what had it before this opened, also when it was open from the first moment, or goes
+ * away with what holds it: the library knows of neither.
+ */
+export function useFocusBack(isOpened: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpened) return undefined
+    const { activeElement } = document
+    const before = activeElement instanceof HTMLElement ? activeElement : undefined
+    return () => queueMicrotask(() => giveFocus(before))
+  }, [isOpened])
+}
+
+/** An entry of a menu is gone with its menu, a row when it was deleted: then the next best. */
+function giveFocus(before: HTMLElement | undefined): void {
+  const target = [before, below].find(canHaveFocus) ?? document.querySelector('main')
+  target?.focus({ preventScroll: true })
+}
+
+function canHaveFocus(element: HTMLElement | undefined): boolean {
+  return element !== undefined && element !== document.body && element.checkVisibility()
+}

@@ -1,0 +1,155 @@
+// Every screen of the office and of the platform, and all that opens over them, at the desk and on a phone, by day and by night.
+import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+import { keepRecord } from '../support/inventory.ts'
+import { fillAtNoon } from '../support/noon.ts'
+import { type Office, officeOn, refuse } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+const record = keepRecord('office')
+
+/** The wall has nothing but the boards. */
+const PLACES = ['desk', 'phone'] as const
+
+/** What opens over a screen: its file, and the names of what is pressed on the way. */
+type Door = readonly [file: string, ...ways: (string | RegExp)[]]
+
+/** The screens by their addresses, each with what opens over it. */
+type Rooms = Readonly<Record<string, readonly Door[]>>
+
+const officeOf = (house: House, hall: number, category: number): Rooms => ({
+  '/admin/dashboard': [],
+  '/admin/restaurante': [],
+  '/perfil': [],
+  '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
+  '/admin/sucursales': [
+    ['floor/BranchForm.tsx', 'Nueva sucursal'],
+    ['office/DeleteDialog.tsx', `Eliminar ${house.branch.name}`],
+  ],
+  [`/admin/sucursal/${house.branch.id}`]: [['floor/HallForm.tsx', 'Nuevo salón']],
+  [`/admin/salon/${hall}`]: [['floor/TableForm.tsx', 'Nueva mesa']],
+  [`/admin/salon/${hall}/codigos`]: [],
+  '/admin/categorias': [['menu/categories/CategoryForm.tsx', 'Nueva categoría']],
+  [`/admin/categoria/${category}`]: [['menu/categories/SubcategoryForm.tsx', 'Nueva subcategoría']],
+  '/admin/productos': [
+    ['menu/sheet/SheetMenu.tsx', 'Importar o exportar'],
+    ['menu/sheet/ImportDialog.tsx', 'Importar o exportar', 'Importar productos'],
+    ['menu/products/ProductForm.tsx', 'Nuevo producto'],
+    ['menu/variants/VariantsDialog.tsx', 'Variantes de Casado con pollo'],
+  ],
+  '/admin/empleados': [
+    ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
+    ['employees/RenewPassword.tsx', /^Dar una contraseña nueva a Saúl/],
+  ],
+})
+
+const platformOf = (house: House): Rooms => ({
+  '/super-admin/dashboard': [],
+  '/super-admin/usuarios': [['employees/UserForm.tsx', 'Nuevo usuario']],
+  '/super-admin/restaurantes': [
+    ['restaurants/RestaurantForm.tsx', 'Nuevo restaurante'],
+    ['restaurants/EnterDialog.tsx', new RegExp(`^Entrar a ${house.restaurant.name}`)],
+  ],
+})
+
+/** To another screen as by Back and Forward: the app is not loaded again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const title = await page.title()
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(() => page.title()).not.toBe(title)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await gone(page.getByRole('status', { name: 'Cargando' }))
+}
+
+/** Each room, with each of its doors opened and closed by Escape, which gives the focus back to what opened it. */
+async function visit(office: Office, rooms: Rooms): Promise<void> {
+  const { page } = office
+  await page.goto('/login')
+  for (const [path, doors] of Object.entries(rooms)) {
+    await goTo(page, path)
+    await record.look(office, path.replaceAll(/\d+/g, '').replaceAll('/', ' '))
+    for (const [file, ...ways] of doors) {
+      const [first] = ways
+      if (first === undefined) throw new Error(`nothing opens ${file}`)
+      for (const way of ways) await press(page, way)
+      await record.look(office, file.replace('.tsx', ''), file)
+      await page.keyboard.press('Escape')
+      await gone(page.locator('[role=dialog], [role=menu]'))
+      await expectFocusOn(page, first)
+    }
+  }
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+}
+
+async function expectFocusOn(page: Page, name: string | RegExp): Promise<void> {
+  const opener = page.getByRole('button', { name }).first()
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+}
+
+async function categoryOf(house: House): Promise<number> {
+  const { body } = await house.admin.speaker.call(calls.categories, { query: {} })
+  return body.data[0]?.id ?? 0
+}
+
+test.each(PLACES)('the office (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const { order } = await fillAtNoon(house)
+  const office = officeOn(await stage.device(place, { as: house.admin, at: house }))
+  await visit(office, officeOf(house, order.table.hall.id, await categoryOf(house)))
+})
+
+test.each(PLACES)('the platform (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const superadmin = await house.person('Sara Segura', 'superadmin')
+  const office = officeOn(await stage.device(place, { as: superadmin }))
+  await visit(office, platformOf(house))
+  await goTo(office.page, '/super-admin/usuarios')
+  await office.button('Nuevo usuario').click()
+  const form = office.dialog('Crear usuario')
+  await form.getByLabel('Nombre').fill('Zoe Zeledón')
+  await form.getByLabel('Email').fill(`zoe-${place}-${house.restaurant.id}@pruebas.test`)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.dialog('Contraseña temporal de Zoe Zeledón').waitFor()
+  await record.look(office, 'contraseña temporal', 'office/PasswordDialog.tsx')
+})
+
+test.each(PLACES)('what opens over a form, and a list that does not come (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  const { id, hallId } = house.table('Mesa 1')
+  const office = officeOn(await stage.device(place, { as: house.admin, at: house }))
+  const { page } = office
+  await page.goto(`/admin/salon/${hallId}`)
+  await office.button('Editar Mesa 1').click()
+  const form = office.dialog('Editar mesa')
+  await form.getByLabel('Capacidad').fill('12')
+  await page.keyboard.press('Escape')
+  const leave = office.dialog('Hay cambios sin guardar')
+  await leave.waitFor()
+  await record.look(office, 'salir sin guardar', 'office/form/useLeaveGuard.tsx')
+  await page.keyboard.press('Escape')
+  await gone(leave)
+  await house.admin.speaker.call(calls.updateTable, { body: { id, capacity: 10 } })
+  office.expects(/status of 409/)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.dialog('Otra persona lo cambió mientras tanto').waitFor()
+  await record.look(office, 'otra persona lo cambió', 'office/form/StaleDialog.tsx')
+
+  await refuse(office, '**/api/empleados**', 403, 'No tiene permiso para hacer esto.')
+  await page.goto('/admin/empleados')
+  await office.dialog(/^Error en encontrar/).waitFor()
+  await record.look(office, 'lista que no llega', 'office/list/ListState.tsx')
+})
+
+test('no address of the office and nothing that opens over it was left out', () => {
+  record.expectAll()
+})
