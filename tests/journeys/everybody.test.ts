@@ -1,49 +1,35 @@
-// Every screen and every dialog, at every size: for keyboards, for screen readers, and without a line that stands outside.
-import type { Locator, Page } from 'playwright'
+// Every board, the way in, and all that opens over them, at every place and in every state: on a wall at seven to one, on a phone by day and by night.
+import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
+import { plugInPrinter } from '../support/fake-printer.ts'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
-import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { type Device, expectForEverybody, PLACES, setStage } from '../support/stage.ts'
+import { keepRecord } from '../support/inventory.ts'
+import { openKitchen } from '../support/kitchen.ts'
+import { fillAtNoon } from '../support/noon.ts'
+import {
+  ADDRESS,
+  gone,
+  openPointOfSale,
+  pointOfSale,
+  press,
+  tap,
+} from '../support/point-of-sale.ts'
+import { PLACES, setStage } from '../support/stage.ts'
 
 const stage = setStage()
-
-/** Demands of what the device shows that it is there for everybody, and keeps a picture of it. */
-async function look({ page, picture }: Device, name: string): Promise<void> {
-  await expectForEverybody(page)
-  await picture(`pantallas/${name}`)
-}
-
-/** A branch at noon: a call, a bill asked for, orders in every state, one of them with more than a card holds. */
-async function fill(house: House) {
-  const luisa = await house.sitDown('Mesa 3', 'Luisa')
-  await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 2 }, 'Sin cebolla')
-  const pedro = await house.sitDown('Mesa 10', 'Pedro')
-  const { order } = await pedro.order({
-    'Ceviche de corvina': 1,
-    'Arroz con camarones': 1,
-    'Café chorreado': 2,
-    'Tres leches': 3,
-    'Yuca frita': 1,
-  })
-  await house
-    .sitDown('Mesa 5', 'Familia Rodríguez')
-    .then((guests) => guests.order({ 'Casado con pescado': 4 }))
-  await house.move(order, 'Preparando')
-  await pedro.askForBill()
-  await luisa.callWaiter()
-  return { order }
-}
+const record = keepRecord('boards')
+const { look } = record
 
 test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   const house = await openHouse(stage.world)
-  await fill(house)
+  await fillAtNoon(house)
   const board = await openPointOfSale(stage, place, { as: house.admin, at: house })
   const { page } = board
   if (place === 'phone') await look(board, 'mesas')
   await board.table('Mesa 3').click()
   const table = board.dialog('Mesa 3 · Salón principal')
   await table.waitFor()
-  await look(board, 'mesa')
+  await look(board, 'mesa', 'board/dialogs/TableDialog.tsx')
   await page.keyboard.press('Escape')
   await gone(table)
 
@@ -52,16 +38,16 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   await board.asked.getByRole('button', { name: 'Ver cuenta' }).click()
   const bill = board.dialog('Cuenta 2 · Mesa 10')
   await bill.waitFor()
-  await look(board, 'cuenta')
+  await look(board, 'cuenta', 'board/dialogs/BillDialog.tsx')
   await bill.getByRole('button', { name: 'Mover de mesa' }).click()
   const move = board.dialog('Mover la cuenta 2')
   await move.waitFor()
-  await look(board, 'mover cuenta')
+  await look(board, 'mover cuenta', 'board/dialogs/MoveBill.tsx')
   await move.getByRole('button', { name: 'Volver' }).click()
   await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
   const close = board.dialog('Cerrar la cuenta 2')
   await close.waitFor()
-  await look(board, 'cerrar cuenta')
+  await look(board, 'cerrar cuenta', 'board/dialogs/CloseBill.tsx')
   await page.keyboard.press('Escape')
   await gone(close)
 
@@ -70,17 +56,17 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   await page.getByRole('button', { name: 'Pedido 2, Mesa 10' }).click()
   const order = board.dialog('Pedido 2 · Mesa 10')
   await order.waitFor()
-  await look(board, 'pedido')
+  await look(board, 'pedido', 'board/dialogs/OrderDialog.tsx')
   await order.getByRole('button', { name: 'Ver cuenta' }).click()
   await bill.getByRole('button', { name: 'Agregar pedido' }).click()
 
   const take = board.dialog('Pedido para Mesa 10')
   await take.getByRole('button', { name: /^Fresco de cas/ }).click()
-  await look(board, 'tomar pedido')
+  await look(board, 'tomar pedido', 'board/take/TakeOrder.tsx')
   await take.getByRole('button', { name: /^Casado con pollo/ }).click()
   const options = board.dialog('Casado con pollo')
   await options.waitFor()
-  await look(board, 'opciones')
+  await look(board, 'opciones', 'board/take/DishOptions.tsx')
   await page.keyboard.press('Escape')
   await gone(options)
   if (place === 'phone') {
@@ -90,7 +76,7 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   const question = board.dialog('El pedido no se ha enviado')
   await page.keyboard.press('Escape')
   await question.waitFor()
-  await look(board, 'pedido sin enviar')
+  await look(board, 'pedido sin enviar', 'board/take/LeaveQuestion.tsx')
 })
 
 test.each(PLACES)('the way in, and what is nowhere (%s)', async (place) => {
@@ -111,99 +97,155 @@ test.each(PLACES)('the way in, and what is nowhere (%s)', async (place) => {
   await look(device, 'elegir sucursal')
 })
 
-/** To another screen as by Back and Forward: the app is not loaded again. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const title = await page.title()
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect.poll(() => page.title()).not.toBe(title)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+/** An order waits longer than it did. */
+async function age(order: number, minutes: number): Promise<void> {
+  await stage.world.deps.pool.query(
+    'UPDATE orders SET created_at = created_at - make_interval(mins => $2) WHERE id = $1',
+    [order, minutes],
+  )
 }
 
-/** The wall has nothing but the board. */
-const OFFICE_PLACES = ['desk', 'phone'] as const
+/** Waits of every colour, a dish that is out, and something that is ready. */
+async function growLate(house: House): Promise<void> {
+  const nora = await house.sitDown('Mesa 7', 'Nora')
+  const { order: late } = await nora.order({ 'Tres leches': 1 })
+  const { order: soon } = await nora.order({ 'Yuca frita': 2 })
+  const { order: ready } = await nora.order({ 'Café chorreado': 2 })
+  await age(late.id, 40)
+  await age(soon.id, 14)
+  await house.move(await house.move(ready, 'Preparando'), 'Listo')
+  await house.waiter.speaker.call(calls.setSoldOut, {
+    body: { id: late.products[0]?.product.id ?? 0, sold_out: 1 },
+  })
+}
 
-test.each(OFFICE_PLACES)('the office (%s)', async (place) => {
+test.each(PLACES)('the kitchen with its dialogs (%s)', async (place) => {
   const house = await openHouse(stage.world)
-  const { order } = await fill(house)
-  const { id: hall } = order.table.hall
-  const device = await stage.device(place, { as: house.admin, at: house })
-  await device.page.goto('/login')
-  for (const [name, path] of Object.entries({
-    dashboard: 'dashboard',
-    cuentas: 'cuentas',
-    sucursales: 'sucursales',
-    salones: `sucursal/${house.branch.id}`,
-    mesas: `salon/${hall}`,
-    categorias: 'categorias',
-    productos: 'productos',
-    empleados: 'empleados',
-  })) {
-    await goTo(device.page, `/admin/${path}`)
-    await gone(device.page.getByRole('status', { name: 'Cargando' }))
-    await look(device, `oficina ${name}`)
+  const { order } = await fillAtNoon(house)
+  await growLate(house)
+  const kitchen = await openKitchen(stage, place, { as: house.waiter, at: house })
+  const { page } = kitchen
+  await kitchen.ticket(5).waitFor()
+  const mario = await house.sitDown('Mesa 8', 'Mario')
+  const { order: cancelled } = await mario.order({ 'Ensalada verde': 1, 'Fresco de cas': 1 })
+  // A phone has them on a page of their own.
+  if (place !== 'phone') {
+    await kitchen.ticket(7).waitFor()
+    await mario.order({ 'Patacones con frijoles': 1 })
+    await kitchen.ticket(8).getByText('Agregado').waitFor()
+    await house.move(cancelled, 'Cancelado')
+    await kitchen.line(7, 'Fresco de cas').getByText('Cancelado').waitFor()
+    await house.waiter.speaker.call(calls.changeLineStatus, {
+      body: { order_line_id: order.products[1]?.id ?? 0, estado: 'Cancelado' },
+    })
+    await kitchen.ticket(2).getByText('Cancelado').waitFor()
+  }
+  await look(kitchen, 'cocina')
+  await kitchen.tool('Totales').click()
+  await page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
+  await look(kitchen, 'totales')
+  if (place === 'phone') await kitchen.tool('Totales').click()
+
+  for (const [file, tool] of [
+    ['kitchen/RecallDialog.tsx', 'Recuperar'],
+    ['board/soldout/SoldOutDialog.tsx', 'Agotados'],
+    ['kitchen/CategoriesDialog.tsx', 'Categorías'],
+    ['kitchen/HelpDialog.tsx', 'Teclas'],
+    ['kitchen/TicketDialog.tsx', 'Más del pedido 1'],
+  ] as const) {
+    // A phone has no keys.
+    if (place === 'phone' && tool === 'Teclas') continue
+    const opener = kitchen.tool(tool)
+    await opener.click()
+    await page.getByRole('dialog').waitFor()
+    await look(kitchen, file.replace('.tsx', ''), file)
+    await press(page, 'Escape')
+    await gone(page.getByRole('dialog'))
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
   }
 })
 
-test.each(OFFICE_PLACES)('the platform (%s)', async (place) => {
+test.each(PLACES)('what is over a board that is in trouble, and its menus (%s)', async (place) => {
   const house = await openHouse(stage.world)
-  const superadmin = await house.person('Sara Segura', 'superadmin')
-  const device = await stage.device(place, { as: superadmin })
-  await device.page.goto('/login')
-  for (const path of ['dashboard', 'restaurantes', 'usuarios']) {
-    await goTo(device.page, `/super-admin/${path}`)
-    await gone(device.page.getByRole('status', { name: 'Cargando' }))
-    await look(device, `plataforma ${path}`)
-  }
-})
-
-/** Moves the focus with the Tab key until it is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`)
-}
-
-test('with the keyboard alone, from the login to a delivered dish and back', async () => {
-  const house = await openHouse(stage.world)
-  await fill(house)
-  const { page, picture } = await stage.device('desk')
-  const press = (key: string) => page.keyboard.press(key)
-  await page.goto('/login')
-  await tabTo(page, page.getByLabel('Correo electrónico'))
-  await page.keyboard.type(house.waiter.user.email ?? '')
-  await tabTo(page, page.getByLabel('Contraseña', { exact: true }))
-  await page.keyboard.type(PASSWORD)
-  await press('Enter')
-  await tabTo(page, page.getByRole('button', { name: 'Entrar', exact: true }))
-  await press('Enter')
-
-  const card = page.getByRole('button', { name: 'Pedido 1, Mesa 3' })
-  await tabTo(page, card)
-  await press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Pedido 1 · Mesa 3' })
-  await dialog.waitFor()
-  const step = dialog
-    .getByRole('group', { name: 'Estado del pedido' })
-    .getByRole('button', { name: 'Preparando' })
-  await tabTo(page, step)
-  await picture('foco del teclado')
-  await press('Space')
-  await page.getByRole('status').filter({ hasText: 'Pedido 1: Preparando' }).waitFor()
-  await press('Escape')
-  await gone(dialog)
-  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
-
-  await tabTo(page, page.getByRole('tab', { name: /^Pedidos/ }))
-  await press('ArrowRight')
-  await tabTo(page, page.getByRole('button', { name: 'Cuenta 1, Mesa 3' }))
-  await press('Enter')
-  await page.getByRole('dialog', { name: 'Cuenta 1 · Mesa 3' }).waitFor()
-  await press('Escape')
+  const { admin, branch } = house
+  const printer = await plugInPrinter()
+  await printer.unplug()
+  await admin.speaker.call(calls.updateBranch, {
+    body: { id: branch.id, impresora: printer.address, imprimir_pedidos: 1 },
+  })
+  await fillAtNoon(house)
+  await growLate(house)
+  const device = await stage.device(place, { as: admin, at: house })
+  const { page } = device
+  device.expects(/net::ERR_|WebSocket connection .* failed/)
+  await page.clock.install()
+  await page.goto(ADDRESS[place])
+  const board = pointOfSale(device)
+  await board.live.waitFor()
+  const sign = page.getByRole('button', { name: /impresi(ón|ones) sin salir/ })
+  await sign.click()
+  await page.getByRole('dialog').waitFor()
+  await look(board, 'lo que no salió', 'board/paper/PrinterDialog.tsx')
+  await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
+
+  await admin.speaker.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } })
+  await page.getByRole('complementary', { name: 'No recibimos pedidos' }).waitFor()
+  const menu = page.getByRole('menu')
+  const menus: (readonly [file: string, name: RegExp])[] = [
+    ['pos/ReceivingMenu.tsx', /^Más opciones/],
+    ['board/sound/SoundMenu.tsx', /^Sonido activo/],
+  ]
+  if (place === 'desk') menus.push(['shell/UserMenu.tsx', /^Cuenta de/])
+  if (place === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
+  await page.getByRole('button', { name: 'Activar sonido' }).click()
+  for (const [file, name] of menus) {
+    await page.getByRole('button', { name }).click()
+    await menu.waitFor()
+    await look(board, file.replace('.tsx', ''), file)
+    await page.keyboard.press('Escape')
+    await gone(menu)
+  }
+
+  await board.show('Cuentas')
+  await board.asked.getByRole('button', { name: 'Ver cuenta' }).click()
+  await page.getByRole('button', { name: 'Otras formas de imprimir' }).click()
+  await menu.waitFor()
+  await look(board, 'imprimir', 'board/paper/PrintButton.tsx')
+  await page.keyboard.press('Escape')
+  await gone(menu)
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+
+  await board.show('Pedidos')
+  await board.context.setOffline(true)
+  await page
+    .getByText(/^Sin red/)
+    .first()
+    .waitFor()
+  await tap(board.order(1, 'Mesa 3').getByRole('button', { name: /^Pasar el pedido 1/ }))
+  const waiting = page.getByRole('button', { name: '1 cambio espera la red' })
+  await waiting.waitFor()
+  await page.clock.fastForward(11_000)
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).waitFor()
+  await look(board, 'sin red')
+  await waiting.click()
+  await page.getByRole('dialog').waitFor()
+  await look(board, 'lo que espera la red', 'board/outbox/OutboxDialog.tsx')
+})
+
+test.each(PLACES)('the waiter’s screen (%s)', async (place) => {
+  const house = await openHouse(stage.world)
+  await fillAtNoon(house)
+  const device = await stage.device(place, { as: house.waiter, at: house })
+  await device.page.goto(place === 'wall' ? '/mesero?muro=1' : '/mesero')
+  await device.page
+    .getByText(/^En vivo/)
+    .first()
+    .waitFor()
+  await look(device, 'mesero')
+})
+
+test('no address of the boards and nothing that opens over them was left out', () => {
+  record.expectAll()
 })

@@ -1,7 +1,9 @@
 /** What axe finds on a page that has come to rest: by day and by night, and on a wall more strictly. */
 import { AxeBuilder } from '@axe-core/playwright'
-import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
+
+type RunOptions = Parameters<AxeBuilder['options']>[0]
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** The rule for seven to one, for a large text too: a wall is read from across the room. */
 const seven = {
