@@ -25,6 +25,8 @@ const officeOf = (house: House, hall: number, category: number): Rooms => ({
   '/admin/dashboard': [],
   '/admin/restaurante': [],
   '/perfil': [],
+  '/admin/primeros-pasos': [],
+  '/configurar': [],
   '/admin/cuentas': [['bills/BillDetail.tsx', /^Luisa/]],
   '/admin/sucursales': [
     ['floor/BranchForm.tsx', 'Nueva sucursal'],
@@ -49,6 +51,7 @@ const officeOf = (house: House, hall: number, category: number): Rooms => ({
 
 const platformOf = (house: House): Rooms => ({
   '/super-admin/dashboard': [],
+  '/super-admin/primeros-pasos': [],
   '/super-admin/usuarios': [['employees/UserForm.tsx', 'Nuevo usuario']],
   '/super-admin/restaurantes': [
     ['restaurants/RestaurantForm.tsx', 'Nuevo restaurante'],
