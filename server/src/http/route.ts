@@ -12,6 +12,7 @@ import { type Attempt, findKept, keepRefusal, keptAnswer, type Outcome } from '.
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { knownOf } from '../watching/known.ts'
+import { logOf } from '../watching/request-log.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
 
@@ -124,7 +125,8 @@ async function answer(
   }
   const result = await run()
   if (call.tagged) sendTagged(request, response, result)
-  else if (call.file) await sendFile(request.log, response, call.file, result as FileAnswer)
+  else if (call.file)
+    await sendFile(logOf(deps.log, response), response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
 }

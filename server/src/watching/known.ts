@@ -6,6 +6,10 @@ import type { Request, Response } from 'express'
 export interface Known {
   call?: CallName
   userId?: number
+  /** Its name in the log and in `X-Request-Id`. */
+  requestId?: string
+  /** What broke, where it was not the caller's fault. */
+  error?: Error
 }
 
 /** What is known of the request that this response answers. */

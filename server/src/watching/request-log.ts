@@ -1,59 +1,60 @@
 /** One line for each request that was answered: what it was, how it ended, how long it took, who asked. */
 import { randomUUID } from 'node:crypto'
-import type { Request, Response } from 'express'
-import type { Logger } from 'pino'
-import { type HttpLogger, pinoHttp } from 'pino-http'
+import type { RequestHandler, Response } from 'express'
+import type { Level, Logger } from 'pino'
 import { isFile, knownOf, routeOf } from './known.ts'
-import { describeError } from './log.ts'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
 
 /** What may stand in a log and a header as it came. */
 const SANE_ID = /^[\w.-]{1,64}$/
 
-/** The first middleware: names the request in `X-Request-Id`, and tells of it when its answer has gone out. */
-export function logRequests(log: Logger): HttpLogger<Request, Response> {
-  return pinoHttp<Request, Response>({
-    logger: log,
-    genReqId(request, response) {
-      const given = request.get('X-Request-Id')
-      const id = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
-      response.setHeader('X-Request-Id', id)
-      return id
-    },
-    quietReqLogger: true,
-    quietResLogger: true,
-    customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
-    wrapSerializers: false,
-    serializers: { req: nothing, res: nothing, err: (error) => describeError(error) },
-    customLogLevel(request, response, error) {
+/**
+ * The first middleware: names the request in `X-Request-Id`, and tells of it when its answer has gone out. Headers and
+ * addresses stay out of the log.
+ */
+export function logRequests(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get('X-Request-Id')
+    const requestId = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
+    response.setHeader('X-Request-Id', requestId)
+    const known = knownOf(response)
+    known.requestId = requestId
+    const begun = Date.now()
+    response.once('error', (error) => {
+      known.error ??= error
+    })
+    response.once('close', () => {
       const route = routeOf(request, response)
-      if (route === HEALTH_PATH || route === METRICS_PATH) return 'silent'
-      if (error || response.statusCode >= 500) return 'error'
-      return isFile(route) ? 'debug' : 'info'
-    },
-    customSuccessObject: (request, response, { ms }: Timed) => lineOf(request, response, ms),
-    customErrorObject: (request, response, error, { ms }: Timed) => ({
-      ...lineOf(request, response, ms),
-      err: error,
-    }),
-  })
-}
-
-interface Timed {
-  readonly ms: number
-}
-
-function lineOf(request: Request, response: Response, ms: number) {
-  return {
-    method: request.method,
-    route: routeOf(request, response),
-    status: response.statusCode,
-    ms,
-    user: knownOf(response).userId,
+      const { error } = known
+      const isFailed = error !== undefined || response.statusCode >= 500
+      const level = levelOf(route, isFailed)
+      if (level === 'silent') return
+      const line = {
+        requestId,
+        method: request.method,
+        route,
+        status: response.statusCode,
+        ms: Date.now() - begun,
+        user: known.userId,
+      }
+      log[level](error === undefined ? line : { ...line, err: error }, endOf(response, isFailed))
+    })
+    next()
   }
 }
 
-/** Headers and addresses stay out of the log. */
-function nothing(): undefined {
-  return undefined
+function levelOf(route: string, isFailed: boolean): Level | 'silent' {
+  if (route === HEALTH_PATH || route === METRICS_PATH) return 'silent'
+  if (isFailed) return 'error'
+  return isFile(route) ? 'debug' : 'info'
+}
+
+function endOf({ writableEnded }: Response, isFailed: boolean): string {
+  if (isFailed) return 'request errored'
+  return writableEnded ? 'request completed' : 'request aborted'
+}
+
+/** The log of one request: what is told there is found with the request's own line. */
+export function logOf(log: Logger, response: Response): Logger {
+  return log.child({ requestId: knownOf(response).requestId })
 }
