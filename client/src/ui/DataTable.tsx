@@ -11,6 +11,9 @@ import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
 
+/** A table with more columns than this has no room for words on its buttons, but on a large screen. */
+const DENSE = 6
+
 /** One column of a table. */
 export interface Column<Row> {
   readonly label: string
@@ -40,7 +43,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { rows, columns, actions, actionsLabel, isFaded } = props
   return (
-    <div className={classes['frame']}>
+    <div className={classes['frame']} data-dense={columns.length > DENSE || undefined}>
       <Table className={classes['table']} verticalSpacing="xs" horizontalSpacing="0.75rem">
         <Table.Thead>
           <Table.Tr>

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
 import { useFocusBack } from './focusBack.ts'
 import { useEscape } from './layers.ts'
+import { usePlace } from './place.tsx'
+
+const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
 
 /** Closes by its button, by Escape and by a tap beside it; a firm one only by its buttons. */
 export function Dialog(props: {
@@ -17,6 +20,7 @@ export function Dialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
+  const isPhone = usePlace() === 'phone'
   useEscape(props.opened, () => {
     if (!props.isFirm) props.onClose()
   })
@@ -31,6 +35,7 @@ export function Dialog(props: {
       returnFocus={false}
       centered
       classNames={props.isSheet ? { inner: classes['sheet'] ?? '' } : {}}
+      transitionProps={props.isSheet && isPhone ? FROM_BELOW : {}}
       radius="lg"
     >
       <Modal.Overlay backgroundOpacity={0.55} />

@@ -23,7 +23,7 @@ export function productColumns(money: (amount: number) => string): readonly Colu
       label: words.name,
       cell: (row) => (
         <>
-          {productName(row)}
+          {productName(row)}{' '}
           {row.sold_out === 1 && (
             <span className={classes['soldOut']}>{words.products.soldOut}</span>
           )}

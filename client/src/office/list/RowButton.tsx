@@ -23,7 +23,7 @@ export function RowButton(props: RowButtonProps & { onClick: () => void }) {
       data-quiet
       data-danger={isDanger || undefined}
       data-bare={props.isBare || undefined}
-      title={props.isBare ? props.text : undefined}
+      title={props.label}
       variant={isDanger ? 'subtle' : 'default'}
       {...(isDanger ? { color: 'red' } : {})}
       size="sm"
