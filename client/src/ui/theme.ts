@@ -119,6 +119,7 @@ export function createHouseTheme(size: ControlSize) {
     respectReducedMotion: true,
     components: {
       Button: { defaultProps: { size }, vars: buttonVars },
+      InputWrapper: { defaultProps: { size } },
       TextInput: { defaultProps: { size } },
       PasswordInput: { defaultProps: { size } },
       NumberInput: { defaultProps: { size } },
