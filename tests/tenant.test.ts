@@ -227,6 +227,24 @@ describe('what is of another branch or restaurant does not exist', () => {
     )
     await expect(insert).rejects.toMatchObject({ code: '23503' })
   })
+
+  test('because whatever points to something of a restaurant says whose it is', async () => {
+    const loose = await world.deps.pool.query<{ reference: string }>(
+      `SELECT conrelid::regclass || ' → ' || confrelid::regclass AS reference FROM pg_constraint
+        WHERE contype = 'f'
+          AND EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = confrelid AND attname = 'restaurant_id')
+          AND NOT EXISTS (SELECT 1 FROM pg_attribute
+            WHERE attrelid = conrelid AND attname = 'restaurant_id' AND attnum = ANY(conkey))`,
+    )
+    expect(loose.map(({ reference }) => reference).toSorted()).toEqual([
+      // An event is of the log that it is in.
+      'board_events → board_heads',
+      'push_subscriptions → sessions',
+      // A person's session may change restaurants; where it may be is asked with every call.
+      'sessions → branches',
+      'sessions → tables',
+    ])
+  })
 })
 
 /** What a call takes away is there again for the next one. */
