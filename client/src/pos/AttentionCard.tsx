@@ -9,7 +9,10 @@ import { Age } from '../board/Age.tsx'
 import { useOpenDialog } from '../board/dialogs/useDialog.ts'
 import { TableName } from '../board/TableName.tsx'
 import { texts } from '../i18n/texts.ts'
+import { usePlace } from '../ui/place.tsx'
 import classes from './AttentionPanel.module.css'
+
+const LABEL = { label: classes['label'] ?? '' }
 
 export function AttentionCard(props: {
   bill: Bill
@@ -24,7 +27,10 @@ export function AttentionCard(props: {
   const openDialog = useOpenDialog()
   const whereId = useId()
   const whoId = useId()
-  const details = [texts.pos.bill.title(bill.number), props.detail ?? '', bill.name]
+  const number = texts.pos.bill.title(bill.number)
+  const details = [props.detail ?? '', bill.name].filter((detail) => detail !== '').join(' · ')
+  const isWall = usePlace() === 'wall'
+  const age = props.since && <Age since={props.since} look="text" isOver={isOver} />
   return (
     <article className={classes['card']} data-over={isOver || undefined}>
       <div className={classes['line']}>
@@ -35,13 +41,16 @@ export function AttentionCard(props: {
         >
           <TableName name={bill.table.name} lines={2} />
         </UnstyledButton>
-        {props.since && <Age since={props.since} look="text" isOver={isOver} />}
+        {!isWall && age}
       </div>
       <span className={classes['who']} id={whoId}>
-        {details.filter((detail) => detail !== '').join(' · ')}
+        {isWall && <span className={classes['since']}>{age} </span>}
+        {details === '' ? number : <span className={classes['bill']}>{number} · </span>}
+        {details}
       </span>
       <Button
         className={classes['action']}
+        classNames={LABEL}
         disabled={isOver}
         aria-describedby={`${whereId} ${whoId}`}
         onClick={props.onAction}
