@@ -16,6 +16,16 @@ const ICONS: Record<OrderStatus, typeof IconChecks> = {
   Cancelado: IconCircleX,
 }
 
+/** The shape alone, in the status's colour. */
+export function StatusIcon({ status }: { status: OrderStatus }) {
+  const Icon = ICONS[status]
+  return (
+    <span className={classes['mark']} data-status={status}>
+      <Icon size="1.15em" stroke={2.25} />
+    </span>
+  )
+}
+
 /** `quiet`: the shape alone, for lines; screen readers still hear the word. */
 export function StatusMark({ status, quiet }: { status: OrderStatus; quiet?: boolean }) {
   const Icon = ICONS[status]

@@ -48,15 +48,21 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
         <BillMark bill={bill} />
         <Age since={bill.created_at} look="calm" />
       </div>
-      <div className={classes['body']}>
-        <div className={classes['sum']}>
-          <span className={classes['amount']}>
-            {money(bill.totalFinal, bill.restaurant.currency)}
-          </span>
-          <span className={classes['facts']}>{texts.pos.bill.pieces(bill.cantidad)}</span>
+      <div className={classes['pay']}>
+        <div className={classes['body']}>
+          <div className={classes['sum']}>
+            <span className={classes['amount']}>
+              {money(bill.totalFinal, bill.restaurant.currency)}
+            </span>
+            <span className={classes['facts']}>{texts.pos.bill.pieces(bill.cantidad)}</span>
+          </div>
         </div>
+        {present && (
+          <div className={classes['foot']}>
+            <NextStep bill={present} />
+          </div>
+        )}
       </div>
-      {present && <NextStep bill={present} />}
     </article>
   )
 })

@@ -5,6 +5,7 @@ import classes from './Chips.module.css'
 
 export interface Chip {
   readonly text: string
+  readonly icon?: ReactNode
   /** A number, or what draws it; unknown before it was read. */
   readonly count: ReactNode
   readonly isChosen: boolean
@@ -14,14 +15,15 @@ export interface Chip {
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <fieldset className={classes['row']} aria-label={label}>
-      {chips.map(({ text, count, isChosen, choose }) => (
+      {chips.map(({ text, icon, count, isChosen, choose }) => (
         <UnstyledButton
           key={text}
           className={classes['choice']}
           aria-pressed={isChosen}
           onClick={choose}
         >
-          {text}
+          {icon}
+          <span className={classes['word']}>{text}</span>
           {count !== undefined && <span className={classes['count']}>{count}</span>}
         </UnstyledButton>
       ))}

@@ -12,6 +12,7 @@ import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { texts } from '../i18n/texts.ts'
 import { useIsPending, useOrder } from '../live/react.tsx'
+import { usePlace } from '../ui/place.tsx'
 import classes from './cards.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
 
@@ -24,6 +25,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   const present = useOrder(id)
   const order = useLast(present)
   const isPending = useIsPending('order', id)
+  const isWall = usePlace() === 'wall'
   if (!order) return null
   return (
     <article
@@ -41,14 +43,17 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
           <div className={classes['under']}>{underTitle(order)}</div>
         </div>
         <div className={classes['state']}>
-          <Age since={order.created_at} />
-          <StatusMark status={order.status} />
+          {!isWall && <Age since={order.created_at} />}
+          <StatusMark status={order.status} quiet={isWall} />
         </div>
       </header>
       <div className={classes['body']}>
         <OrderSummary order={order} lines={lines} />
       </div>
-      {present && <NextStep order={present} />}
+      <div className={classes['foot']}>
+        {isWall && <Age since={order.created_at} />}
+        {present && <NextStep order={present} />}
+      </div>
     </article>
   )
 })

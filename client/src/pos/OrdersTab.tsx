@@ -34,34 +34,33 @@ function Orders() {
   const ids = useSettled(present, status ?? '')
   const isWall = usePlace() === 'wall'
   const lines = useIsTight() ? LINES_OF_TIGHT_WALL : LINES_OF_WALL
-  if (ids.length === 0) {
-    return (
-      <>
-        <StatusFilter />
-        <EmptyState
-          icon={<IconChefHat size="1.75rem" />}
-          text={status ? texts.pos.order.noneOf : texts.pos.order.none}
-        />
-      </>
-    )
-  }
+  const none = ids.length === 0 && (
+    <EmptyState
+      icon={<IconChefHat size="1.75rem" />}
+      text={status ? texts.pos.order.noneOf : texts.pos.order.none}
+    />
+  )
   if (isWall) {
     return (
       <CardPages label={evening.pages.label} head={<StatusFilter />}>
-        <CardList>
-          {ids.map((id) => (
-            <li key={id}>
-              <OrderCard id={id} lines={lines} />
-            </li>
-          ))}
-        </CardList>
+        {none || (
+          <CardList>
+            {ids.map((id) => (
+              <li key={id}>
+                <OrderCard id={id} lines={lines} />
+              </li>
+            ))}
+          </CardList>
+        )}
       </CardPages>
     )
   }
   return (
     <>
       <StatusFilter />
-      <GrowingCards ids={ids} className={classes['cards']} card={(id) => <OrderCard id={id} />} />
+      {none || (
+        <GrowingCards ids={ids} className={classes['cards']} card={(id) => <OrderCard id={id} />} />
+      )}
     </>
   )
 }

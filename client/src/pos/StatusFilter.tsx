@@ -1,6 +1,7 @@
 /** Shows the orders of one state; each choice tells how many there are. */
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useOrderCount } from '../board/boardViews.ts'
+import { StatusIcon } from '../board/StatusMark.tsx'
 import { texts } from '../i18n/texts.ts'
 import { Chips } from './Chips.tsx'
 import { useView } from './useView.ts'
@@ -19,6 +20,7 @@ export function StatusFilter() {
       label={texts.pos.order.state}
       chips={STATUSES.map((status) => ({
         text: status ? texts.statuses[status] : texts.pos.order.all,
+        icon: status && <StatusIcon status={status} />,
         count: <OrderCount status={status} />,
         isChosen: status === chosen,
         choose: () => showStatus(status),
