@@ -6,6 +6,7 @@ import { LinkMark } from '../live/LinkMark.tsx'
 import { link } from '../live/state.ts'
 import { menuStore } from '../menu/menu.ts'
 import { useStore } from '../store.ts'
+import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -50,16 +51,11 @@ export function BillView() {
       )}
       {!isOver && bill && <WaiterCard bill={bill} />}
       {isEmpty ? (
-        <div class={classes['empty']} aria-busy={!isKnown}>
-          <span class={classes['icon']}>
-            <Icon name="pot" size={2.25} />
-          </span>
-          <h2>{words.bill.empty}</h2>
-          <p>{words.bill.emptyHint}</p>
+        <Empty icon="pot" title={words.bill.empty} text={words.bill.emptyHint} isBusy={!isKnown}>
           <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
           </button>
-        </div>
+        </Empty>
       ) : (
         <>
           {!isOver && <OrderCards bill={bill} orders={orders} />}

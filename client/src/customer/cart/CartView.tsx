@@ -7,7 +7,7 @@ import { chargesText } from '../menu/charges.ts'
 import { DishSheetAt } from '../menu/DishSheetAt.tsx'
 import { menuStore } from '../menu/menu.ts'
 import { useStore } from '../store.ts'
-import { Problem } from '../ui/Problem.tsx'
+import { Empty } from '../ui/Empty.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
 import { BillName } from './BillName.tsx'
@@ -31,11 +31,14 @@ export function CartView() {
   if (!menu) return null
   if (present.lines.length === 0) {
     return (
-      <Problem icon="cart" title={words.cart.empty} text={words.cart.emptyHint}>
-        <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
-          {words.cart.toMenu}
-        </button>
-      </Problem>
+      <main id="content" tabIndex={-1} class={classes['view']}>
+        <ViewHead title={words.cart.title} backTo="/menu" />
+        <Empty icon="cart" title={words.cart.empty} text={words.cart.emptyHint}>
+          <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
+            {words.cart.toMenu}
+          </button>
+        </Empty>
+      </main>
     )
   }
   const reviewed = reviewCart(present.lines, menu)
