@@ -7,6 +7,10 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
+/** Of the protocol below Socket.IO. */
+const PING = '2'
+const PONG = '3'
+
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/
 
 /** What the issue demands of a phone at 400 kbit/s with 400 ms of latency. */
@@ -173,6 +177,56 @@ test('an order that has to wait says how long, can be taken back, and is told wh
   await tab('Menú')
   await phone.notice('Pedido 1 enviado a la cocina.').waitFor()
   await page.waitForURL('/menu')
+})
+
+test('an order that could not leave the phone is back in the cart after twenty minutes, and that is said', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 4'), {
+    before: (page) => page.clock.install(),
+  })
+  const { page, context, plus, tab, send } = phone
+  phone.expects(OFFLINE)
+  await isLive(page).waitFor()
+  await plus('Fresco de cas').click()
+  await tab('Pedido')
+  await context.setOffline(true)
+  await send.click()
+  await page.getByText('Se enviará al volver la red.').waitFor()
+  await page.clock.fastForward(21 * 60_000)
+  await page.getByText(/^Su pedido no pudo salir del teléfono en 20 minutos/).waitFor()
+  await expectForEverybody(page)
+  await phone.picture('invitado/no pudo salir')
+  await context.setOffline(false)
+  await send.click()
+  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+})
+
+test('a line on which nothing is heard is not called live', async () => {
+  const house = await openHouse(stage.world)
+  let isDead = false
+  const { page } = await scan(stage, house.table('Mesa 4'), {
+    before: async (each) => {
+      await each.clock.install()
+      await each.routeWebSocket(/socket\.io/, (socket) => {
+        const server = socket.connectToServer()
+        server.onMessage((message) => {
+          if (!isDead) socket.send(message)
+          // The server goes on believing in the line.
+          else if (message === PING) server.send(PONG)
+        })
+      })
+    },
+  })
+  await isLive(page).waitFor()
+  isDead = true
+  // The time stands still between these: nothing but the silence tells, not the end of the line that comes after it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 4000)
+  await page.clock.runFor(10_000)
+  await page.getByText('Reconectando…').waitFor()
+  isDead = false
+  await page.clock.resume()
+  await page.clock.fastForward(8000)
+  await isLive(page).waitFor()
 })
 
 test('a server that is out of breath for a moment costs nobody their visit', async () => {

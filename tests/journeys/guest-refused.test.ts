@@ -105,6 +105,25 @@ test('where a waiter confirms the table, the order waits for them and goes by it
   expect(await openOrders(house)).toHaveLength(1)
 })
 
+test('a bill that was asked for keeps nobody from ordering once it is open again', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await scan(stage, house.table('Mesa 7'))
+  const { page, context } = phone
+  phone.expects(/status of 409/)
+  await order(phone, 'Tres leches')
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
+  await phone.tab('Menú')
+  await order(phone, 'Fresco de cas')
+  const asks = page.getByText('Ya pidió la cuenta. ¿Quiere seguir pidiendo?')
+  await asks.waitFor()
+  const other = await context.newPage()
+  await other.goto('/menu/cuenta')
+  await other.getByRole('button', { name: 'Seguir pidiendo' }).click()
+  await asks.waitFor({ state: 'detached' })
+})
+
 test('an order from a table that is gone is told so', async () => {
   const house = await openHouse(stage.world)
   const phone = await scan(stage, house.table('Mesa 8'))

@@ -45,6 +45,8 @@ export function Hindrances({ menu, reviewed }: Props) {
       return <BillRequested />
     case 'unsure':
       return <Banner text={words.cart.unsure} />
+    case 'late':
+      return <Banner icon="clock" text={words.cart.late} />
     case 'table_gone':
       return <Banner icon="scan" title={words.open.gone} text={words.open.noCodeText} />
     case 'refused':

@@ -25,7 +25,7 @@ import { reviewCart } from './review.ts'
 
 /** Why the cart is still here. */
 export type Hindrance =
-  | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' }
+  | { readonly kind: 'closed' | 'bill_requested' | 'review' | 'table_gone' | 'unsure' | 'late' }
   | { readonly kind: 'refused'; readonly code: Refused['code'] }
 
 interface Sending {
@@ -52,6 +52,8 @@ const STALE_MS = 20 * 60_000
 let timer: ReturnType<typeof setTimeout> | undefined
 let tries = 0
 let isBusy = false
+/** A waiter is being called: the bill that they will confirm is on its way. */
+let isCalling = false
 
 /** Sends what is in the cart. What is already on its way stays the same order. */
 export function sendCart(): void {
@@ -113,7 +115,7 @@ async function pursue(): Promise<void> {
   sending.setState({ phase: 'sending', notBeforeMs: null, hindrance: null })
   try {
     const placed = await place(attempt)
-    if (!placed) stop(attempt, attempt.sentAs === null ? null : { kind: 'unsure' })
+    if (!placed) stop(attempt, { kind: attempt.sentAs === null ? 'late' : 'unsure' })
     else if (isHere(attempt)) {
       rememberOrder(placed.order, placed.bill.id)
       beCalled(placed.order.user?.name)
@@ -271,6 +273,7 @@ function whyNot(code: Refused['code']): Hindrance {
 /** A waiter has to confirm the table first: they are called, and the order goes by itself once they did. */
 async function awaitTable(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
+  isCalling = true
   try {
     tellBill(await askAsPerson(calls.callWaiter, { body: { mesa: visit.getState().code } }))
   } catch (error) {
@@ -278,6 +281,8 @@ async function awaitTable(): Promise<void> {
     // Nobody was called: nobody comes.
     stopAwaiting()
     tell(failureText(error, wordsNow()), { isBad: true })
+  } finally {
+    isCalling = false
   }
 }
 
@@ -322,9 +327,19 @@ export function followSending(): void {
   })
   void pursue()
   // The bill of a table that was just confirmed lets the order go that waited for it.
-  billStore.subscribe(({ bill }) => {
+  billStore.subscribe(({ bill, isKnown }, before) => {
+    // Opened again elsewhere, or over: it keeps nobody from ordering.
+    if (
+      before.bill?.status === 'Cuenta Solicitada' &&
+      bill?.status !== 'Cuenta Solicitada' &&
+      sending.getState().hindrance?.kind === 'bill_requested'
+    ) {
+      forgetHindrance()
+    }
     if (!freshCart().isAwaitingTable) return
-    if (bill?.status === 'Cerrada') stopAwaiting()
+    // The bill that a waiter would have confirmed is gone: nobody comes because of it.
+    const isGone = isKnown && bill === null && !isCalling
+    if (isGone || bill?.status === 'Cerrada') stopAwaiting()
     else if (bill?.confirmed === 1) {
       // It waits for nobody any more, even where the menu has something against it by now.
       stopAwaiting()

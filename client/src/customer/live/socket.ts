@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 export interface GuestListeners {
   /** Connected and joined: which bill there is. */
   readonly joined: (answer: BillJoinAnswer) => void
+  /** The line has ended, or nothing is heard on it any more. */
   readonly down: () => void
   /** The token is no good any more, or never was. */
   readonly refused: () => void
@@ -28,6 +29,9 @@ function isTokenOver(error: Error): boolean {
   return code === 'unauthenticated' || code === 'session_revoked'
 }
 
+/** A server says something every 10 s. What is silent for longer shows what may have been true a while ago. */
+const SILENT_MS = 13_000
+
 /** Connects as somebody at a table, and goes on connecting until it is closed. */
 export function openGuestSocket(
   token: string,
@@ -42,8 +46,29 @@ export function openGuestSocket(
     reconnectionDelayMax: 5000,
   })
   const join = () => socket.emit('bill:join', { mesa }, listeners.joined)
-  socket.on('connect', join)
-  socket.on('disconnect', listeners.down)
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let isSilent = false
+  const listen = () => {
+    clearTimeout(silence)
+    isSilent = false
+    silence = setTimeout(() => {
+      isSilent = true
+      listeners.down()
+    }, SILENT_MS)
+  }
+  socket.on('connect', () => {
+    listen()
+    join()
+  })
+  socket.on('disconnect', () => {
+    clearTimeout(silence)
+    listeners.down()
+  })
+  socket.io.on('ping', () => {
+    // What was said meanwhile is asked for.
+    if (isSilent) join()
+    listen()
+  })
   socket.on('connect_error', (error) => {
     if (isTokenOver(error)) listeners.refused()
     else listeners.down()
@@ -59,6 +84,8 @@ export function openGuestSocket(
       else socket.connect()
     },
     close() {
+      clearTimeout(silence)
+      socket.io.off('ping')
       socket.off()
       socket.disconnect()
     },

@@ -118,6 +118,7 @@ export const en: Words = {
     unconfirmedText: 'We let them know. Your order goes by itself as soon as they do.',
     stopWaiting: 'Do not send yet',
     giveUp: 'Stop trying',
+    late: 'Your order could not leave the phone for 20 minutes and is back here. Check it and send it if you still want it.',
     unsure:
       'We cannot tell whether your order reached the kitchen. Check your bill or ask the waiter before sending it again.',
     charges: (charges) => `Plus ${charges} on the bill.`,

@@ -129,6 +129,7 @@ export const es = {
     unconfirmedText: 'Ya le avisamos. Su pedido se enviará solo en cuanto la confirme.',
     stopWaiting: 'No enviar todavía',
     giveUp: 'No seguir intentando',
+    late: 'Su pedido no pudo salir del teléfono en 20 minutos y volvió aquí. Revíselo y envíelo si todavía lo quiere.',
     unsure:
       'No sabemos si su pedido llegó a la cocina. Revise su cuenta o pregunte al mesero antes de enviarlo otra vez.',
     charges: (charges: string) => `Más ${charges} en la cuenta.`,

@@ -119,6 +119,7 @@ export const fr: Words = {
     unconfirmedText: 'Il est prévenu. Votre commande partira toute seule dès qu’il aura confirmé.',
     stopWaiting: 'Ne pas envoyer pour l’instant',
     giveUp: 'Ne plus essayer',
+    late: 'Votre commande n’a pas pu quitter le téléphone pendant 20 minutes : elle est de retour ici. Vérifiez-la et envoyez-la si vous la voulez toujours.',
     unsure:
       'Nous ne savons pas si votre commande est arrivée en cuisine. Regardez votre addition ou demandez au serveur avant de la renvoyer.',
     charges: (charges) => `Plus ${charges} sur l’addition.`,

@@ -118,6 +118,7 @@ export const pt: Words = {
     unconfirmedText: 'Já avisamos. Seu pedido será enviado sozinho assim que ele confirmar.',
     stopWaiting: 'Não enviar ainda',
     giveUp: 'Parar de tentar',
+    late: 'Seu pedido não conseguiu sair do celular em 20 minutos e voltou para cá. Confira e envie se ainda quiser.',
     unsure:
       'Não sabemos se o seu pedido chegou à cozinha. Veja sua conta ou pergunte ao garçom antes de enviá-lo de novo.',
     charges: (charges) => `Mais ${charges} na conta.`,
