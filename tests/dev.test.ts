@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leftoverPrefix, removeLeftover } from './support/leftovers.ts'
 import { freePort } from './support/ports.ts'
+import { BARE } from './support/started.ts'
 
 let folder: string
 let development: ChildProcess | undefined
@@ -34,7 +35,7 @@ test('development answers what is saved, waits when that is broken, and leaves n
     cwd: folder,
     detached: true,
     env: {
-      PATH: process.env['PATH'],
+      ...BARE,
       PORT: String(port),
       WEB_PORT: String(webPort),
       DATA_DIR: folder,

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 
 const MAIN = join(process.cwd(), 'server/dist/main.js')
 
+/** All that a process of a test has of this one's environment. */
+export const BARE: Readonly<Record<string, string | undefined>> = { PATH: process.env['PATH'] }
+
 export interface Started {
   readonly process: ChildProcess
   /** What it said so far. */
@@ -19,7 +22,7 @@ export interface Started {
 export function startProcess(settings: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...BARE, ...settings },
   })
   let out = ''
   let err = ''
