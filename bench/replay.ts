@@ -40,7 +40,7 @@ const UUIDS_AND_NUMBERS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+)/
  */
 export async function readReplay(pool: Pool, file: string, pair: Pair): Promise<Step[]> {
   const all: Ran[] = JSON.parse(readFileSync(file, 'utf8'))
-  const [one, other] = pair.keys.map((key) => all.filter((ran) => ran.key === key))
+  const [one, other] = pair.keys.map((key) => untilCommit(all.filter((ran) => ran.key === key)))
   if (!one?.length || one.some(({ text }, index) => text !== other?.[index]?.text)) {
     throw new Error('the two orders did not run the same statements')
   }
@@ -59,6 +59,11 @@ export async function readReplay(pool: Pool, file: string, pair: Pair): Promise<
     })
   }
   return steps
+}
+
+/** What is said after it is no part of the order, as the printer's look at what waits for it. */
+function untilCommit(ran: readonly Ran[]): readonly Ran[] {
+  return ran.slice(0, ran.findIndex(({ text }) => text === 'COMMIT') + 1)
 }
 
 interface Origins {
