@@ -12,8 +12,6 @@ import { texts } from '../i18n/texts.ts'
 import { usePlace } from '../ui/place.tsx'
 import classes from './AttentionPanel.module.css'
 
-const LABEL = { label: classes['label'] ?? '' }
-
 export function AttentionCard(props: {
   bill: Bill
   since: string | null
@@ -50,7 +48,6 @@ export function AttentionCard(props: {
       </span>
       <Button
         className={classes['action']}
-        classNames={LABEL}
         disabled={isOver}
         aria-describedby={`${whereId} ${whoId}`}
         onClick={props.onAction}
