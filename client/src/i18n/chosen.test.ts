@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fr as guestFrench } from '../customer/words/fr.ts'
 import { bringWords, inLanguage, partOf, shownLanguage } from './chosen.ts'
 import { SENTENCES } from './es/sentences.ts'
 import { es } from './es.ts'
@@ -95,11 +97,74 @@ describe('the choice', () => {
 })
 
 describe('what the server says more exactly', () => {
+  const said = sentencesOf(['shared/src', 'server/src'])
+
   it('is still said so by it', () => {
-    const sources = ['shared/src', 'server/src'].map(readAll).join('')
-    expect(SENTENCES.filter((sentence) => !sources.includes(`'${sentence}'`))).toEqual([])
+    expect(said.size).toBeGreaterThan(80)
+    expect(SENTENCES.filter((sentence) => !said.has(withoutNames(sentence)))).toEqual([])
+  })
+
+  it('has words in every language', () => {
+    const translated = new Set([...SENTENCES, ...Object.values(ERROR_TEXTS)].map(withoutNames))
+    expect([...said].filter((text) => !translated.has(text))).toEqual([])
+  })
+
+  it.each([english, portuguese, french])(
+    'keeps what is different each time ($texts.locale)',
+    ({ sentences }) => {
+      const names = (text: string) => (text.match(/\{[^}]+\}/g) ?? []).toSorted()
+      for (const sentence of SENTENCES) expect(names(sentences[sentence])).toEqual(names(sentence))
+    },
+  )
+
+  it('is read with what is different each time, and in Spanish where it has no words', async () => {
+    vi.resetModules()
+    const chosen = await import('./chosen.ts')
+    await chosen.bringWords('en', ways)
+    const { refusalText, sentenceText } = await import('./refusals.ts')
+    expect(sentenceText('Precio: es obligatorio.')).toBe('Precio: it is required.')
+    expect(sentenceText('Variante: es obligatorio.')).toBe('Variante: it is required.')
+    expect(sentenceText('Elija 2 como máximo en «Salsa (a elegir) «roja»».')).toBe(
+      'Choose at most 2 in “Salsa (a elegir) «roja»”.',
+    )
+    expect(
+      sentenceText('Opcion: hay varios productos con ese nombre; escriba cuál así: Té [$1] [7].'),
+    ).toBe('Opcion: several products have that name; say which one like this: Té [$1] [7].')
+    expect(sentenceText('Nada que se conozca.')).toBe('Nada que se conozca.')
+    expect(
+      refusalText('too_many_requests', 'Demasiados intentos. Espere 5 minutos e intente de nuevo.'),
+    ).toBe('Too many attempts. Wait 5 minutes and try again.')
   })
 })
+
+describe('French', () => {
+  it('ends no line before a sign, in what stands and in what is made', () => {
+    const all = textsIn(french).concat(textsIn(guestFrench))
+    expect(all.length).toBeGreaterThan(800)
+    expect(all.filter((text) => / [:;!?»%]|« /.test(text))).toEqual([])
+    expect(french.menu.products.unnamed('Café')).toContain('«\u00A0Café\u00A0»')
+  })
+})
+
+/** Where the server speaks to guests, whose app has words of its own, to a terminal, to paper, or to who writes software. */
+const NOT_STAFF =
+  /^server\/src\/(customers|demo|watching|backup)\/|\/(openapi|invitation)\.ts$|^shared\/src\/printing\//
+
+/** Every sentence that some sources say to the staff, without what is different each time. */
+function sentencesOf(folders: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  for (const file of folders.flatMap(filesIn)) {
+    if (NOT_STAFF.test(file)) continue
+    const source = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
+    const texts = source.matchAll(/(['`])((?:[A-ZÁÉÍÓÚ¿«]|\$\{[^}]*\})(?:(?!\1)[^\n])*\.)\1/g)
+    for (const [, , text = ''] of texts) found.add(withoutNames(text))
+  }
+  return found
+}
+
+function withoutNames(text: string): string {
+  return text.replaceAll(/\$?\{[^}]*\}/g, '{}')
+}
 
 /** Every text in some words; of those that are made, none. */
 function textsIn(words: unknown): string[] {
@@ -107,9 +172,8 @@ function textsIn(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : []
 }
 
-function readAll(folder: string): string {
+function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
+    .map((name) => join(folder, name))
 }

@@ -1,4 +1,5 @@
 /** All of the screens' French words: one file for those who read them. */
+import { typeset } from '@orderi/shared/kernel/french'
 import { bills } from './fr/bills.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { evening } from './fr/evening.ts'
@@ -17,7 +18,7 @@ import { texts } from './fr/texts.ts'
 import { waiter } from './fr/waiter.ts'
 import type { Pack } from './pack.ts'
 
-export const pack: Pack = {
+export const pack: Pack = typeset<Pack>({
   bills,
   dashboard,
   evening,
@@ -35,4 +36,4 @@ export const pack: Pack = {
   steps,
   texts,
   waiter,
-}
+})

@@ -67,6 +67,7 @@ export function createCounter(pool: Pool, allowance: Allowance): Counter {
 }
 
 function waitText(minutes: number): string {
-  const wait = minutes === 1 ? 'un minuto' : `${minutes} minutos`
-  return `Demasiados intentos. Espere ${wait} e intente de nuevo.`
+  return minutes === 1
+    ? 'Demasiados intentos. Espere un minuto e intente de nuevo.'
+    : `Demasiados intentos. Espere ${minutes} minutos e intente de nuevo.`
 }

@@ -117,12 +117,12 @@ export function spanishIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? 'Este campo es obligatorio.'
-        : `Se esperaba ${TYPE_WORDS[issue.expected] ?? 'otro tipo de valor'}.`
+        : (WRONG_TYPE[issue.expected] ?? 'Se esperaba otro tipo de valor.')
     case 'too_small':
       if (issue.inclusive === false) return `El valor debe ser mayor que ${issue.minimum}.`
-      return sizeText('mínimo', issue.origin, issue.minimum)
+      return tooSmall(issue.origin, issue.minimum)
     case 'too_big':
-      return sizeText('máximo', issue.origin, issue.maximum)
+      return tooBig(issue.origin, issue.maximum)
     case 'invalid_value':
       return `Elija uno de estos valores: ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
@@ -132,19 +132,26 @@ export function spanishIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const TYPE_WORDS: Record<string, string> = {
-  string: 'un texto',
-  number: 'un número',
-  int: 'un número entero',
-  boolean: 'sí o no',
-  array: 'una lista',
-  object: 'un objeto',
+// Whole sentences: the other languages have words for each of them.
+const WRONG_TYPE: Record<string, string> = {
+  string: 'Se esperaba un texto.',
+  number: 'Se esperaba un número.',
+  int: 'Se esperaba un número entero.',
+  boolean: 'Se esperaba sí o no.',
+  array: 'Se esperaba una lista.',
+  object: 'Se esperaba un objeto.',
 }
 
-function sizeText(word: 'mínimo' | 'máximo', origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `Escriba ${limit} caracteres como ${word}.`
-  if (origin === 'array') return `Elija ${limit} elementos como ${word}.`
-  return `El valor ${word} es ${limit}.`
+function tooSmall(origin: string, limit: number | bigint): string {
+  if (origin === 'string') return `Escriba ${limit} caracteres como mínimo.`
+  if (origin === 'array') return `Elija ${limit} elementos como mínimo.`
+  return `El valor mínimo es ${limit}.`
+}
+
+function tooBig(origin: string, limit: number | bigint): string {
+  if (origin === 'string') return `Escriba ${limit} caracteres como máximo.`
+  if (origin === 'array') return `Elija ${limit} elementos como máximo.`
+  return `El valor máximo es ${limit}.`
 }
 
 /**

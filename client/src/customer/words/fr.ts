@@ -1,7 +1,8 @@
 /** What a guest reads in French. */
+import { typeset } from '@orderi/shared/kernel/french'
 import type { Words } from './es.ts'
 
-export const fr: Words = {
+export const fr: Words = typeset<Words>({
   locale: 'fr',
   language: 'Langue',
   changeLanguage: 'Changer de langue',
@@ -299,4 +300,4 @@ export const fr: Words = {
     ],
     erase: 'Effacer mes données',
   },
-}
+})

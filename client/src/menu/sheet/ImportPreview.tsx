@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
+import { sentenceText } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useMoney } from '../../office/useMoney.ts'
 import classes from './ImportDialog.module.css'
@@ -88,7 +89,7 @@ function Row({ row }: { row: RowOutcome }) {
         <b>{row.nombre || words.unnamed}</b>
         {row.errores.map((text) => (
           <span key={text} className={classes['error']}>
-            {text}
+            {sentenceText(text)}
           </span>
         ))}
         {row.cambios.map(({ campo, antes, despues }) => (
