@@ -39,6 +39,9 @@ await main(async () => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+  // npm passes signals on, except the one that it cannot see.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && void stop(), 250).unref()
   try {
     await web.listen()
   } catch (error) {
