@@ -35,19 +35,36 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** The refusals that the published document names for each call. */
-async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as {
-    paths: Record<
+interface Published {
+  readonly paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, { $ref?: string }> }>
+  >
+  readonly components: {
+    readonly responses: Record<
       string,
-      Record<string, { operationId: string; responses: Record<string, { description: string }> }>
+      {
+        content: Record<
+          string,
+          { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } }
+        >
+      }
     >
   }
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+}
+
+/** The refusals that the published document names for each call. */
+async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const answer = await fetch(`${world.url}/api/openapi.json`)
+  const { paths, components } = (await answer.json()) as Published
+  const codesAt = ({ $ref = '' }: { $ref?: string }) =>
+    components.responses[$ref.replace('#/components/responses/', '')]?.content['application/json']
+      ?.schema.allOf[1].properties.code.enum ?? []
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
   return new Map(
     operations.map(({ operationId, responses }) => [
       operationId,
-      new Set(Object.values(responses).flatMap(({ description }) => description.split(', '))),
+      new Set(Object.values(responses).flatMap(codesAt)),
     ]),
   )
 }

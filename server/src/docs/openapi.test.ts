@@ -1,0 +1,136 @@
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { ERROR_CODES, ERROR_TEXTS, statusOf } from '@orderi/shared/kernel/errors'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { openapiDocument } from './openapi.ts'
+import { refusalsOf } from './refusals.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly 'x-roles': readonly string[]
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly example?: string | number
+  }[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Record<string, { readonly $ref?: string; readonly content?: Content }>
+}
+
+type Content = Readonly<Record<string, { readonly schema: object; readonly example?: unknown }>>
+
+interface Failure {
+  readonly description: string
+  readonly content: Record<
+    string,
+    { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } }
+  >
+}
+
+const document = openapiDocument() as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, unknown>; responses: Record<string, Failure> }
+  tags: readonly { readonly name: string }[]
+}
+
+function operationOf(name: CallName): Operation {
+  const call: Call = calls[name]
+  const path = call.path.replace(/:(\w+)/g, '{$1}')
+  const operation = document.paths[path]?.[call.method.toLowerCase()]
+  if (!operation) throw new Error(`${name} is not in the document`)
+  return operation
+}
+
+/** A component that a response is. */
+function failureOf({ $ref = '' }: Operation['responses'][string] = {}): Failure | undefined {
+  return document.components.responses[$ref.replace('#/components/responses/', '')]
+}
+
+const names = Object.keys(calls) as CallName[]
+
+describe('the OpenAPI document', () => {
+  test.each(Object.entries(calls))('has %s', (name, call) => {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    const operation = document.paths[path]?.[call.method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name, 'x-who': call.who })
+    expect(operation?.responses).toHaveProperty(String(call.status))
+    expect(operation?.requestBody !== undefined).toBe('body' in call)
+    const inPath = operation?.parameters.filter((each) => each.in === 'path')
+    expect(inPath?.map((each) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+  })
+
+  test.each(names)('says what %s does, and who may', (name) => {
+    const { who }: Call = calls[name]
+    const operation = operationOf(name)
+    expect(operation.summary).toMatch(/^\p{Lu}.{5,}/u)
+    expect(operation.description).toMatch(/\*\*Quién puede:\*\* \p{Ll}.+\.$/mu)
+    expect(operation.description.includes('**En el ejemplo** lo pide')).toBe(who !== 'P')
+    expect(operation['x-roles'].length > 0).toBe(who !== 'P')
+    expect(operation.tags).toHaveLength(1)
+    expect(document.tags.map((tag) => tag.name)).toEqual(
+      expect.arrayContaining([...operation.tags]),
+    )
+  })
+
+  test.each(names)('has an example of %s', (name) => {
+    const call: Call = calls[name]
+    const { parameters, requestBody, responses } = operationOf(name)
+    for (const each of parameters.filter((part) => part.in === 'path')) {
+      expect(each.example, each.name).toBeGreaterThan(0)
+    }
+    const sent = requestBody?.content['application/json']?.example
+    expect(sent !== undefined).toBe(call.body !== undefined)
+    call.body?.parse(sent)
+    const query = parameters
+      .filter((part) => part.in === 'query' && part.example !== undefined)
+      .map((part) => [part.name, part.example])
+    call.query?.parse(Object.fromEntries(query))
+    const content = responses[String(call.status)]?.content ?? {}
+    expect(Object.keys(content)).toEqual(
+      call.file ? [call.file] : call.answer ? ['application/json'] : [],
+    )
+    for (const { example } of Object.values(content)) expect(example).toBeTruthy()
+  })
+
+  test.each(names)('has every error of %s with its text', (name) => {
+    const { responses } = operationOf(name)
+    const told = Object.entries(responses).flatMap(([status, response]) => {
+      const failure = failureOf(response)
+      const codes = failure?.content['application/json']?.schema.allOf[1].properties.code.enum ?? []
+      return codes.map((code) => ({ status, code, description: failure?.description }))
+    })
+    const refuses = refusalsOf(calls[name])
+    expect(told.map(({ code }) => code).toSorted()).toEqual(refuses.toSorted())
+    for (const { status, code, description } of told) {
+      const known = ERROR_CODES.find((each) => each === code) ?? 'internal'
+      expect(status).toBe(String(statusOf(known)))
+      expect(description).toContain(`- \`${known}\`: ${ERROR_TEXTS[known]}`)
+    }
+  })
+
+  test('has nothing else', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(operations).toHaveLength(Object.keys(calls).length)
+  })
+
+  test('is plain JSON in which every reference leads somewhere', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)]
+    expect(references.length).toBeGreaterThan(100)
+    const known = Object.entries(document.components).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(known).toEqual(expect.arrayContaining([...new Set(references.map(([, to]) => to))]))
+  })
+
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(openapiDocument())
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
+    expect(validator.version).toBe('3.1')
+  })
+})

@@ -1,0 +1,279 @@
+/** The contract as an OpenAPI 3.1 document, made from the same values as the routes. */
+import { Employee, LoginRestaurant, PlatformUser, User } from '@orderi/shared/accounts/schema'
+import { Bill, JoinRequest } from '@orderi/shared/bills/schema'
+import { BoardEvent, Snapshot } from '@orderi/shared/board/events'
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import {
+  Branch,
+  BranchWithHalls,
+  Floor,
+  Hall,
+  HallWithTables,
+  Table,
+  TableWithCode,
+} from '@orderi/shared/floor/schema'
+import { ERROR_CODES, ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import { Translation } from '@orderi/shared/kernel/languages'
+import { Category, Menu, Product, Subcategory, Variant } from '@orderi/shared/menu/schema'
+import { Order, OrderLine } from '@orderi/shared/orders/schema'
+import { Restaurant } from '@orderi/shared/restaurants/schema'
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiHeadersObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiParameterObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { type AnyExample, answers, examples } from './examples/all.ts'
+import { PEOPLE, WRONG_LOGIN } from './examples/example.ts'
+import { isCommand, refusalsOf } from './refusals.ts'
+import { INTRODUCTION, ROLES, TAGS, tagOf, WHO } from './words.ts'
+
+const ErrorAnswer = z.object({
+  message: z.string().meta({ description: 'Un texto en español para una persona.' }),
+  code: z.enum(ERROR_CODES).meta({ description: 'La razón, estable: por ella se decide.' }),
+})
+
+const FieldErrorAnswer = ErrorAnswer.extend({
+  errors: z
+    .record(z.string(), z.array(z.string()))
+    .optional()
+    .meta({ description: 'Qué está mal, por campo.', examples: [WRONG_LOGIN.errors] }),
+})
+
+/** What stands under a name of its own; everything else is written where it is used. */
+const NAMED: Readonly<Record<string, z.ZodType>> = {
+  Bill,
+  BoardEvent,
+  Branch,
+  BranchWithHalls,
+  Category,
+  Employee,
+  Floor,
+  Hall,
+  HallWithTables,
+  JoinRequest,
+  LoginRestaurant,
+  Menu,
+  Order,
+  OrderLine,
+  PlatformUser,
+  Product,
+  Restaurant,
+  Snapshot,
+  Subcategory,
+  Table,
+  TableWithCode,
+  Translation,
+  User,
+  Variant,
+}
+
+const IDEMPOTENCY_KEY: ZodOpenApiParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'La misma clave otra vez: la misma respuesta, y nada se hace dos veces.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
+}
+const WORKING_RESTAURANT: ZodOpenApiParameterObject = {
+  name: 'X-Restaurante',
+  in: 'header',
+  description: 'El restaurante que la pantalla muestra; si la sesión trabaja en otro, 409.',
+  schema: { type: 'integer', minimum: 1 },
+}
+const IF_MATCH: ZodOpenApiParameterObject = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'La versión que se leyó, entre comillas; si cambió mientras tanto, 409.',
+  schema: { type: 'string' },
+}
+
+const COMMAND_HEADERS: ZodOpenApiHeadersObject = {
+  'Board-Seq': {
+    description: 'El último evento de la sucursal, cuando cambió su tablero.',
+    schema: { type: 'integer' },
+  },
+  'Idempotent-Replayed': {
+    description: '`true`: esta respuesta ya se había dado con la misma clave.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+}
+
+/** The status of what names fields. */
+const NAMES_FIELDS = 422
+/** Statuses with which it is told when to try again. */
+const MAY_SAY_WHEN: readonly number[] = [429, 503]
+const RETRY_AFTER: ZodOpenApiHeadersObject = {
+  'Retry-After': {
+    description: 'En cuántos segundos intentar de nuevo.',
+    schema: { type: 'integer' },
+  },
+}
+
+let made: Record<string, unknown> | undefined
+
+/** The document; plain JSON. */
+export function openapiDocument(): Record<string, unknown> {
+  made ??= makeDocument()
+  return made
+}
+
+/** Gives the schemas that stand under a name of their own theirs. */
+export function nameSchemas(): void {
+  for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
+}
+
+function makeDocument(): Record<string, unknown> {
+  nameSchemas()
+  const document = createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Orderi', version: '1', description: INTRODUCTION },
+    servers: [{ url: '/api' }],
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
+    paths: paths(),
+    components: {
+      schemas: { Error: ErrorAnswer, FieldError: FieldErrorAnswer },
+      responses: allFailures(),
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'El `token` que responden `login`, `register` y `cliente/entrar`.',
+        },
+      },
+    },
+  })
+  return JSON.parse(JSON.stringify(document)) as Record<string, unknown>
+}
+
+function paths(): ZodOpenApiPathsObject {
+  const all: ZodOpenApiPathsObject = {}
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name]
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    all[path] = { ...all[path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return all
+}
+
+function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
+  const refuses = refusalsOf(call)
+  const example = examples[name]
+  const ids = [...call.path.matchAll(/:(\w+)/g)].map(([, id = '']) => id)
+  return {
+    operationId: name,
+    tags: [tagOf(call)],
+    summary: call.summary,
+    description: [
+      `**Quién puede:** ${WHO[call.who]}`,
+      ...(example.by ? [`**En el ejemplo** lo pide ${PEOPLE[example.by]}.`] : []),
+    ].join('\n\n'),
+    'x-who': call.who,
+    'x-roles': ROLES[call.who],
+    security: call.who === 'P' ? [] : [{ token: [] }],
+    parameters: [
+      ...ids.map(
+        (id): ZodOpenApiParameterObject => ({
+          name: id,
+          in: 'path',
+          required: true,
+          schema: { type: 'integer', minimum: 0 },
+          example: example.params?.[id],
+        }),
+      ),
+      ...(isCommand(call) ? [IDEMPOTENCY_KEY] : []),
+      ...(refuses.includes('other_restaurant') ? [WORKING_RESTAURANT] : []),
+      ...(refuses.includes('stale') ? [IF_MATCH] : []),
+    ],
+    ...(call.query instanceof z.ZodObject && {
+      requestParams: { query: queryOf(call.query, example.query) },
+    }),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: call.body, example: example.body } },
+      },
+    }),
+    responses: { ...success(call, answers[name]), ...failures(call) },
+  }
+}
+
+/** The parts of a query, each with what the example writes there. */
+function queryOf(query: z.ZodObject, example: AnyExample['query'] = {}): z.ZodObject {
+  const parts = Object.entries<z.ZodType>(query.shape).map(([name, schema]) => [
+    name,
+    example[name] === undefined ? schema : schema.meta({ param: { example: example[name] } }),
+  ])
+  return z.object(Object.fromEntries(parts))
+}
+
+function success(call: Call, example: unknown): ZodOpenApiResponsesObject {
+  return {
+    [String(call.status) as '200']: {
+      description: call.status === 204 ? 'Hecho.' : 'La respuesta.',
+      ...(isCommand(call) && { headers: COMMAND_HEADERS }),
+      ...(call.answer && {
+        content: { 'application/json': { schema: call.answer, example } },
+      }),
+      ...(call.file && {
+        content: { [call.file]: { schema: { type: 'string' as const }, example } },
+      }),
+    },
+  }
+}
+
+/** A call's refusals with one status, named by their codes: many calls share them. */
+function failures(call: Call): ZodOpenApiResponsesObject {
+  return Object.fromEntries(
+    [...refusalsByStatus(call)].map(([status, codes]) => [
+      String(status),
+      { $ref: `#/components/responses/${codes.join('.')}` },
+    ]),
+  )
+}
+
+/** Every set of codes that a call may answer with one status. */
+function allFailures(): Record<string, ZodOpenApiResponseObject> {
+  const sets = Object.values<Call>(calls).flatMap((call) => [...refusalsByStatus(call).values()])
+  return Object.fromEntries(sets.map((codes) => [codes.join('.'), failure(codes)]))
+}
+
+function refusalsByStatus(call: Call): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codes = refusalsOf(call)
+  const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
+  return new Map(
+    statuses.map((status) => [status, codes.filter((code) => statusOf(code) === status)]),
+  )
+}
+
+/** Each code with what a person reads when nothing more exact is known. */
+function failure(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
+  const [first = 'internal'] = codes
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${ERROR_TEXTS[code]}`).join('\n'),
+    ...(MAY_SAY_WHEN.includes(statusOf(first)) && { headers: RETRY_AFTER }),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            {
+              $ref: `#/components/schemas/${NAMES_FIELDS === statusOf(first) ? 'FieldError' : 'Error'}`,
+            },
+            {
+              type: 'object',
+              properties: {
+                message: { type: 'string', default: ERROR_TEXTS[first] },
+                code: { enum: [...codes], default: first },
+              },
+            },
+          ],
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** What the document says in words: what holds for every call, who may make one, and where it belongs. */
+import type { UserType } from '@orderi/shared/accounts/schema'
+import type { Call, Who } from '@orderi/shared/contract/call'
+
+export const WHO: Record<Who, string> = {
+  P: 'cualquiera, sin sesión.',
+  C: 'cualquiera con sesión, también invitados; solo lo propio.',
+  S: 'el personal: saloneros de sus sucursales, administradores de su restaurante y superadministradores.',
+  A: 'administradores del restaurante de trabajo y superadministradores.',
+  SA: 'superadministradores.',
+}
+
+/** Who of those with a session. */
+export const ROLES: Record<Who, readonly UserType[]> = {
+  P: [],
+  C: ['cliente', 'salonero', 'admin', 'superadmin'],
+  S: ['salonero', 'admin', 'superadmin'],
+  A: ['admin', 'superadmin'],
+  SA: ['superadmin'],
+}
+
+/** The parts of the document, in its order. Each call belongs to one. */
+export const TAGS = [
+  {
+    name: 'Primer arranque',
+    description: 'Una instalación que todavía no administra nadie; restaurantes sin un pedido.',
+    paths: /^\/(?:instala\w+|(?:restaurantes\/)?primeros-pasos)$/,
+  },
+  {
+    name: 'Sesión y perfil',
+    description: 'Entrar, elegir dónde se trabaja, salir.',
+    paths: /^\/(?:login|register|logout|iniciar-restaurante|me|restaurante|actualizar-\w+)$/,
+  },
+  {
+    name: 'Clientes',
+    description: 'Del código de la mesa a la cuenta.',
+    paths: /^\/(?:cliente\/|menu$)/,
+  },
+  {
+    name: 'Punto de venta',
+    description: 'Lo que hace el personal de una sucursal: pedidos, cuentas y llamadas.',
+    paths: /^\/adminsitracion\/(?!.*impr)/,
+  },
+  {
+    name: 'Impresión',
+    description: 'La impresora de red de la sucursal.',
+    paths: /impr/,
+  },
+  {
+    name: 'Menú',
+    description: 'Categorías, productos, variantes y opciones.',
+    paths: /^\/(?:categorias|productos)(?:\/|$)/,
+  },
+  {
+    name: 'Sucursales',
+    description: 'Sucursales, salones y mesas.',
+    paths: /^\/sucursales(?:\/|$)/,
+  },
+  {
+    name: 'Empleados',
+    description: 'Quién trabaja en el restaurante.',
+    paths: /^\/empleados(?:\/|$)/,
+  },
+  {
+    name: 'Plataforma',
+    description: 'Restaurantes y superadministradores.',
+    paths: /^\/(?:restaurantes|usuarios)(?:\/|$)/,
+  },
+  {
+    name: 'Avisos',
+    description: 'Lo que oye un dispositivo mientras la aplicación no está abierta.',
+    paths: /^\/avisos(?:\/|$)/,
+  },
+] as const
+
+/** Where a call belongs. */
+export function tagOf({ path }: Call): string {
+  return TAGS.find(({ paths }) => paths.test(path))?.name ?? ''
+}
+
+export const INTRODUCTION = `Pedidos y punto de venta para restaurantes, en tiempo real. JSON en ambos sentidos, UTF-8.
+
+Los ejemplos cuentan una noche de una soda nueva, de la primera persona a la última cuenta. Cada uno se prueba contra un servidor de verdad:
+su respuesta es la que ese servidor da. Lo que cambia cada vez (\`token\`, \`temporary_password\`, \`public_key\`) es inventado.
+
+- **Token.** \`Authorization: Bearer …\` en toda llamada, menos en las que son de cualquiera. El personal y los clientes con cuenta: 30 días, que se renuevan con
+  el uso; los invitados: 12 horas.
+- **Errores.** \`message\` es para una persona, \`code\` para un programa, \`errors\` nombra los campos. Lo que es de otro restaurante o de otra sucursal
+  no se distingue de lo que no existe: 404. Con 429 y 503 viene \`Retry-After\`.
+- **Listas.** \`{ data, total }\`, con \`buscar\`, \`pagina\` (desde 1) y \`tamano\` (10, 20, 30, 40, 50 o 100; sin él, hasta 1000 filas).
+- **Dinero.** Números con dos decimales como máximo. **Horas.** ISO 8601 en UTC, con milisegundos.
+- **Repetir.** Con \`Idempotency-Key\` se puede enviar otra vez lo que quedó sin respuesta: nada se hace dos veces.
+- **Dos personas a la vez.** Lo que se lee tiene \`version\`; con \`If-Match: "version"\` no se guarda encima de un cambio ajeno.
+
+Lo que pasa en una sucursal llega por el [socket](/api/docs/socket).`

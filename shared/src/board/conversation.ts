@@ -1,0 +1,51 @@
+/** What every message of the socket carries, and every acknowledgement, as schemas: what documents and tests read. */
+import { z } from 'zod'
+import { Bill, JoinRequest } from '../bills/schema.ts'
+import { ERROR_CODES } from '../kernel/errors.ts'
+import { Id } from '../kernel/fields.ts'
+import { Instant } from '../kernel/time.ts'
+import { PrintState } from '../printing/schema.ts'
+import { BoardEvent, CatchUp } from './events.ts'
+import type {
+  BillJoinAnswer,
+  ClientMessages,
+  JoinAnswer,
+  LeaveAnswer,
+  ServerMessages,
+} from './messages.ts'
+
+const Code = z.enum(ERROR_CODES)
+const Refused = z.object({ ok: z.literal(false), code: Code })
+const done = { ok: z.literal(true) }
+const [AtOnce, Missed] = CatchUp.options
+
+/** What a client hears back from each message that it sends. */
+export const acknowledgements = {
+  'board:join': z.union([AtOnce.extend(done), Missed.extend(done), Refused]),
+  'board:leave': z.union([z.object(done), Refused]),
+  'bill:join': z.union([z.object({ ...done, bill: Bill.nullable() }), Refused]),
+} satisfies Record<keyof ClientMessages, z.ZodType> & {
+  'board:join': z.ZodType<JoinAnswer>
+  'board:leave': z.ZodType<LeaveAnswer>
+  'bill:join': z.ZodType<BillJoinAnswer>
+}
+
+/** What each message of the server carries. */
+export const serverMessages = {
+  'board:events': z.object({ branch: Id, epoch: z.string(), events: z.array(BoardEvent) }),
+  'board:head': z.object({
+    branch: Id,
+    epoch: z.string(),
+    seq: z.number().int().nonnegative(),
+    at: Instant,
+  }),
+  'board:closed': z.object({ branch: Id, code: Code }),
+  'print:changed': PrintState,
+  'bill:changed': Bill,
+  'bill:asked': JoinRequest.pick({ id: true, bill_id: true, name: true }),
+  'bill:answered': JoinRequest.pick({ id: true, bill_id: true, status: true }),
+  'menu:changed': z.object({ restaurant: Id }),
+  'session:revoked': z.object({ code: Code }),
+} satisfies {
+  [M in keyof ServerMessages]: z.ZodType<Parameters<ServerMessages[M]>[0]>
+}
