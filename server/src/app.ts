@@ -10,7 +10,7 @@ import { accountHandlers } from './accounts/routes.ts'
 import { billHandlers } from './bills/routes.ts'
 import { customerHandlers } from './customers/routes.ts'
 import type { Deps } from './deps.ts'
-import { openapiDocument } from './docs/openapi.ts'
+import { mountDocs } from './docs/page/routes.ts'
 import { boardHandlers } from './floor/board-routes.ts'
 import { floorHandlers } from './floor/routes.ts'
 import { answerErrors, unknownPath } from './http/errors.ts'
@@ -68,9 +68,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
       isProxied: options.trustProxy !== false,
     }),
   )
-  app.get('/api/openapi.json', (_request, response) => {
-    response.json(openapiDocument())
-  })
+  mountDocs(app)
   mountCalls(app, deps, {
     ...accountHandlers,
     ...employeeHandlers,

@@ -59,6 +59,37 @@ function expectGuarded(path: string, answer: Response): void {
   })
 }
 
+/** What a page of ours may do. */
+const pagePolicy = (host: string) => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'blob:', 'data:'],
+  'worker-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'", `ws://${host}`, `wss://${host}`],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+
+/** That nothing in a page is run or fetched but what this server serves as a file. */
+function expectNothingWithin(html: string, scriptPath: RegExp): void {
+  const tags = html.match(/<[a-z][^>]*>/gi) ?? []
+  for (const [, attributes = '', body = ''] of html.matchAll(
+    /<script([^>]*)>([\s\S]*?)<\/script>/gi,
+  )) {
+    expect(attributes).toMatch(scriptPath)
+    expect(body.trim()).toBe('')
+  }
+  for (const tag of tags) {
+    expect(tag).not.toMatch(/\son\w+\s*=/i)
+    expect(tag).not.toMatch(/(?:src|href|action)\s*=\s*["']?(?:https?:|\/\/|javascript:)/i)
+  }
+}
+
 const PAGES = [
   ['/', 'index.html'],
   ['/login', 'index.html'],
@@ -85,20 +116,7 @@ describe('a page', () => {
       expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
       expectGuarded(path, answer)
       const { host } = new URL(world.url)
-      expect(policyOf(answer)).toEqual({
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'script-src-attr': ["'none'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'blob:', 'data:'],
-        'worker-src': ["'self'", 'blob:'],
-        'connect-src': ["'self'", `ws://${host}`, `wss://${host}`],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      })
+      expect(policyOf(answer)).toEqual(pagePolicy(host))
       expect(await answer.text()).toBe(readFileSync(join(CLIENT_DIR, file), 'utf8'))
     },
   )
@@ -107,19 +125,21 @@ describe('a page', () => {
     '%s has no script within, and nothing from elsewhere',
     (name) => {
       const html = readFileSync(join(CLIENT_DIR, name), 'utf8')
-      const tags = html.match(/<[a-z][^>]*>/gi) ?? []
-      const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
-      expect(scripts.length).toBeGreaterThan(0)
-      for (const [, attributes = '', body = ''] of scripts) {
-        expect(attributes).toMatch(/\ssrc="\/assets\/[\w-]+\.js"/)
-        expect(body.trim()).toBe('')
-      }
-      for (const tag of tags) {
-        expect(tag).not.toMatch(/\son\w+\s*=/i)
-        expect(tag).not.toMatch(/(?:src|href|action)\s*=\s*["']?(?:https?:|\/\/|javascript:)/i)
-      }
+      expect(html).toContain('<script')
+      expectNothingWithin(html, /\ssrc="\/assets\/[\w-]+\.js"/)
     },
   )
+
+  test.each(['/api/docs', '/api/docs/socket'])('%s is one among the data', async (path) => {
+    const answer = await get(path, { Accept: 'text/html' })
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expectGuarded(path, answer)
+    expect(policyOf(answer)).toEqual(pagePolicy(new URL(world.url).host))
+    expectNothingWithin(await answer.text(), /\ssrc="\/api\/docs\/docs\.js"/)
+  })
 })
 
 const TYPES: Readonly<Record<string, RegExp>> = {
@@ -187,6 +207,7 @@ describe('what is no page', () => {
       ['/api/me', {}, 401],
       ['/api/usuarios', { headers: authorization }, 403],
       ['/api/nada<script>', {}, 404],
+      ['/api/docs/nada', {}, 404],
       ['/api/productos/%', { headers: authorization }, 404],
       ['/api/login', { method: 'POST', body: '{' }, 415],
       [
