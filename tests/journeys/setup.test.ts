@@ -192,6 +192,9 @@ test('from nobody to the first order in one path, left and resumed elsewhere', a
   await second.picture('configurar/retomar')
   await second.button('Seguir con Soda La Nueva').click()
   await expectStep(second, '3 de 6', /Mesas/)
+  await second.page.getByLabel('Cuántas mesas').fill('0')
+  await second.button('Crear mesas').click()
+  await second.page.getByText('Escriba un número de 1 a 200.').waitFor()
   await second.page.getByLabel('Cuántas mesas').fill('12')
   const isMade = await stopAtSixth(second)
   await second.button('Crear 12 mesas').click()
@@ -255,6 +258,27 @@ test('from nobody to the first order in one path, left and resumed elsewhere', a
   await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
   await guest.send.click()
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
+})
+
+test('who begins in English is refused in it, goes on in it, and has an account in it', async () => {
+  const { world, code } = await openInstallation()
+  const { page, expects, picture } = await stage.device('desk', undefined, world.url)
+  await page.goto('/configurar')
+  await page.getByLabel('Idioma').selectOption('en')
+  await page.getByLabel('Code from the terminal').fill('aaaa aaaa')
+  await page.getByLabel('Name').fill('Julia Jefa')
+  await page.getByLabel('Email').fill('julia@orderi.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  expects(/status of 422/)
+  await page.keyboard.press('Enter')
+  await page.getByText('That is not the code that the server’s terminal shows.').waitFor()
+  await page.getByLabel('Code from the terminal').fill(code)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Create restaurant' }).waitFor()
+  await picture('configurar/en inglés')
+  await expect
+    .poll(() => world.deps.pool.query('SELECT language FROM users'))
+    .toEqual([{ language: 'en' }])
 })
 
 test('without an answer it says so, and asks again', async () => {

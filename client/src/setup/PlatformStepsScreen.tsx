@@ -53,11 +53,13 @@ export function PlatformStepsScreen() {
             <p className={classes['text']}>{words.none}</p>
           )}
           {found.length === 0 && <p className={classes['text']}>{words.text}</p>}
-          <ul className={classes['restaurants']}>
-            {found.map((restaurant) => (
-              <NewRestaurant key={restaurant.id} restaurant={restaurant} />
-            ))}
-          </ul>
+          {found.length > 0 && (
+            <ul className={classes['restaurants']}>
+              {found.map((restaurant) => (
+                <NewRestaurant key={restaurant.id} restaurant={restaurant} />
+              ))}
+            </ul>
+          )}
           <div className={classes['ways']}>
             <Button
               variant={found.length > 0 ? 'default' : 'filled'}
@@ -96,7 +98,7 @@ function NewRestaurant({ restaurant }: { restaurant: NewRestaurants['data'][numb
     <li>
       <div className={classes['restaurant']}>
         <Picture src={restaurant.logo} name={name} size="2.75rem" />
-        <span>
+        <span className={classes['name']}>
           {name}
           <small>{stepsWords.progress(done, all)}</small>
         </span>

@@ -2,7 +2,6 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/languages'
 import { type FormEvent, useState } from 'react'
-import { floorWords } from '../i18n/floor.ts'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
@@ -94,6 +93,8 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
           label={words.count}
           min={1}
           max={MOST_TABLES}
+          // Another number than the one that was typed would be made without a word.
+          clampBehavior="none"
           allowDecimal={false}
           allowNegative={false}
           value={count}
@@ -116,12 +117,12 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
       </div>
       {rest && (
         <FailureBox
-          text={`${floorWords.tables.form.createFailed}. ${words.stopped(rest.made, rest.names.length || Number(count))} ${rest.why}`}
+          text={`${words.failed}. ${words.stopped(rest.made, rest.names.length || Number(count))} ${rest.why}`}
         />
       )}
       <div className={classes['ways']}>
         <Button type="submit" loading={made !== undefined}>
-          {rest ? texts.common.retry : words.create(isCount ? count : 0)}
+          {rest ? texts.common.retry : words.create(isCount ? count : undefined)}
         </Button>
         <output className={classes['hidden']}>
           {made !== undefined && isCount && words.making(made, count)}

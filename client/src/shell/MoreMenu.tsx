@@ -10,6 +10,7 @@ import type { MenuEntry } from './useMenu.ts'
 
 export function MoreMenu(props: { user: SessionUser; items: readonly MenuEntry[] }) {
   const { user, items } = props
+  const noted = items.find(({ note }) => note !== undefined)
   return (
     <Menu position="top-end" width="17rem" offset={12}>
       <Menu.Target>
@@ -20,6 +21,11 @@ export function MoreMenu(props: { user: SessionUser; items: readonly MenuEntry[]
           <IconDots size="1.5rem" />
           <span>{texts.shell.more}</span>
           <span className={classes['hidden']}>, {texts.shell.userMenu(user.name)}</span>
+          {noted && (
+            <span className={classes['note']} data-last aria-hidden>
+              {noted.note}
+            </span>
+          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

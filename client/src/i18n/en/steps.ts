@@ -25,7 +25,7 @@ export const steps: Pack['steps'] = {
   },
   branches: {
     title: 'Branch',
-    text: 'The place where guests are served. The phone is enough; the rest can wait.',
+    text: 'The place where guests are served. A phone number is enough; the rest can wait.',
   },
   halls: {
     title: 'Rooms',
@@ -38,7 +38,10 @@ export const steps: Pack['steps'] = {
     first: 'Create a room first.',
     count: 'How many tables',
     capacity: 'People per table',
-    create: (count) => (count === 1 ? 'Create 1 table' : `Create ${count} tables`),
+    create: (count) => {
+      if (count === undefined) return 'Create tables'
+      return count === 1 ? 'Create 1 table' : `Create ${count} tables`
+    },
     created: (count) => (count === 1 ? 'Table created' : `${count} tables created`),
     making: (made, all) => `${made} of ${all} tables`,
     stopped: (made, all) => `${made} of ${all} tables were created.`,

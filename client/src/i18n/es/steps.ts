@@ -36,7 +36,11 @@ export const stepsWords = {
     first: 'Primero cree un salón.',
     count: 'Cuántas mesas',
     capacity: 'Personas por mesa',
-    create: (count: number) => (count === 1 ? 'Crear 1 mesa' : `Crear ${count} mesas`),
+    /** `count`: undefined while there is no number that can be made. */
+    create: (count: number | undefined) => {
+      if (count === undefined) return 'Crear mesas'
+      return count === 1 ? 'Crear 1 mesa' : `Crear ${count} mesas`
+    },
     created: (count: number) =>
       count === 1 ? 'Mesa creada exitosamente' : `${count} mesas creadas exitosamente`,
     /** Read aloud while they are made. */

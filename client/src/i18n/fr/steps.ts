@@ -25,7 +25,7 @@ export const steps: Pack['steps'] = {
   },
   branches: {
     title: 'Site',
-    text: 'Le lieu où l’on sert. Le téléphone suffit ; le reste peut attendre.',
+    text: 'Le lieu où l’on sert. Un numéro de téléphone suffit ; le reste peut attendre.',
   },
   halls: {
     title: 'Salles',
@@ -38,7 +38,10 @@ export const steps: Pack['steps'] = {
     first: 'Créez d’abord une salle.',
     count: 'Nombre de tables',
     capacity: 'Personnes par table',
-    create: (count) => (count === 1 ? 'Créer 1 table' : `Créer ${count} tables`),
+    create: (count) => {
+      if (count === undefined) return 'Créer des tables'
+      return count === 1 ? 'Créer 1 table' : `Créer ${count} tables`
+    },
     created: (count) => (count === 1 ? 'Table créée' : `${count} tables créées`),
     making: (made, all) => `Tables créées : ${made} sur ${all}`,
     stopped: (made, all) => `Tables créées : ${made} sur ${all}.`,

@@ -25,7 +25,7 @@ export const steps: Pack['steps'] = {
   },
   branches: {
     title: 'Filial',
-    text: 'O local onde se atende. Basta o telefone; o resto pode esperar.',
+    text: 'O local onde se atende. Basta um telefone; o resto pode esperar.',
   },
   halls: {
     title: 'Salões',
@@ -38,7 +38,10 @@ export const steps: Pack['steps'] = {
     first: 'Primeiro crie um salão.',
     count: 'Quantas mesas',
     capacity: 'Pessoas por mesa',
-    create: (count) => (count === 1 ? 'Criar 1 mesa' : `Criar ${count} mesas`),
+    create: (count) => {
+      if (count === undefined) return 'Criar mesas'
+      return count === 1 ? 'Criar 1 mesa' : `Criar ${count} mesas`
+    },
     created: (count) => (count === 1 ? 'Mesa criada' : `${count} mesas criadas`),
     making: (made, all) => `${made} de ${all} mesas`,
     stopped: (made, all) => `Foram criadas ${made} de ${all} mesas.`,
