@@ -1,14 +1,16 @@
 // The first start of a real installation: who reads the terminal begins.
+import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { invite } from '../../server/src/accounts/invitation.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
-import { PASSWORD } from '../support/house.ts'
+import { ask, PASSWORD, type Person } from '../support/house.ts'
 import { type Office, officeOn, refuse, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { expectValue, valueIn } from '../support/seen.ts'
 import { CLIENT_DIR, expectForEverybody, type Place, setStage } from '../support/stage.ts'
+import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 /** What ends the servers of a test. */
@@ -154,7 +156,7 @@ async function fill(form: Locator, fields: Readonly<Record<string, string>>): Pr
   await gone(form)
 }
 
-test('from nobody to the first order in one path, left and resumed elsewhere', async () => {
+test('one path leads from nobody to a restaurant, left and resumed elsewhere', async () => {
   const place = 'desk'
   const { world, code } = await openInstallation()
   const first = officeOn(await stage.device(place, undefined, world.url))
@@ -223,35 +225,78 @@ test('from nobody to the first order in one path, left and resumed elsewhere', a
   await third.button('Entrar').click()
   await openPath(third, '3 de 5')
   await expectStep(third, '3 de 5', /Menú/)
-  await expectForEverybody(third.page)
-  await third.picture('configurar/menú')
-  await third.button('Importar de una hoja').click()
-  const sheet = third.dialog('Importar productos')
+})
+
+/** A restaurant with twelve tables and nothing to order, and its admin at work in it. */
+async function openHalfMade(place: Place): Promise<{ admin: Office; url: string }> {
+  const { world } = await openInstallation()
+  const { speaker: root } = await makeUser(world, { superadmin: true })
+  const name = 'Soda La Nueva'
+  const restaurant = await ask(root, calls.createRestaurant, {
+    name,
+    country: 'crc',
+    commissionType: 2,
+    status: 1,
+  })
+  await ask(root, calls.startRestaurant, { restaurant: restaurant.id })
+  const branch = await ask(root, calls.createBranch, { name: 'Centro', phone: '1', status: 1 })
+  const hall = await ask(root, calls.createHall, {
+    branch_id: branch.id,
+    name: 'Terraza',
+    status: 1,
+  })
+  for (let number = 1; number <= 12; number += 1) {
+    await ask(root, calls.createTable, { hall_id: hall.id, name: `Mesa ${number}`, capacity: 4 })
+  }
+  const { speaker, ...user } = await makeUser(world, {
+    name: 'Ana Admin',
+    restaurantId: restaurant.id,
+    type: 'admin',
+  })
+  const as: Person = {
+    user: { ...user, name: 'Ana Admin', type: 'admin' },
+    role: 'admin',
+    speaker,
+  }
+  const at = { restaurant: { id: restaurant.id, name }, branch: { id: branch.id, name: 'Centro' } }
+  const admin = officeOn(await stage.device(place, { as, at }, world.url))
+  await admin.page.goto('/admin/primeros-pasos')
+  return { admin, url: world.url }
+}
+
+test('an admin brings the menu, prints the codes, and the first guest orders', async () => {
+  const place = 'desk'
+  const { admin, url } = await openHalfMade(place)
+  await expectStep(admin, '3 de 5', /Menú/)
+  await expectForEverybody(admin.page)
+  await admin.picture('configurar/menú')
+  await admin.button('Importar de una hoja').click()
+  const sheet = admin.dialog('Importar productos')
   await sheet.locator('input[type=file]').setInputFiles({
     name: 'menu.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(MENU),
   })
   await sheet.getByRole('button', { name: 'Importar todo' }).click()
-  await expectStep(third, '4 de 5', /Menú/)
-  await third.button('Continuar').click()
-  await expectStep(third, '4 de 5', /Empleados/)
-  await third.button('Dejar para después').click()
-  await third.page.getByText(/solo se abre en esta computadora/).waitFor()
-  await expectForEverybody(third.page)
-  await third.picture('configurar/códigos')
-  await third.page.getByRole('link', { name: 'Imprimir los códigos de Terraza' }).click()
-  await third.page.getByText('12 códigos en 1 hoja A4').waitFor()
-  const link = await scan(third)
-  await third.page.goBack()
-  await third.page.getByRole('button', { name: /^Abrir$/ }).click()
-  await third.page.getByRole('button', { name: /^Abrir$/, expanded: true }).waitFor()
-  await third.picture('configurar/abrir')
-  await third.button('Abrir el punto de venta').click()
-  const board = pointOfSale(third)
+  await expectStep(admin, '4 de 5', /Menú/)
+  await admin.button('Continuar').click()
+  await expectStep(admin, '4 de 5', /Empleados/)
+  await admin.button('Dejar para después').click()
+  await admin.page.getByText(/solo se abre en esta computadora/).waitFor()
+  await expectForEverybody(admin.page)
+  await admin.picture('configurar/códigos')
+  await admin.page.getByRole('link', { name: 'Imprimir los códigos de Terraza' }).click()
+  await admin.page.getByText('12 códigos en 1 hoja A4').waitFor()
+  const link = await scan(admin)
+  await admin.page.goBack()
+  await admin.page.getByRole('button', { name: /^Abrir$/ }).click()
+  await admin.page.getByRole('button', { name: /^Abrir$/, expanded: true }).waitFor()
+  await admin.picture('configurar/abrir')
+  await admin.button('Abrir el punto de venta').click()
+  const board = pointOfSale(admin)
   await board.live.waitFor()
 
-  const guest = await openPhone(stage, { place, url: world.url })
+  const guest = await openPhone(stage, { place, url })
   await guest.page.goto(link)
   await guest.plus('Casado con pollo').click()
   await guest.tab('Pedido')
