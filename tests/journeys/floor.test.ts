@@ -64,7 +64,11 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
   await page.getByRole('link', { name: 'Salones de Playa Sámara' }).click()
   await page.getByRole('heading', { name: 'Sucursal: Playa Sámara', level: 1 }).waitFor()
   await page.getByText('No hay salones añadidos').waitFor()
-  await office.button('Nuevo salón').click()
+  if (place === 'desk') {
+    const menu = page.getByRole('navigation', { name: 'Menú principal' })
+    await menu.locator('[aria-current="true"]', { hasText: 'Sucursal' }).waitFor()
+  }
+  await office.button('Crear salón').click()
   await office.dialog('Crear salón').getByLabel('Nombre').fill('Terraza')
   await office.button('Guardar').click()
   await office.notice('Salon creado exitosamente').waitFor()
