@@ -1,0 +1,167 @@
+// A whole evening at the desk without a mouse and without a finger: from the login to the last bill, and out.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openHouse, PASSWORD } from '../support/house.ts'
+import { act, expectSomewhere, hasFocus, tabTo, takePointersAway } from '../support/keyboard.ts'
+import { gone, pointOfSale, press } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+test('with the keyboard alone, from the login to the last bill and out', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 3', 'Luisa')
+  await luisa.order({ 'Fresco de cas': 2 })
+  await luisa.callWaiter()
+  const device = await stage.device('desk')
+  const { page, picture } = device
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const board = pointOfSale(device)
+  await takePointersAway(page)
+
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('Correo electrónico'))
+  await page.keyboard.type(house.admin.user.email ?? '')
+  await tabTo(page, page.getByLabel('Contraseña', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await act(page, page.getByRole('button', { name: 'Entrar', exact: true }))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await act(page, menu.getByRole('link', { name: 'Punto de venta' }))
+  await board.live.waitFor()
+
+  // Who enters a screen anew skips the menu.
+  await page.reload()
+  await board.live.waitFor()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Ir al contenido' })
+  expect(await hasFocus(skip), 'the first stop').toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
+
+  // A call is answered; its card goes, and the focus stays in the panel.
+  await act(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
+  await board.calls.getByText('Nadie espera a un mesero').waitFor()
+  await expectSomewhere(page)
+
+  // An order is taken: its dishes, a choice, a note.
+  await act(page, board.table('Mesa 1'))
+  const take = board.dialog('Pedido para Mesa 1')
+  await act(page, take.getByRole('button', { name: /^Casado con pollo/ }))
+  const options = board.dialog('Casado con pollo')
+  await options.waitFor()
+  await page.keyboard.press('Escape')
+  await gone(options)
+  await expect
+    .poll(() => hasFocus(take.getByRole('button', { name: /^Casado con pollo/ })))
+    .toBe(true)
+  await page.keyboard.press('Enter')
+  await act(page, options.getByRole('button', { name: /^Plátano maduro/ }))
+  await tabTo(page, options.getByRole('textbox'))
+  await page.keyboard.type('Sin cebolla')
+  await picture('teclado/opciones')
+  await act(page, options.getByRole('button', { name: /^Agregar/ }))
+  await gone(options)
+  await expectSomewhere(page)
+  await act(page, take.getByRole('button', { name: /^Tres leches/ }))
+  await act(page, take.getByRole('button', { name: 'Enviar pedido' }))
+  await gone(take)
+  await board.order(2, 'Mesa 1').waitFor()
+  await expect.poll(() => hasFocus(board.table('Mesa 1'))).toBe(true)
+
+  // Through the kitchen by the keys of its bump bar, and back.
+  await act(page, menu.getByRole('link', { name: 'Cocina' }))
+  await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
+  await press(page, '2')
+  await board.notice('Pedido 2: Preparando').waitFor()
+  await press(page, '2')
+  await board.notice('Pedido 2: Listo').waitFor()
+  await press(page, 'r')
+  const recall = board.dialog('Recuperar pedidos')
+  await act(page, recall.getByRole('button', { name: 'Devolver el pedido 2' }))
+  await page.keyboard.press('Escape')
+  await gone(recall)
+  await page.getByRole('article', { name: /^Pedido 2, / }).waitFor()
+  await expectSomewhere(page)
+
+  // The bill is asked for, and closed.
+  await luisa.askForBill()
+  await act(page, menu.getByRole('link', { name: 'Punto de venta' }))
+  await act(page, board.asked.getByRole('button', { name: 'Ver cuenta' }))
+  const bill = board.dialog('Cuenta 1 · Mesa 3')
+  await act(page, bill.getByRole('button', { name: 'Cerrar cuenta' }))
+  const close = board.dialog('Cerrar la cuenta 1')
+  await expectSomewhere(page)
+  await tabTo(page, close.getByRole('button', { name: 'Efectivo' }))
+  await page.keyboard.press('Space')
+  await act(page, close.getByRole('button', { name: /^Cerrar cuenta/ }))
+  await gone(close)
+  await board.asked.getByRole('button').first().waitFor({ state: 'hidden' })
+  await expectSomewhere(page)
+
+  // It is found again, and the evening is over.
+  await act(page, menu.getByRole('link', { name: 'Cuentas' }))
+  const past = button(/^Luisa/)
+  await act(page, past)
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await expect.poll(() => hasFocus(past)).toBe(true)
+  await act(page, button(/^Cuenta de /))
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => hasFocus(page.getByRole('menuitem', { name: 'Cerrar Sesión' })))
+    .toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
+})
+
+/** The boards as somebody sees them who has set their computer so. */
+const BOARDS = ['/admin/punto-venta', '/admin/cocina', '/mesero'] as const
+
+test('at 200 %, without motion and in the colours of the system the boards stay whole', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await house.sitDown('Mesa 3', 'Luisa')
+  const { order } = await luisa.order({ 'Casado con pollo': 2 })
+  await stage.world.deps.pool.query(
+    "UPDATE orders SET created_at = created_at - interval '40 min' WHERE id = $1",
+    [order.id],
+  )
+  await luisa.callWaiter()
+  const { page, picture } = await stage.device('desk', { as: house.admin, at: house })
+  // A desk's 1280 points at twice their size.
+  await page.setViewportSize({ width: 640, height: 450 })
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  for (const path of BOARDS) {
+    await page.goto(path)
+    await page
+      .getByText(/^En vivo/)
+      .first()
+      .waitFor()
+    await page.getByText('Mesa 3').first().waitFor()
+    await picture(`ajustes${path.replaceAll('/', ' ')}`)
+    expect(await unfit(page), path).toEqual({ hidden: 0, pulses: 0, shapeless: [] })
+  }
+})
+
+/** What a page hides beside itself, what moves on it without end, and its buttons that nothing sets off. */
+async function unfit(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const endless = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+    const shapeless = [...document.querySelectorAll('button')].filter((button) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(button)
+      const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+      return button.checkVisibility() && !hasBorder && outlineStyle === 'none'
+    })
+    return {
+      hidden: scrollWidth - clientWidth,
+      pulses: endless.length,
+      shapeless: shapeless.map((button) => button.textContent),
+    }
+  })
+}

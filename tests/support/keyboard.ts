@@ -1,0 +1,67 @@
+/** A person with a keyboard and nothing else: every stop of theirs can be seen, and none is lost. */
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** Any press of a finger or a mouse is a complaint of the page, and fails the journey. */
+export async function takePointersAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const type of ['pointerdown', 'mousedown', 'touchstart']) {
+      addEventListener(type, () => console.error(`a ${type} in a journey of keys`), true)
+    }
+  })
+}
+
+/** What the focus is on: nothing is `''`. */
+async function stop(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) {
+      return { name: '', isSeen: true }
+    }
+    const isRinged = (one: Element, part?: string) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    }
+    // A field shows it by its border; a title's button has it around the card, or the row, that it opens.
+    const isField = element.matches('input, select, textarea')
+    const row = element.closest('tr')
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`,
+      isSeen:
+        isField ||
+        isRinged(element) ||
+        isRinged(element, '::after') ||
+        (row !== null && isRinged(row)),
+    }
+  })
+}
+
+/** Moves the focus with the Tab key until it is there; wherever it stops on the way, that is seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  if (await hasFocus(target)) return
+  for (let steps = 0; steps < 90; steps += 1) {
+    await page.keyboard.press('Tab')
+    const { name, isSeen } = await stop(page)
+    expect(isSeen, `the focus is seen on ${name}`).toBe(true)
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`the keyboard does not reach ${String(target)}`)
+}
+
+/** Goes there and presses it. */
+export async function act(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+export async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Demands that something has the focus. */
+export async function expectSomewhere(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await stop(page)).name, { message: 'what has the focus' })
+    .not.toBe('')
+}
