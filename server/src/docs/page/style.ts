@@ -59,8 +59,10 @@ th { color: var(--quiet); font-size: 14px; text-align: left; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 td code { overflow-wrap: anywhere; }
 @media (max-width: 640px) {
-  .bar { padding: 12px 16px; }
-  .bar a { padding: 6px 8px; }
+  .bar { padding: 12px 12px; }
+  .bar strong { padding-left: 6px; }
+  .bar nav { gap: 2px; }
+  .bar a { padding: 6px; font-size: 15px; }
   article { padding: 16px 12px 64px; }
   h1 { font-size: 28px; }
   .does { min-width: 100%; }
