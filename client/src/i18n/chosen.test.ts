@@ -148,7 +148,7 @@ describe('French', () => {
 
 /** Where the server speaks to guests, whose app has words of its own, to a terminal, to paper, or to who writes software. */
 const NOT_STAFF =
-  /^server\/src\/(customers|demo|watching|backup)\/|\/(openapi|invitation)\.ts$|^shared\/src\/printing\//
+  /^server\/src\/(customers|demo|docs|watching|backup)\/|\/invitation\.ts$|^shared\/src\/printing\//
 
 /** Every sentence that some sources say to the staff, without what is different each time. */
 function sentencesOf(folders: readonly string[]): Set<string> {
