@@ -94,13 +94,6 @@ function buttonVars(_: unknown, { variant = 'filled', color = 'brand' }: ButtonL
   return { root: BUTTONS[`${variant} ${color}`] ?? {} }
 }
 
-/** An icon that deletes is as red as the words that do. */
-function iconVars(_: unknown, { color }: ButtonLook) {
-  return {
-    root: color === 'red' ? { '--ai-color': 'var(--late)', '--ai-hover': 'var(--late-soft)' } : {},
-  }
-}
-
 /** The theme, with controls in the size of the place. */
 export function createHouseTheme(size: ControlSize) {
   return createTheme({
@@ -128,10 +121,7 @@ export function createHouseTheme(size: ControlSize) {
       Checkbox: { defaultProps: { size } },
       Switch: { defaultProps: { size } },
       SegmentedControl: { defaultProps: { size } },
-      ActionIcon: {
-        defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' },
-        vars: iconVars,
-      },
+      ActionIcon: { defaultProps: { size: size === 'sm' ? 'lg' : 'xl', variant: 'subtle' } },
       Notification: { styles: { description: { color: 'var(--ink-2)' } } },
       Badge: { styles: { root: { textTransform: 'none', fontWeight: 600 } } },
       Menu: {

@@ -1,5 +1,5 @@
 /** What can be chosen of a variant, and what each costs on top. */
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { deleteOption } from '@orderi/shared/contract/backoffice'
 import type { Variant, VariantOption } from '@orderi/shared/menu/schema'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
@@ -10,6 +10,7 @@ import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
+import { RowButton } from '../../office/list/RowButton.tsx'
 import { useMoney } from '../../office/useMoney.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
@@ -33,14 +34,14 @@ export function OptionList(props: { variant: Variant; onShow: (view: View) => vo
           <li key={option.id} className={`${classes['row']} ${classes['option']}`}>
             <span className={`${classes['named']} ${classes['name']}`}>{option.name}</span>
             <span className={classes['price']}>+ {money(option.additional_price)}</span>
-            <ActionIcon
-              color="red"
-              aria-label={listWords.removeOne(option.name)}
-              title={listWords.remove}
+            <RowButton
+              text={listWords.remove}
+              label={listWords.removeOne(option.name)}
+              icon={IconTrash}
+              isDanger
+              isBare
               onClick={() => deleting.open(option)}
-            >
-              <IconTrash size="1.25rem" />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>
