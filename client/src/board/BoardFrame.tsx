@@ -136,8 +136,10 @@ function Waiting() {
   return (
     <output className={classes['waiting']} aria-label={texts.pos.loading}>
       <BoardNotes />
-      <Skeleton height="4rem" radius="lg" />
-      <Skeleton height="24rem" radius="lg" />
+      <div className={classes['shape']}>
+        <Skeleton />
+        <Skeleton />
+      </div>
     </output>
   )
 }
