@@ -161,7 +161,7 @@ async function unfit(page: Page) {
     return {
       hidden: scrollWidth - clientWidth,
       pulses: endless.length,
-      shapeless: shapeless.map((button) => button.textContent),
+      shapeless: shapeless.map((button) => button.outerHTML),
     }
   })
 }

@@ -1,0 +1,66 @@
+// Every view of a guest's phone and all that opens over them, by day and by night.
+import { test } from 'vitest'
+import { openPhone, scan } from '../support/guest.ts'
+import { openHouse } from '../support/house.ts'
+import { keepRecord } from '../support/inventory.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+const record = keepRecord('guests')
+const { look } = record
+
+test('the views of a guest, and what opens over them', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 5')
+  const luisa = await scan(stage, table)
+  const { page, sheet } = luisa
+  await look(luisa, 'menú')
+  await page.getByRole('button', { name: /^Cambiar de idioma/ }).click()
+  await look(luisa, 'idioma', 'customer/words/LanguageButton.tsx')
+  await page.keyboard.press('Escape')
+  await gone(sheet)
+  await luisa.dish('Casado con pollo').click()
+  await look(luisa, 'plato', 'customer/menu/DishSheet.tsx')
+  await page.keyboard.press('Escape')
+  await gone(sheet)
+  await luisa.plus('Fresco de cas').click()
+  await luisa.tab('Pedido')
+  await page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await look(luisa, 'pedido')
+  await luisa.send.click()
+  await page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  await look(luisa, 'cuenta')
+  await page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await look(luisa, 'mesero', 'customer/bill/WaiterQuestion.tsx')
+  await page.keyboard.press('Escape')
+  await gone(sheet)
+
+  const mario = await scan(stage, table)
+  await mario.tab('Cuenta')
+  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
+  const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
+  await ask.waitFor()
+  await look(mario, 'unirse', 'customer/bill/JoinSheet.tsx')
+  await mario.page.getByLabel('Su nombre').fill('Mario')
+  await ask.click()
+  await sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
+  await look(luisa, 'quiere unirse', 'customer/bill/JoinRequestSheet.tsx')
+  await sheet.getByRole('button', { name: 'Aceptar' }).click()
+  await gone(sheet)
+
+  for (const path of ['historial', 'cliente', 'privacidad', 'desvincularme']) {
+    await page.goto(`/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(luisa, `invitado ${path}`)
+  }
+  const stranger = await openPhone(stage)
+  stranger.expects(/status of 401/)
+  await stranger.page.goto('/open/inventado.malo')
+  await stranger.page.getByRole('heading', { name: 'Este código ya no sirve' }).waitFor()
+  await look(stranger, 'código que no sirve')
+})
+
+test('no view of the guests and nothing that opens over one was left out', () => {
+  record.expectAll()
+})
