@@ -33,7 +33,8 @@ test('an event draws its card and what counts it, however many orders there are'
     await card.getByText('Pendiente').first().waitFor()
     await renders()
     await house.move(order, 'Preparando')
-    await card.getByText('Preparando').first().waitFor()
+    // Its button, which named this step, names the next one.
+    await card.getByText('Listo').first().waitFor()
     drawn.push(await renders())
   }
   // Whatever tells the time may be drawn meanwhile, but not each time.
