@@ -10,6 +10,7 @@ import { keepLanguage, keptLanguage, LANGUAGE_NAMES, LANGUAGES } from './languag
 import { pack as english } from './pack-en.ts'
 import { pack as french } from './pack-fr.ts'
 import { pack as portuguese } from './pack-pt.ts'
+import { sentencesIn } from './refusals.ts'
 
 const ways = {
   en: async () => english,
@@ -117,23 +118,20 @@ describe('what the server says more exactly', () => {
     },
   )
 
-  it('is read with what is different each time, and in Spanish where it has no words', async () => {
-    vi.resetModules()
-    const chosen = await import('./chosen.ts')
-    await chosen.bringWords('en', ways)
-    const { refusalText, sentenceText } = await import('./refusals.ts')
-    expect(sentenceText('Precio: es obligatorio.')).toBe('Precio: it is required.')
-    expect(sentenceText('Variante: es obligatorio.')).toBe('Variante: it is required.')
-    expect(sentenceText('Elija 2 como máximo en «Salsa (a elegir) «roja»».')).toBe(
+  it('is read with what is different each time, and in Spanish where it has no words', () => {
+    const inEnglish = sentencesIn(english.sentences)
+    expect(inEnglish('Precio: es obligatorio.')).toBe('Precio: it is required.')
+    expect(inEnglish('Variante: es obligatorio.')).toBe('Variante: it is required.')
+    expect(inEnglish('Elija 2 como máximo en «Salsa (a elegir) «roja»».')).toBe(
       'Choose at most 2 in “Salsa (a elegir) «roja»”.',
     )
     expect(
-      sentenceText('Opcion: hay varios productos con ese nombre; escriba cuál así: Té [$1] [7].'),
+      inEnglish('Opcion: hay varios productos con ese nombre; escriba cuál así: Té [$1] [7].'),
     ).toBe('Opcion: several products have that name; say which one like this: Té [$1] [7].')
-    expect(sentenceText('Nada que se conozca.')).toBe('Nada que se conozca.')
-    expect(
-      refusalText('too_many_requests', 'Demasiados intentos. Espere 5 minutos e intente de nuevo.'),
-    ).toBe('Too many attempts. Wait 5 minutes and try again.')
+    expect(inEnglish('Nada que se conozca.')).toBe('Nada que se conozca.')
+    expect(inEnglish('Demasiados intentos. Espere 5 minutos e intente de nuevo.')).toBe(
+      'Too many attempts. Wait 5 minutes and try again.',
+    )
   })
 })
 

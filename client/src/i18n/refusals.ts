@@ -6,8 +6,6 @@ import type { Pack } from './pack.ts'
 /** By code, where nothing more exact is known. */
 export const refusals: Pack['refusals'] = inLanguage('refusals', ERROR_TEXTS)
 
-const sentences: Readonly<Record<string, string>> = partOf('sentences') ?? {}
-
 /** A sentence in which something is different each time, how it is recognised, and its words. */
 interface Pattern {
   readonly matches: RegExp
@@ -15,23 +13,29 @@ interface Pattern {
   readonly words: string
 }
 
-let patterns: readonly Pattern[] | undefined
+/** What the server says about one field or one row. */
+export const sentenceText = sentencesIn(partOf('sentences') ?? {})
 
 /** A message of the server. What has no words in this language is better read in Spanish than not at all. */
 export function refusalText(code: ErrorCode, spanish: string): string {
   return spanish === ERROR_TEXTS[code] ? refusals[code] : sentenceText(spanish)
 }
 
-/** What the server says about one field or one row. */
-export function sentenceText(spanish: string): string {
-  const words = sentences[spanish]
-  if (words !== undefined) return words
-  patterns ??= Object.entries(sentences).flatMap(toPattern)
-  for (const pattern of patterns) {
-    const found = pattern.matches.exec(spanish)
-    if (found) return filled(pattern, found.slice(1))
+/** Says in these words what the server says in Spanish, and in Spanish what they do not have. */
+export function sentencesIn(
+  sentences: Readonly<Record<string, string>>,
+): (spanish: string) => string {
+  let patterns: readonly Pattern[] | undefined
+  return (spanish) => {
+    const words = sentences[spanish]
+    if (words !== undefined) return words
+    patterns ??= Object.entries(sentences).flatMap(toPattern)
+    for (const pattern of patterns) {
+      const found = pattern.matches.exec(spanish)
+      if (found) return filled(pattern, found.slice(1))
+    }
+    return spanish
   }
-  return spanish
 }
 
 const PLACE = /\{([^}]+)\}/g
