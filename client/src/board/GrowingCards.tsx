@@ -1,6 +1,5 @@
 /** A list of cards that is as long as somebody has looked: what is far below is not drawn until it is scrolled to. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CardList } from './CardList.tsx'
 
 /** More than any screen shows at once. */
 const STEP = 48
@@ -14,11 +13,11 @@ export function GrowingCards(props: {
   const [count, setCount] = useState(STEP)
   return (
     <>
-      <CardList className={props.className}>
+      <ul className={props.className}>
         {ids.slice(0, count).map((id) => (
           <li key={id}>{card(id)}</li>
         ))}
-      </CardList>
+      </ul>
       {ids.length > count && <End key={count} onSeen={() => setCount(count + STEP)} />}
     </>
   )

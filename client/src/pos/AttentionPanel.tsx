@@ -1,7 +1,6 @@
 /** A panel of what cannot wait: its title, how many, and a card for each; one quiet line when there is none. */
 import { UnstyledButton } from '@mantine/core'
 import { type ComponentType, type FunctionComponent, useState } from 'react'
-import { CardList } from '../board/CardList.tsx'
 import { evening } from '../i18n/evening.ts'
 import { usePlace } from '../ui/place.tsx'
 import { useSettled } from '../ui/useSettled.ts'
@@ -41,13 +40,13 @@ export function AttentionPanel(props: {
       {ids.length === 0 ? (
         <p className={classes['none']}>{props.empty}</p>
       ) : (
-        <CardList className={classes['cards']}>
+        <ul className={classes['cards']}>
           {shown.map((id) => (
             <li key={id}>
               <Card id={id} />
             </li>
           ))}
-        </CardList>
+        </ul>
       )}
       {isShort && ids.length > SHORT + 1 && (
         <UnstyledButton

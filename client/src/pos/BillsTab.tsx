@@ -2,7 +2,6 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'
-import { CardList } from '../board/CardList.tsx'
 import { GrowingCards } from '../board/GrowingCards.tsx'
 import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
@@ -90,12 +89,12 @@ function BillCards({ ids }: { ids: readonly number[] }) {
     return <GrowingCards ids={ids} className={cards['cards']} card={(id) => <BillCard id={id} />} />
   }
   return (
-    <CardList>
+    <ul>
       {ids.map((id) => (
         <li key={id}>
           <BillCard id={id} />
         </li>
       ))}
-    </CardList>
+    </ul>
   )
 }

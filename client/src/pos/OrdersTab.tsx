@@ -1,7 +1,6 @@
 /** The orders to deliver, oldest first, all of them or those in one state. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useOrdersIn } from '../board/boardViews.ts'
-import { CardList } from '../board/CardList.tsx'
 import { GrowingCards } from '../board/GrowingCards.tsx'
 import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
@@ -44,13 +43,13 @@ function Orders() {
     return (
       <CardPages label={evening.pages.label} head={<StatusFilter />}>
         {none || (
-          <CardList>
+          <ul>
             {ids.map((id) => (
               <li key={id}>
                 <OrderCard id={id} lines={lines} />
               </li>
             ))}
-          </CardList>
+          </ul>
         )}
       </CardPages>
     )

@@ -1,5 +1,6 @@
 /** Where the focus goes when what lay over the screen is gone. */
 import { useLayoutEffect } from 'react'
+import { nearestTo, placeOf } from './nearest.ts'
 
 /** What lies over the screen for a while. */
 export const OVER = '[role="dialog"], [role="menu"]'
@@ -26,12 +27,10 @@ export function useFocusBack(isOpened: boolean): void {
   }, [isOpened])
 }
 
-/** An entry of a menu is gone with its menu, a row when it was deleted: then the next best. */
+/** An entry of a menu is gone with its menu, a row when it was deleted, and what is done is off: then the next best. */
 function giveFocus(before: HTMLElement | undefined): void {
-  const target = [before, below].find(canHaveFocus) ?? document.querySelector('main')
-  target?.focus({ preventScroll: true })
-}
-
-function canHaveFocus(element: HTMLElement | undefined): boolean {
-  return element !== undefined && element !== document.body && element.checkVisibility()
+  const seen = [before, below].find((each) => each !== document.body && each?.checkVisibility())
+  const target = seen?.matches(':disabled') ? nearestTo(placeOf(seen)) : seen
+  const next = target ?? document.querySelector('main')
+  next?.focus({ preventScroll: true })
 }

@@ -3,7 +3,6 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useAskedIds, useCallIds } from '../../board/boardViews.ts'
-import { CardList } from '../../board/CardList.tsx'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,24 +27,24 @@ export function Calls() {
           title={texts.pos.calls.title}
           count={calls.length}
         >
-          <CardList className={classes['cards']}>
+          <ul className={classes['cards']}>
             {calls.map((id) => (
               <li key={id}>
                 <CallCard id={id} />
               </li>
             ))}
-          </CardList>
+          </ul>
         </Panel>
       )}
       {asked.length > 0 && (
         <Panel tone="ask" icon={IconReceipt2} title={texts.pos.asked.title} count={asked.length}>
-          <CardList className={classes['cards']}>
+          <ul className={classes['cards']}>
             {asked.map((id) => (
               <li key={id}>
                 <AskedCard id={id} />
               </li>
             ))}
-          </CardList>
+          </ul>
         </Panel>
       )}
     </>

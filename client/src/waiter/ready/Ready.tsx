@@ -1,6 +1,5 @@
 /** What stands ready in the kitchen, by table, the coldest first. */
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
-import { CardList } from '../../board/CardList.tsx'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -17,13 +16,13 @@ export function Ready() {
   }
   return (
     <Panel tone="ok" icon={IconSoup} title={waiterWords.ready.title} count={pieces}>
-      <CardList className={classes['tables']}>
+      <ul className={classes['tables']}>
         {tables.map((table) => (
           <li key={table.id}>
             <ReadyCard table={table} />
           </li>
         ))}
-      </CardList>
+      </ul>
     </Panel>
   )
 }
