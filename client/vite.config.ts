@@ -18,6 +18,7 @@ export default defineConfig(({ mode }) => {
       guestPages(),
       staffPage(),
       plainSchemas(),
+      unwrittenSchemas(),
       serviceWorker({
         source: './staff.ts',
         fileName: 'sw.js',
@@ -70,6 +71,23 @@ function plainSchemas(): Plugin {
     transform: {
       filter: { id: /\/zod\/v4\/core\/core\.js$/ },
       handler: (code) => ({ code: `${code}\nglobalConfig.jitless = true\n`, map: null }),
+    },
+  }
+}
+
+/** Only the server writes schemas down as JSON Schema; browsers do not fetch what does it. */
+function unwrittenSchemas(): Plugin {
+  return {
+    name: 'unwritten-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/processors\.\w+Processor\(/g, 'void (')
+          .replaceAll(/create\w+JSONSchemaMethod\([^)]*\)/g, '(() => undefined)'),
+        map: null,
+      }),
     },
   }
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { stepsWords } from '../i18n/steps.ts'
+import { texts } from '../i18n/texts.ts'
 import { useEditing } from '../office/form/useEditing.ts'
 import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
@@ -100,7 +101,7 @@ function NewRestaurant({ restaurant }: { restaurant: NewRestaurants['data'][numb
         <Picture src={restaurant.logo} name={name} size="2.75rem" />
         <span className={classes['name']}>
           {name}
-          <small>{stepsWords.progress(done, all)}</small>
+          <small>{texts.shell.stepsDone(done, all)}</small>
         </span>
         <Button
           loading={isEntering}

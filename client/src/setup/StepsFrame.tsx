@@ -23,7 +23,7 @@ export function StepsFrame(props: {
   const { progress } = props
   return (
     <div className={classes['page']}>
-      <PageHeader title={stepsWords.title} />
+      <PageHeader title={texts.shell.firstSteps} />
       {props.error && (
         <FailureBox text={`${stepsWords.loadFailed}. ${failureText(props.error)}`}>
           <Button variant="default" onClick={props.retry} loading={props.isFetching}>
@@ -47,7 +47,7 @@ export function StepsFrame(props: {
                 max={progress.all}
                 value={progress.done}
               />
-              <strong>{stepsWords.progress(progress.done, progress.all)}</strong>
+              <strong>{texts.shell.stepsDone(progress.done, progress.all)}</strong>
             </div>
             <p className={classes['lead']}>
               {progress.done < progress.all ? stepsWords.lead : stepsWords.ready}

@@ -12,8 +12,6 @@ import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitch
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { FunctionComponent } from 'react'
 import type { MenuKind } from '../api/stored.ts'
-import { menuWords } from '../i18n/menu.ts'
-import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 
 /** One entry of a menu. */
@@ -50,11 +48,11 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
     },
     {
       to: '/admin/categorias',
-      label: menuWords.categories.title,
+      label: texts.shell.categories,
       icon: IconCategory,
       inside: ['/admin/categoria/'],
     },
-    { to: '/admin/productos', label: menuWords.products.title, icon: IconToolsKitchen2 },
+    { to: '/admin/productos', label: texts.shell.products, icon: IconToolsKitchen2 },
     { to: '/admin/empleados', label: texts.shell.users, icon: IconUsers },
   ],
   superadmin: [
@@ -68,8 +66,8 @@ export const MENUS: Record<MenuKind, readonly MenuItem[]> = {
 export function firstStepsItem(menu: MenuKind, done: number, all: number): MenuItem {
   return {
     to: menu === 'superadmin' ? '/super-admin/primeros-pasos' : '/admin/primeros-pasos',
-    label: stepsWords.title,
-    note: stepsWords.progress(done, all),
+    label: texts.shell.firstSteps,
+    note: texts.shell.stepsDone(done, all),
     icon: IconChecks,
   }
 }

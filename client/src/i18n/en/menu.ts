@@ -13,7 +13,6 @@ export const menu: Pack['menu'] = {
   status: 'Status',
   hide: 'Make invisible',
   categories: {
-    title: 'Categories',
     create: 'New category',
     empty: 'There are no categories yet',
     loadFailed: 'The categories could not be loaded',
@@ -38,7 +37,6 @@ export const menu: Pack['menu'] = {
   choose: 'Choose…',
   noSubcategories: 'This category has no subcategories yet.',
   products: {
-    title: 'Products',
     create: 'New product',
     empty: 'There are no products yet',
     loadFailed: 'The products could not be loaded',

@@ -2,8 +2,6 @@
 import type { Pack } from '../pack.ts'
 
 export const steps: Pack['steps'] = {
-  title: 'First steps',
-  progress: (done, all) => `${done} of ${all}`,
   progressLabel: 'Steps done',
   lead: 'You can leave it whenever you like and go on later, here or on another device.',
   ready: 'Everything is ready for the first order.',

@@ -12,7 +12,6 @@ export const menuWords = {
   status: 'Estado',
   hide: 'Hacer invisible',
   categories: {
-    title: 'Categorias',
     create: 'Nueva categoría',
     empty: 'No hay categorias añadidos',
     loadFailed: 'Error en encontrar los categorias',
@@ -37,7 +36,6 @@ export const menuWords = {
   choose: 'Elegir…',
   noSubcategories: 'Esta categoría no tiene subcategorías todavía.',
   products: {
-    title: 'Productos',
     create: 'Nuevo producto',
     empty: 'No hay productos añadidos',
     loadFailed: 'Error en encontrar los productos',

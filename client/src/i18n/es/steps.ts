@@ -1,7 +1,5 @@
 /** The words of the way from a founded restaurant to its first order. */
 export const stepsWords = {
-  title: 'Primeros pasos',
-  progress: (done: number, all: number) => `${done} de ${all}`,
   progressLabel: 'Pasos listos',
   lead: 'Puede dejarlo cuando quiera y seguir después, aquí o en otro dispositivo.',
   ready: 'Todo está listo para el primer pedido.',

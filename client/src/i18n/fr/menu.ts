@@ -13,7 +13,6 @@ export const menu: Pack['menu'] = {
   status: 'État',
   hide: 'Rendre invisible',
   categories: {
-    title: 'Catégories',
     create: 'Nouvelle catégorie',
     empty: 'Aucune catégorie pour l’instant',
     loadFailed: 'Les catégories n’ont pas pu être chargées',
@@ -38,7 +37,6 @@ export const menu: Pack['menu'] = {
   choose: 'Choisir…',
   noSubcategories: 'Cette catégorie n’a pas encore de sous-catégories.',
   products: {
-    title: 'Produits',
     create: 'Nouveau produit',
     empty: 'Aucun produit pour l’instant',
     loadFailed: 'Les produits n’ont pas pu être chargés',

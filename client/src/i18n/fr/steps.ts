@@ -2,8 +2,6 @@
 import type { Pack } from '../pack.ts'
 
 export const steps: Pack['steps'] = {
-  title: 'Premiers pas',
-  progress: (done, all) => `${done} sur ${all}`,
   progressLabel: 'Étapes terminées',
   lead: 'Vous pouvez vous arrêter quand vous voulez et reprendre plus tard, ici ou sur un autre appareil.',
   ready: 'Tout est prêt pour la première commande.',

@@ -13,7 +13,6 @@ export const menu: Pack['menu'] = {
   status: 'Estado',
   hide: 'Tornar invisível',
   categories: {
-    title: 'Categorias',
     create: 'Nova categoria',
     empty: 'Ainda não há categorias',
     loadFailed: 'Não foi possível carregar as categorias',
@@ -38,7 +37,6 @@ export const menu: Pack['menu'] = {
   choose: 'Escolher…',
   noSubcategories: 'Esta categoria ainda não tem subcategorias.',
   products: {
-    title: 'Produtos',
     create: 'Novo produto',
     empty: 'Ainda não há produtos',
     loadFailed: 'Não foi possível carregar os produtos',

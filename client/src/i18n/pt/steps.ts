@@ -2,8 +2,6 @@
 import type { Pack } from '../pack.ts'
 
 export const steps: Pack['steps'] = {
-  title: 'Primeiros passos',
-  progress: (done, all) => `${done} de ${all}`,
   progressLabel: 'Passos prontos',
   lead: 'Você pode parar quando quiser e continuar depois, aqui ou em outro dispositivo.',
   ready: 'Está tudo pronto para o primeiro pedido.',

@@ -6,6 +6,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
@@ -29,7 +30,7 @@ export function CategoriesScreen() {
   const deleting = useEditing<Category>()
   return (
     <ListScreen
-      title={words.title}
+      title={texts.shell.categories}
       newButton={{ label: words.create, onClick: () => editing.open() }}
       list={list}
       columns={SECTION_COLUMNS}

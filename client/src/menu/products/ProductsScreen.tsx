@@ -44,7 +44,7 @@ export function ProductsScreen() {
   const varying = useEditing<Product>()
   return (
     <ListScreen
-      title={words.title}
+      title={texts.shell.products}
       newButton={{ label: words.create, onClick: () => editing.open() }}
       tools={<SheetMenu />}
       list={list}
