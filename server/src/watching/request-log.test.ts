@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
+import express, { type RequestHandler } from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { createLog } from './log.ts'
+import { logRequests } from './request-log.ts'
 
 interface Line {
   readonly level: number
@@ -141,6 +145,46 @@ test('no password, token, code or body gets into the log', async () => {
   ]
   for (const secret of secrets) expect(all).not.toContain(secret)
   expect(all).not.toMatch(/authorization|cookie|bearer/i)
+})
+
+describe('an answer that does not go out', () => {
+  /** Asks a server that answers with `handler` alone, behind the log. */
+  async function ask(handler: RequestHandler, signal?: AbortSignal): Promise<void> {
+    const log = createLog('info', { write: (line) => void written.push(line) })
+    const app = express().use(logRequests(log)).get('/llamada', handler)
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await fetch(`http://127.0.0.1:${port}/llamada`, signal ? { signal } : {}).catch(() => undefined)
+    await expect.poll(() => requests().length).toBe(1)
+    server.close()
+    server.closeAllConnections()
+  }
+
+  test('because nobody waits for it any more is told as that', async () => {
+    const leaving = new AbortController()
+    await ask(() => leaving.abort(), leaving.signal)
+    expect(await onlyLine()).toMatchObject({
+      level: INFO,
+      route: '/llamada',
+      msg: 'request aborted',
+    })
+  })
+
+  test('because it broke is told with what broke it first, and ends nothing else', async () => {
+    await ask((_request, response) => {
+      response.emit('error', new Error('the first'))
+      response.emit('error', new Error('the second'))
+      response.end()
+    })
+    expect(await onlyLine()).toMatchObject({
+      level: ERROR,
+      // Nothing was thrown at who answers.
+      status: 200,
+      msg: 'request errored',
+      err: { message: 'the first', stack: expect.any(String) },
+    })
+  })
 })
 
 test('sockets come and go at debug', async () => {

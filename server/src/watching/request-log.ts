@@ -20,7 +20,8 @@ export function logRequests(log: Logger): RequestHandler {
     const known = knownOf(response)
     known.requestId = requestId
     const begun = Date.now()
-    response.once('error', (error) => {
+    // As often as there is one: an error that nobody hears ends the process.
+    response.on('error', (error) => {
       known.error ??= error
     })
     response.once('close', () => {
