@@ -35,9 +35,11 @@ ${namedShapes(named)}
   })
 }
 
+const CONNECTING = `const socket = io({ transports: ['websocket'], auth: { token } })
+socket.on('connect_error', ({ data }) => data?.code) // unauthenticated, session_revoked`
+
 const INTRODUCTION = `<p>Socket.IO en su ruta de siempre, solo por <code>websocket</code>. El token de la sesión va en <code>auth</code>:</p>
-<pre tabindex="0" aria-label="Cómo se conecta">const socket = io({ transports: ['websocket'], auth: { token } })
-socket.on('connect_error', ({ data }) =&gt; data?.code) // unauthenticated, session_revoked</pre>
+${block(escaped(CONNECTING), 'Cómo se conecta')}
 <p>Un origen ajeno se rechaza. Quien no alcanza a recibir lo que se le dice queda sin conexión; vuelve a conectarse y a entrar donde iba.</p>
 <h2>Cómo se sigue un tablero</h2>
 <ol>
