@@ -167,9 +167,11 @@ test('it starts with its demo, stops with every accepted request answered, and i
   expect(await second.exitCode).toBe(0)
 
   // Whoever tried the demo does not take its accounts along to where others could use them.
-  expect(await refusalOf({ DEMO: '0', HOST: '0.0.0.0' })).toMatch(
-    /^DEMO: esta base de datos es la de la demostración, /,
-  )
+  for (const reached of [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }]) {
+    expect(await refusalOf({ DEMO: '0', ...reached })).toMatch(
+      /^DEMO: esta base de datos es la de la demostración, /,
+    )
+  }
 })
 
 /** A login whose head the server has read, and whose body it is still waiting for. */

@@ -37,6 +37,11 @@ await main(async () => {
   if (!Number.isInteger(count) || count < 1 || count > MOST_NODES) {
     throw new Failure(`NODES: debe ser un número de 1 a ${MOST_NODES}`)
   }
+  // The nodes listen to this machine alone, whoever the proxy listens to: they would take the password that everybody knows.
+  const isReached = !/^(?:localhost|127\..*|::1)$/.test(host)
+  if (isReached && env['DEMO'] === '1') {
+    throw new Failure('DEMO: sus cuentas tienen una contraseña conocida, y a HOST llega cualquiera')
+  }
   /** @type {typeof import('../../server/src/db/embedded.ts')} */
   const { startEmbedded } = await import(new URL('db/embedded.js', built).href)
   /** @type {typeof import('../../server/src/kept-secret.ts')} */
@@ -56,7 +61,7 @@ await main(async () => {
     BACKUPS: env['BACKUPS'] || 'on',
     DATA_DIR: dataDir,
     TRUST_PROXY: 'loopback',
-    DEMO: env['DEMO'] || '1',
+    DEMO: env['DEMO'] || (isReached ? '0' : '1'),
     PUBLIC_URL: env['PUBLIC_URL'] || `http://${host}:${port}`,
   }
   const ports = await freePorts(count)

@@ -53,7 +53,9 @@ async function main(): Promise<void> {
     await migrate(databaseUrl)
     const warning = config.demo
       ? undefined
-      : await warnOfDemo(databaseUrl, { isLoopback: config.loopback })
+      : await warnOfDemo(databaseUrl, {
+          isReached: !config.loopback || config.trustProxy !== false,
+        })
     if (warning) console.log(warning)
     goOn()
     const folder = backupFolder(config.dataDir)

@@ -10,14 +10,15 @@ const TEXT =
 /**
  * What a start without the demo says of a database that has its accounts, with the password that they have on a loopback
  * address. Undefined where nobody has that one.
- * @throws StartError where others than this machine could use them
+ * @param isReached whether others than this machine reach the server, by its address or through a proxy
+ * @throws StartError where they do
  */
 export async function warnOfDemo(
   databaseUrl: string,
-  { isLoopback }: { readonly isLoopback: boolean },
+  { isReached }: { readonly isReached: boolean },
 ): Promise<string | undefined> {
   if (!(await hasKnownPassword(databaseUrl))) return undefined
-  if (!isLoopback) throw new StartError(`DEMO: ${TEXT}`)
+  if (isReached) throw new StartError(`DEMO: ${TEXT}`)
   return `Atención: ${TEXT}.`
 }
 
