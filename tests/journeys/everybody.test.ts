@@ -1,4 +1,4 @@
-// Every board, the way in, and all that opens over them, at every place and in every state: on a wall at seven to one, on a phone by day and by night.
+// Every board and the way in at every place, and all that opens over them: on a wall at seven to one, on a phone by day and by night.
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { plugInPrinter } from '../support/fake-printer.ts'
@@ -14,11 +14,14 @@ import {
   press,
   tap,
 } from '../support/point-of-sale.ts'
-import { PLACES, setStage } from '../support/stage.ts'
+import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 const record = keepRecord('boards')
 const { look } = record
+
+/** What opens over a board is the same at the desk. */
+const PLACES = ['wall', 'phone'] as const
 
 test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   const house = await openHouse(stage.world)
@@ -79,7 +82,7 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   await look(board, 'pedido sin enviar', 'board/take/LeaveQuestion.tsx')
 })
 
-test.each(PLACES)('the way in, and what is nowhere (%s)', async (place) => {
+test.each(['desk', 'phone'] as const)('the way in, and what is nowhere (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person('Sara Segura', 'superadmin')
   const device = await stage.device(place)
@@ -88,6 +91,7 @@ test.each(PLACES)('the way in, and what is nowhere (%s)', async (place) => {
   await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
   await look(device, 'no existe')
   await page.goto('/login')
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor()
   await look(device, 'login')
   await page.getByLabel('Correo electrónico').fill(superadmin.user.email ?? '')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
@@ -196,7 +200,6 @@ test.each(PLACES)('what is over a board that is in trouble, and its menus (%s)',
     ['pos/ReceivingMenu.tsx', /^Más opciones/],
     ['board/sound/SoundMenu.tsx', /^Sonido activo/],
   ]
-  if (place === 'desk') menus.push(['shell/UserMenu.tsx', /^Cuenta de/])
   if (place === 'phone') menus.push(['shell/MoreMenu.tsx', /^Más.*Cuenta de/])
   await page.getByRole('button', { name: 'Activar sonido' }).click()
   for (const [file, name] of menus) {
@@ -244,6 +247,31 @@ test.each(PLACES)('the waiter’s screen (%s)', async (place) => {
     .first()
     .waitFor()
   await look(device, 'mesero')
+})
+
+test('the boards at the desk, and who one is there', async () => {
+  const house = await openHouse(stage.world)
+  await fillAtNoon(house)
+  await growLate(house)
+  const who = { as: house.admin, at: house }
+  const board = await openPointOfSale(stage, 'desk', who)
+  const { page } = board
+  for (const part of ['Cuentas', 'Pedidos'] as const) {
+    await board.show(part)
+    await look(board, part)
+  }
+  await page.getByRole('button', { name: /^Cuenta de/ }).click()
+  await page.getByRole('menu').waitFor()
+  await look(board, 'UserMenu', 'shell/UserMenu.tsx')
+  await page.goto('/mesero')
+  await board.live.waitFor()
+  await look(board, 'mesero')
+  const kitchen = await openKitchen(stage, 'desk', who)
+  await kitchen.ticket(5).waitFor()
+  await look(kitchen, 'cocina')
+  await kitchen.tool('Totales').click()
+  await kitchen.page.getByRole('complementary', { name: 'Por preparar' }).waitFor()
+  await look(kitchen, 'totales')
 })
 
 test('no address of the boards and nothing that opens over them was left out', () => {

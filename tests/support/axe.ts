@@ -26,11 +26,18 @@ const seven = {
 
 const ON_A_WALL: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
-  rules: { 'color-contrast-enhanced': seven },
+  // Whoever has seven to one has the other's four and a half.
+  rules: { 'color-contrast-enhanced': seven, 'color-contrast': { enabled: false } },
 }
 
-/** What breaks a rule of axe, one line each. On a wall a text whose ground cannot be told breaks one. */
-export async function runAxe(page: Page): Promise<readonly string[]> {
+/** What opens over a screen. */
+export const OVER = '[role=dialog], [role=menu], dialog[open]'
+
+/**
+ * What breaks a rule of axe, one line each. On a wall a text whose ground cannot be told breaks one.
+ * @param part what of the page is looked at; without it, all
+ */
+export async function runAxe(page: Page, part?: string): Promise<readonly string[]> {
   await stillness(page)
   // Nothing begins to fade, a notice least of all, while axe measures its colours.
   const held = await page.addStyleTag({
@@ -39,10 +46,10 @@ export async function runAxe(page: Page): Promise<readonly string[]> {
   })
   const place = await page.evaluate(() => document.documentElement.dataset['place'])
   const isWall = place === 'wall'
-  const found = await analyze(page, isWall ? ON_A_WALL : {})
+  const found = await analyze(page, isWall ? ON_A_WALL : {}, part)
   const lines = linesOf(isWall ? [...found.violations, ...faint(found)] : found.violations)
   // The desk is light and the wall is dark; a phone is as its owner has set it.
-  if (place !== 'wall' && place !== 'desk') lines.push(...(await inTheOtherScheme(page)))
+  if (place !== 'wall' && place !== 'desk') lines.push(...(await inTheOtherScheme(page, part)))
   await held.evaluate((style) => style.parentNode?.removeChild(style))
   return lines
 }
@@ -52,11 +59,11 @@ function faint({ incomplete }: AxeResults): AxeResults['incomplete'] {
 }
 
 /** Looks at the colours once more as a phone shows them that is set the other way. */
-async function inTheOtherScheme(page: Page): Promise<readonly string[]> {
+async function inTheOtherScheme(page: Page, part?: string): Promise<readonly string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [present, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   await showScheme(page, other)
-  const { violations } = await analyze(page, { runOnly: ['color-contrast'] })
+  const { violations } = await analyze(page, { runOnly: ['color-contrast'] }, part)
   await showScheme(page, present)
   return linesOf(violations).map((line) => `${other}: ${line}`)
 }
@@ -71,13 +78,14 @@ async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   )
 }
 
-async function analyze(page: Page, options: RunOptions): Promise<AxeResults> {
+async function analyze(page: Page, options: RunOptions, part = 'html'): Promise<AxeResults> {
   // A page that has axe already is not given it again: reading it takes longer than its work.
   const hasAxe = await page.evaluate(() => 'axe' in window)
   return (
     new AxeBuilder({ page, ...(hasAxe && { axeSource: '0' }) })
       // One page without frames: the way that needs no second page.
       .setLegacyMode(true)
+      .include(part)
       .options({ preload: false, resultTypes: ['violations'], ...options })
       .analyze()
   )

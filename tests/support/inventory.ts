@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { OVER } from './axe.ts'
 import { type Device, expectForEverybody } from './stage.ts'
 
 const SOURCE = join(process.cwd(), 'client/src')
@@ -30,7 +31,7 @@ const OPENS =
 export interface Record {
   /**
    * Demands that what the device shows is there for everybody, and keeps a picture of it.
-   * @param opened the file that opens something over the screen, where something is open
+   * @param opened the file that opens something over the screen, where something is open: then that is looked at
    */
   look(device: Device, name: string, opened?: string): Promise<void>
   /** Demands that nothing of its part was left out. */
@@ -44,11 +45,10 @@ export function keepRecord(part: Part): Record {
   return {
     async look({ page, picture }, name, file) {
       if (file !== undefined) {
-        const over = page.locator('[role=dialog], [role=menu], dialog[open]')
-        await over.filter({ visible: true }).first().waitFor()
+        await page.locator(OVER).filter({ visible: true }).first().waitFor()
         opened.add(file)
       }
-      await expectForEverybody(page)
+      await expectForEverybody(page, file === undefined ? undefined : OVER)
       paths.add(new URL(page.url()).pathname)
       await picture(`pantallas/${name}`)
     },

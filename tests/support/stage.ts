@@ -175,9 +175,12 @@ async function takePicture({ page, place }: Device, name: string): Promise<void>
   await page.screenshot({ path })
 }
 
-/** Demands that what is to be seen is there for everybody, and that nothing stands outside of the page. */
-export async function expectForEverybody(page: Page): Promise<void> {
-  expect(await runAxe(page), 'what axe finds').toEqual([])
+/**
+ * Demands that what is to be seen is there for everybody, and that nothing stands outside of the page.
+ * @param part what of the page is looked at; without it, all
+ */
+export async function expectForEverybody(page: Page, part?: string): Promise<void> {
+  expect(await runAxe(page, part), 'what axe finds').toEqual([])
   const hidden = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
