@@ -86,7 +86,9 @@ async function main(): Promise<void> {
       : undefined
     for (const line of demo?.lines ?? []) console.log(line)
     invitation = await invite(server.deps, { isAsked: !config.admin && !config.demo })
-    if (invitation) {
+    // The database's pool waits for whoever holds one of its connections.
+    if (isTold) await invitation?.close()
+    else if (invitation) {
       const url = config.publicUrl ?? openable(server.url)
       for (const line of invitationLines(invitation.code, url)) console.log(line)
     }

@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import { migrationLock } from '../db/migrate.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { type Invitation, invite } from './invitation.ts'
 
@@ -73,6 +74,21 @@ describe('the code', () => {
       fields: ['codigo'],
     })
     expect((await install(after)).status).toBe(201)
+  })
+
+  test('that could not be made is shown by nobody: the next start is the first', async () => {
+    const { pool } = world.deps
+    await pool.query('ALTER TABLE secrets RENAME TO lost_secrets')
+    await expect(invite(world.deps, ASKED)).rejects.toMatchObject({ code: '42P01' })
+    await pool.query('ALTER TABLE lost_secrets RENAME TO secrets')
+    const held = () =>
+      pool.query(
+        "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+        [migrationLock + 2],
+      )
+    expect(await held()).toEqual([])
+    await codeOf()
+    expect(await held()).toHaveLength(1)
   })
 
   test('is never there where nobody is asked, and one from before is gone', async () => {

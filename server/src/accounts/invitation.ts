@@ -24,24 +24,35 @@ export async function invite(
   { pool }: { readonly pool: Pool },
   { isAsked }: { readonly isAsked: boolean },
 ): Promise<Invitation | undefined> {
-  return transaction(pool, async (tx) => {
-    await lockInstallation(tx)
-    if (!isAsked || (await hasSuperadmin(tx))) {
-      await forgetCode(tx)
-      return undefined
-    }
-    const { isFirst, close } = await show(pool)
-    if (isFirst) await forgetCode(tx)
-    await tx.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      CODE,
-      Buffer.from(oneTimeCode()),
-    ])
-    return { code: (await findCode(tx)) ?? '', close }
-  })
+  let shown: Shown | undefined
+  try {
+    return await transaction(pool, async (tx) => {
+      await lockInstallation(tx)
+      if (!isAsked || (await hasSuperadmin(tx))) {
+        await forgetCode(tx)
+        return undefined
+      }
+      shown = await show(pool)
+      if (shown.isFirst) await forgetCode(tx)
+      await tx.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        CODE,
+        Buffer.from(oneTimeCode()),
+      ])
+      return { code: (await findCode(tx)) ?? '', close: shown.close }
+    })
+  } catch (error) {
+    await shown?.close()
+    throw error
+  }
+}
+
+interface Shown extends Pick<Invitation, 'close'> {
+  /** Nobody else shows a code. */
+  readonly isFirst: boolean
 }
 
 /** Under the installation's lock, so that of several that start at once one is first. */
-async function show(pool: Pool): Promise<{ isFirst: boolean; close(): Promise<void> }> {
+async function show(pool: Pool): Promise<Shown> {
   const client = await pool.driver.connect()
   let isOver = false
   const end = () => {
