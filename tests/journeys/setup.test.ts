@@ -8,7 +8,7 @@ import { openPhone } from '../support/guest.ts'
 import { ask, PASSWORD, type Person } from '../support/house.ts'
 import { type Office, officeOn, refuse, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
-import { expectValue, valueIn } from '../support/seen.ts'
+import { expectQuery, expectValue, valueIn } from '../support/seen.ts'
 import { CLIENT_DIR, expectForEverybody, type Place, setStage } from '../support/stage.ts'
 import { makeUser } from '../support/tenant.ts'
 import { startWorld, type World } from '../support/world.ts'
@@ -303,6 +303,33 @@ test('an admin brings the menu, prints the codes, and the first guest orders', a
   await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
   await guest.send.click()
   await board.order(1, 'Mesa 1').getByText('Casado con pollo').waitFor()
+})
+
+test('who goes elsewhere while the tables are made stays there', async () => {
+  const { admin } = await openHalfMade('phone')
+  const { page } = admin
+  await expectStep(admin, '3 de 5', /Menú/)
+  const answer = await refuse(admin, '**/api/sucursales/*', 403, 'Ahora no.')
+  await page.goto('/admin/primeros-pasos?paso=mesas')
+  await page.getByRole('alert').filter({ hasText: 'Ahora no.' }).waitFor()
+  await admin.picture('configurar/salones sin respuesta')
+  await answer()
+  await admin.button('Intentar de nuevo').click()
+  await page.getByLabel('Cuántas mesas').fill('2')
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/sucursales/crear-mesa', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await admin.button('Crear 2 mesas').click()
+  await page.getByRole('button', { name: /^Empleados/ }).click()
+  await page.getByRole('button', { name: /^Empleados/, expanded: true }).waitFor()
+  goOn()
+  await admin.notice('2 mesas creadas exitosamente').waitFor()
+  await expectQuery(page).toEqual({ paso: 'empleados' })
 })
 
 test('who begins in English is refused in it, goes on in it, and has an account in it', async () => {

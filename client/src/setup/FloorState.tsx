@@ -17,7 +17,7 @@ export function FloorState(props: {
 }) {
   const { floor, needs } = props
   if (floor.isPending) return <Skeleton height="2.5rem" aria-label={texts.common.loading} />
-  if (floor.error && !floor.branch) {
+  if (floor.error) {
     return (
       <FailureBox text={failureText(floor.error)}>
         <Button variant="default" onClick={floor.retry}>

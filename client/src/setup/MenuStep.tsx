@@ -92,22 +92,18 @@ function TemplateButton() {
 
 /** Opens the form of what comes next: a category, something in it, then dishes. */
 function ByHand({ steps }: { steps: FirstSteps }) {
-  const { all } = useCategories()
+  const { all, isLoading } = useCategories()
   const category = useEditing<Category>()
   const subcategory = useEditing<Subcategory>()
   const product = useEditing<Product>()
   const [first] = all
-  const isWithoutCategory = steps.categorias === 0 || !first
-  const next = isWithoutCategory
-    ? 'category'
-    : steps.subcategorias === 0
-      ? 'subcategory'
-      : 'product'
+  const next = !first ? 'category' : steps.subcategorias === 0 ? 'subcategory' : 'product'
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconPencil size="1.125rem" />}
+        disabled={isLoading}
         onClick={() => ({ category, subcategory, product })[next].open()}
       >
         {words.byHand[next]}

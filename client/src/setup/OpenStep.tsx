@@ -10,6 +10,7 @@ import { stepsWords } from '../i18n/steps.ts'
 import { enter } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { FloorState } from './FloorState.tsx'
 import classes from './Steps.module.css'
 import type { Floor } from './useFloor.ts'
 
@@ -36,20 +37,21 @@ export function OpenStep({ floor, steps }: { floor: Floor; steps: FirstSteps }) 
   return (
     <>
       <p className={classes['text']}>{words.text}</p>
-      {(steps.mesas === 0 || steps.productos === 0) && (
-        <p className={classes['first']}>{words.missing}</p>
-      )}
-      {error !== undefined && <FailureBox text={failureText(error)} />}
-      <div className={classes['ways']}>
-        <Button
-          leftSection={<IconDeviceDesktop size="1.125rem" />}
-          disabled={!branch}
-          loading={isEntering}
-          onClick={() => void go()}
-        >
-          {words.button}
-        </Button>
-      </div>
+      <FloorState floor={floor} needs={{ isThere: branch !== undefined, text: words.missing }}>
+        {(steps.mesas === 0 || steps.productos === 0) && (
+          <p className={classes['first']}>{words.missing}</p>
+        )}
+        {error !== undefined && <FailureBox text={failureText(error)} />}
+        <div className={classes['ways']}>
+          <Button
+            leftSection={<IconDeviceDesktop size="1.125rem" />}
+            loading={isEntering}
+            onClick={() => void go()}
+          >
+            {words.button}
+          </Button>
+        </div>
+      </FloorState>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { RestaurantForm } from '../restaurants/RestaurantForm.tsx'
 import { enter, workingFrom } from '../shell/enter.ts'
 import { failureText } from '../shell/failureText.ts'
 import { queries } from '../shell/queries.ts'
-import { countAgain, progressOf, useNewRestaurants } from '../shell/useFirstSteps.ts'
+import { countAgain, furthestOf, progressOf, useNewRestaurants } from '../shell/useFirstSteps.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import classes from './Steps.module.css'
@@ -35,12 +35,9 @@ export function PlatformStepsScreen() {
   const editing = useEditing<Restaurant>()
   const [handover, setHandover] = useState<Handover>()
   const found = read.data?.data ?? []
-  const [furthest = progressOf(undefined, true)] = found
-    .map((steps) => progressOf(steps, true))
-    .toSorted((a, b) => b.done - a.done)
   return (
     <StepsFrame
-      progress={read.data && furthest}
+      progress={read.data && furthestOf(read.data)}
       error={read.error}
       isFetching={read.isFetching}
       retry={() => void read.refetch()}

@@ -1,12 +1,12 @@
 /** The step that makes all tables of a hall at once. */
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/languages'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
-import { showDone } from '../ui/notices.tsx'
+import { showDone, showFailed } from '../ui/notices.tsx'
 import { FloorState } from './FloorState.tsx'
 import { MOST_TABLES, makeTables } from './makeTables.ts'
 import classes from './Steps.module.css'
@@ -24,7 +24,7 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
     <>
       <p className={classes['text']}>{words.text}</p>
       <FloorState floor={floor} needs={{ isThere: floor.halls.length > 0, text: words.first }}>
-        <TablesForm floor={floor} onMade={onMade} />
+        <TablesForm key={floor.branch?.id} floor={floor} onMade={onMade} />
       </FloorState>
     </>
   )
@@ -49,6 +49,13 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
   const [made, setMade] = useState<number>()
   const [rest, setRest] = useState<Rest>()
   const hall = floor.halls.find(({ id }) => id === chosen) ?? floor.halls[0]
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const isCount = isIn(count, 1, MOST_TABLES)
   const isCapacity = isIn(capacity, 0, MOST_PEOPLE)
 
@@ -69,9 +76,15 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
     refreshFloor()
     if (outcome.error === undefined) {
       showDone({ title: words.created(outcome.made), closeLabel: texts.common.close })
-      onMade()
-    } else {
-      setRest({ ...outcome, why: failureText(outcome.error) })
+      // Who went elsewhere meanwhile stays there.
+      if (isHere.current) onMade()
+      return
+    }
+    const why = failureText(outcome.error)
+    if (isHere.current) setRest({ ...outcome, why })
+    else {
+      const text = `${words.stopped(outcome.made, outcome.names.length || count)} ${why}`
+      showFailed({ title: words.failed, text, closeLabel: texts.common.close })
     }
   }
 

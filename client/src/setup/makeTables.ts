@@ -15,17 +15,28 @@ export interface Made {
   readonly error?: unknown
 }
 
-/**
- * Makes them one after another and stops at the first that fails.
- * @param wanted how many; or, where it stopped before, the names that were wanted: those that are there are left out
- */
-export async function makeTables(order: {
+interface Order {
   readonly halls: readonly Hall[]
   readonly hallId: number
   readonly wanted: number | readonly string[]
   readonly capacity: number
   readonly onMade: (made: number) => void
-}): Promise<Made> {
+}
+
+/** What is being made, also for a form that is gone: two at a time would give the same names. */
+let underWay: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes them one after another, after those that are being made, and stops at the first that fails.
+ * @param wanted how many; or, where it stopped before, the names that were wanted: those that are there are left out
+ */
+export function makeTables(order: Order): Promise<Made> {
+  const outcome = underWay.then(() => make(order))
+  underWay = outcome
+  return outcome
+}
+
+async function make(order: Order): Promise<Made> {
   let names = typeof order.wanted === 'number' ? [] : order.wanted
   let made = 0
   try {

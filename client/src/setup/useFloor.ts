@@ -16,6 +16,7 @@ export interface Floor {
   readonly branch: Branch | undefined
   readonly halls: readonly Hall[]
   readonly isPending: boolean
+  /** Why it is not known which branches or halls there are. */
   readonly error: Error | null
   chooseBranch(id: number): void
   retry(): void
@@ -43,7 +44,7 @@ export function useFloor(): Floor {
     branch,
     halls: inside.data?.halls ?? [],
     isPending: all.isPending || (branch !== undefined && inside.isPending),
-    error: all.error ?? inside.error,
+    error: (all.data ? null : all.error) ?? (inside.data ? null : inside.error),
     chooseBranch: setChosen,
     retry() {
       void all.refetch()

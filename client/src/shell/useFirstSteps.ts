@@ -76,9 +76,14 @@ function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progres
 /** One restaurant that is ready is a platform that is set up. */
 function missingOnPlatform(platform: NewRestaurants | undefined): Progress | undefined {
   if (!platform || platform.data.length < platform.restaurantes) return undefined
-  const each = platform.data.map((steps) => progressOf(steps, true))
-  const [furthest = progressOf(undefined, true)] = each.toSorted((a, b) => b.done - a.done)
+  const furthest = furthestOf(platform)
   return furthest.done < furthest.all ? furthest : undefined
+}
+
+/** Of the restaurant without an order that is furthest. */
+export function furthestOf(platform: NewRestaurants): Progress {
+  const each = platform.data.map((steps) => progressOf(steps, true))
+  return each.toSorted((a, b) => b.done - a.done)[0] ?? progressOf(undefined, true)
 }
 
 /** After something was made that is counted. */
