@@ -141,6 +141,12 @@ test('visible, invisible and all, in the address', async () => {
   await office.row('Tres leches').waitFor()
   await page.goBack()
   await page.getByText('de 10', { exact: true }).waitFor()
+  await speaker.call(calls.updateCategory, { body: { id: sweets?.id ?? 0, hidden: 0 } })
+  await page.goto('/admin/productos?visibilidad=1')
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+  await office.button('Quitar los filtros').click()
+  await page.getByText('de 11', { exact: true }).waitFor()
+  await expectQuery(page).toEqual({})
 })
 
 test('an empty menu, and one that cannot be read', async () => {

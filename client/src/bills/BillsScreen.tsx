@@ -72,7 +72,7 @@ function BillsOf({ branch }: { branch: number }) {
       columns={columnsOf(zone, money, opened.open)}
       words={words}
       icon={IconReceipt2}
-      isFiltered={chosen.desde !== undefined || chosen.hasta !== undefined}
+      filterNames={['desde', 'hasta']}
       filters={<Period period={period} month={month} params={params} />}
       lead={totalsOf(list.rows ?? []).map((totals) => (
         <TotalsStrip key={totals.currency} totals={totals} />

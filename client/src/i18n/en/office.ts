@@ -6,6 +6,7 @@ export const office: Pack['texts']['office'] = {
     search: 'Search',
     searchButton: 'Search now',
     clearSearch: 'Clear the search',
+    clearFilters: 'Clear the filters',
     size: 'Rows per page',
     of: (total) => `of ${total}`,
     actions: 'Actions',

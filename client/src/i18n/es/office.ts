@@ -5,6 +5,7 @@ export const office = {
     search: 'Buscar',
     searchButton: 'Buscar ahora',
     clearSearch: 'Borrar la búsqueda',
+    clearFilters: 'Quitar los filtros',
     size: 'Filas por página',
     of: (total: number) => `de ${total}`,
     actions: 'Acciones',

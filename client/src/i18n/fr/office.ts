@@ -6,6 +6,7 @@ export const office: Pack['texts']['office'] = {
     search: 'Chercher',
     searchButton: 'Chercher maintenant',
     clearSearch: 'Effacer la recherche',
+    clearFilters: 'Effacer les filtres',
     size: 'Lignes par page',
     of: (total) => `sur ${total}`,
     actions: 'Actions',

@@ -6,6 +6,7 @@ export const office: Pack['texts']['office'] = {
     search: 'Buscar',
     searchButton: 'Buscar agora',
     clearSearch: 'Limpar a busca',
+    clearFilters: 'Limpar os filtros',
     size: 'Linhas por página',
     of: (total) => `de ${total}`,
     actions: 'Ações',

@@ -53,7 +53,7 @@ export function ProductsScreen() {
       words={words}
       icon={IconToolsKitchen2}
       filters={<VisibilityFilter params={list.params} />}
-      isFiltered={visibilidad !== '2'}
+      filterNames={['visibilidad']}
       actions={(row) => (
         <>
           <RowButton

@@ -65,8 +65,8 @@ export interface ListScreenProps<Row> {
   readonly tools?: ReactNode
   /** Between the tools and the table: a notice, totals. */
   readonly lead?: ReactNode
-  /** The name of a filter that is on: then an empty list means that nothing matches. */
-  readonly isFiltered?: boolean
+  /** The filters by their names in the address: while one is on, an empty list means that nothing matches. */
+  readonly filterNames?: readonly string[]
   /** Dialogs. */
   readonly children?: ReactNode
 }
@@ -120,7 +120,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
         columns={props.columns}
         hasActions={props.actions !== undefined}
         first={newButton && form && { label: form.newTitle, onClick: newButton.onClick }}
-        isFiltered={props.isFiltered}
+        filterNames={props.filterNames}
       >
         <DataTable
           rows={rows ?? []}

@@ -22,12 +22,14 @@ export function ListState<Row>(props: {
   hasActions: boolean
   /** What can be done about an empty list. */
   first?: { readonly label: string; readonly onClick: () => void } | undefined
-  isFiltered?: boolean | undefined
+  /** By their names in the address. */
+  filterNames?: readonly string[] | undefined
   children: ReactNode
 }) {
   const { list, words, icon: Icon } = props
   const { rows, error, params } = list
-  const isSearching = params.search !== '' || props.isFiltered
+  const filters = (props.filterNames ?? []).filter((name) => params.filter(name) !== undefined)
+  const isSearching = params.search !== '' || filters.length > 0
   return (
     <>
       {!rows && !error && (
@@ -66,6 +68,16 @@ export function ListState<Row>(props: {
             {params.search !== '' && (
               <Button variant="default" onClick={() => params.set({ buscar: undefined })}>
                 {texts.office.list.clearSearch}
+              </Button>
+            )}
+            {filters.length > 0 && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  params.set(Object.fromEntries(filters.map((name) => [name, undefined])))
+                }
+              >
+                {texts.office.list.clearFilters}
               </Button>
             )}
           </EmptyState>
