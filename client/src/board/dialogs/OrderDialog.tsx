@@ -68,6 +68,15 @@ function Actions({ order }: { order: Order }) {
         atPrinter={() => api.request(printOrder, { body: { order_id: order.id } })}
         onDevice={() => print(order)}
       />
+      {bill && (
+        <Button
+          variant="default"
+          leftSection={<IconReceipt size="1.25rem" />}
+          onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
+        >
+          {texts.pos.order.seeBill}
+        </Button>
+      )}
       <Button
         variant={isCalling ? 'filled' : 'default'}
         leftSection={<IconWalk size="1.25rem" />}
@@ -79,15 +88,6 @@ function Actions({ order }: { order: Order }) {
           {whyNot && <small>{whyNot}</small>}
         </span>
       </Button>
-      {bill && (
-        <Button
-          variant="default"
-          leftSection={<IconReceipt size="1.25rem" />}
-          onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
-        >
-          {texts.pos.order.seeBill}
-        </Button>
-      )}
     </>
   )
 }

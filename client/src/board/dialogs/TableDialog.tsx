@@ -28,7 +28,6 @@ export function TableDialog({ id, back }: { id: number } & DialogWays) {
       actions={
         table && (
           <Button
-            className={classes['new']}
             leftSection={<IconPlus size="1.25rem" />}
             variant={bills.length === 0 ? 'filled' : 'default'}
             onClick={() => openDialog({ kind: 'tomar-mesa', id })}
@@ -75,16 +74,6 @@ function BillOfTable({ bill }: { bill: Bill }) {
         <Age since={bill.created_at} look="calm" />
       </div>
       <div className={classes['actions']}>
-        {bill.confirmed === 0 && (
-          <Button aria-describedby={titleId} onClick={() => void steps.confirmTable(bill)}>
-            {texts.pos.table.confirm}
-          </Button>
-        )}
-        {bill.waiter_requested === 1 && bill.confirmed === 1 && (
-          <Button aria-describedby={titleId} onClick={() => void steps.sendWaiter(bill)}>
-            {texts.pos.calls.send}
-          </Button>
-        )}
         <Button
           variant="default"
           leftSection={<IconPlus size="1.25rem" />}
@@ -100,6 +89,16 @@ function BillOfTable({ bill }: { bill: Bill }) {
         >
           {texts.pos.asked.open}
         </Button>
+        {bill.confirmed === 0 && (
+          <Button aria-describedby={titleId} onClick={() => void steps.confirmTable(bill)}>
+            {texts.pos.table.confirm}
+          </Button>
+        )}
+        {bill.waiter_requested === 1 && bill.confirmed === 1 && (
+          <Button aria-describedby={titleId} onClick={() => void steps.sendWaiter(bill)}>
+            {texts.pos.calls.send}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -15,15 +15,12 @@ export function LeaveQuestion(props: {
     <Dialog
       opened={props.opened}
       onClose={props.onStay}
+      size="lg"
       title={texts.pos.take.leaveSure}
       closeLabel={texts.common.close}
     >
       <p className={classes['text']}>{texts.pos.take.leaveText}</p>
       <div className={classes['ways']}>
-        <Button onClick={props.onStay}>{texts.pos.take.stay}</Button>
-        <Button variant="default" onClick={props.onLeave}>
-          {texts.pos.take.keep}
-        </Button>
         <Button
           className={classes['discard']}
           variant="subtle"
@@ -32,6 +29,10 @@ export function LeaveQuestion(props: {
         >
           {texts.pos.take.leave}
         </Button>
+        <Button data-autofocus variant="default" onClick={props.onStay}>
+          {texts.pos.take.stay}
+        </Button>
+        <Button onClick={props.onLeave}>{texts.pos.take.keep}</Button>
       </div>
     </Dialog>
   )
