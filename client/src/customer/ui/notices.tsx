@@ -1,7 +1,11 @@
 /** @jsxImportSource preact */
-/** Short words about what just happened, above the lower bar, with a way to take it back where there is one. */
+/**
+ * Short words about what just happened, with a way to take it back where there is one: above the lower bar, but over
+ * the title of the bill, whose last buttons are where the bar is elsewhere.
+ */
 import { useEffect } from 'preact/hooks'
 import { createStore } from 'zustand/vanilla'
+import { address } from '../address.ts'
 import { useStore } from '../store.ts'
 import classes from './notices.module.css'
 
@@ -34,6 +38,7 @@ function forget(id: number): void {
 
 export function NoticeArea() {
   const notice = useStore(notices, (state) => state.notice)
+  const isOnTop = useStore(address, ({ path }) => path === '/menu/cuenta')
   const id = notice?.id
   const canUndo = notice?.undo !== undefined
   useEffect(() => {
@@ -42,7 +47,7 @@ export function NoticeArea() {
     return () => clearTimeout(timer)
   }, [id, canUndo])
   return (
-    <output class={classes['area']}>
+    <output class={classes['area']} data-top={isOnTop || undefined}>
       {notice && (
         <span key={notice.id} class={classes['notice']} data-bad={notice.isBad || undefined}>
           <span class={classes['text']}>{notice.text}</span>
