@@ -5,12 +5,16 @@ import { nearestTo, placeOf } from './nearest.ts'
 /** What lies over the screen for a while. */
 export const OVER = '[role="dialog"], [role="menu"]'
 
+/** On a tablet the focus would open its keyboard, though nobody came from there: a tap gives a button none. */
+const WRITTEN_IN = 'input, textarea'
+
 /** What had the focus last of the screen itself. */
 let below: HTMLElement | undefined
 
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && !target.closest(OVER)) below = target
+    if (target instanceof HTMLElement && !target.closest(OVER) && !target.matches(WRITTEN_IN))
+      below = target
   })
 }
 
@@ -29,6 +33,10 @@ export function useFocusBack(isOpened: boolean): void {
 
 /** An entry of a menu is gone with its menu, a row when it was deleted, and what is done is off: then the next best. */
 function giveFocus(before: HTMLElement | undefined): void {
+  // Who is somewhere on the screen already stays there.
+  const { activeElement } = document
+  const isElsewhere = activeElement === document.body || activeElement?.closest(OVER)
+  if (activeElement && !isElsewhere && !activeElement.matches(':disabled')) return
   const seen = [before, below].find((each) => each !== document.body && each?.checkVisibility())
   const target = seen?.matches(':disabled') ? nearestTo(placeOf(seen)) : seen
   const next = target ?? document.querySelector('main')
