@@ -14,5 +14,5 @@ export const setup: Pack['setup'] = {
   submit: 'Create the account and begin',
   loading: 'Looking for the installation',
   closedTitle: 'This installation is already set up',
-  closedText: 'Somebody already runs it. Sign in to go on.',
+  closedText: 'Somebody already runs it. Sign in to continue.',
 }

@@ -3,22 +3,22 @@ import type { Pack } from '../pack.ts'
 
 export const steps: Pack['steps'] = {
   progressLabel: 'Steps done',
-  lead: 'You can leave it whenever you like and go on later, here or on another device.',
+  lead: 'You can stop whenever you like and continue later, here or on another device.',
   ready: 'Everything is ready for the first order.',
   done: 'Done',
   later: 'Leave for later',
   goOn: 'Continue',
-  loadFailed: 'What the restaurant has so far could not be read',
+  loadFailed: 'What the restaurant already has could not be read',
   branch: 'Branch',
   hall: 'Room',
   restaurant: {
     title: 'Restaurant',
-    text: 'Its name, its currency and the taxes that it charges. With an email, its administrator can go on from here on their own.',
+    text: 'Its name, its currency and the taxes that it charges. With an email, its administrator can continue from here on their own.',
     create: 'Create restaurant',
     another: 'Create another restaurant',
-    goOn: (name) => `Go on with ${name}`,
-    goOnShort: 'Go on',
-    list: 'Restaurants to prepare',
+    goOn: (name) => `Continue with ${name}`,
+    goOnShort: 'Continue',
+    list: 'Restaurants to set up',
     none: 'All restaurants are taking orders already.',
   },
   branches: {
@@ -59,18 +59,18 @@ export const steps: Pack['steps'] = {
   },
   employees: {
     title: 'Employees',
-    text: 'Who serves. Each person gets a temporary password, which is shown once only.',
+    text: 'The people who serve. Each person gets a temporary password, which is shown once only.',
   },
   codes: {
     title: 'QR codes',
     text: 'Print them and put one on each table: guests scan it to see the menu and order.',
     first: 'Create the tables first.',
-    print: (hall) => `Print the codes of ${hall}`,
+    print: (hall) => `Print the codes for ${hall}`,
   },
   open: {
     title: 'Open',
     text: 'The point of sale shows the tables, the orders and the bills live.',
-    missing: 'At least one branch with a table is missing, and one product on the menu.',
+    missing: 'You still need at least one branch with a table, and one product on the menu.',
     button: 'Open the point of sale',
   },
   counts: {

@@ -18,7 +18,7 @@ export const steps: Pack['steps'] = {
     another: 'Criar outro restaurante',
     goOn: (name) => `Continuar com ${name}`,
     goOnShort: 'Continuar',
-    list: 'Restaurantes por preparar',
+    list: 'Restaurantes a preparar',
     none: 'Todos os restaurantes já recebem pedidos.',
   },
   branches: {
