@@ -12,11 +12,12 @@ const address = `http://localhost:${webPort}`
 process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
 // They are there only now.
-const [{ createServer }, { inFrontOf }, { startServerProcess }] = await Promise.all([
-  import('vite'),
-  import('./dev/in-front.mjs'),
-  import('./dev/server-process.mjs'),
-])
+const [{ createLogger, createServer }, { inFrontOf, withoutLeavers }, { startServerProcess }] =
+  await Promise.all([
+    import('vite'),
+    import('./dev/in-front.mjs'),
+    import('./dev/server-process.mjs'),
+  ])
 
 await main(async () => {
   const server = startServerProcess({
@@ -32,9 +33,13 @@ await main(async () => {
     root: `${root}/client`,
     server: { port: webPort, strictPort: true },
     clearScreen: false,
+    customLogger: withoutLeavers(createLogger()),
     plugins: [inFrontOf(server)],
   })
+  let isStopping = false
   const stop = async () => {
+    if (isStopping) return
+    isStopping = true
     await Promise.all([server.stop(), web.close()])
     process.exit(0)
   }

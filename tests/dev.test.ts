@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leftoverPrefix, removeLeftover } from './support/leftovers.ts'
 import { freePort } from './support/ports.ts'
 import { BARE } from './support/started.ts'
@@ -13,7 +13,8 @@ let folder: string
 let development: ChildProcess | undefined
 let said = ''
 
-beforeAll(() => {
+beforeEach(() => {
+  said = ''
   folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   const sources = ['client', 'migrations', 'scripts', 'server', 'shared']
   for (const name of [...sources, 'package.json', 'package-lock.json', 'tsconfig.base.json']) {
@@ -22,7 +23,7 @@ beforeAll(() => {
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
 })
-afterAll(async () => {
+afterEach(async () => {
   if (development?.exitCode === null) development.kill('SIGKILL')
   await removeLeftover(folder)
 })
@@ -69,7 +70,11 @@ test('development answers what is saved, waits when that is broken, and leaves n
 
   const ended = once(child, 'close')
   process.kill(-(child.pid ?? 0), 'SIGINT')
+  // Who is impatient says it again.
+  const insisting = setInterval(() => child.kill('SIGTERM'), 2)
   expect(await ended).toEqual([0, null])
+  clearInterval(insisting)
+  expect(said).not.toContain('Warning')
   expect(existsSync(join(folder, 'server.lock'))).toBe(false)
   expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()

@@ -41,3 +41,18 @@ export function inFrontOf(server) {
     },
   }
 }
+
+/**
+ * A page that goes leaves its socket behind: no failure of anybody's.
+ * @param {import('vite').Logger} logger
+ * @returns {import('vite').Logger}
+ */
+export function withoutLeavers(logger) {
+  const error = logger.error.bind(logger)
+  logger.error = (message, options) => {
+    const cause = options?.error
+    const isLeaver = cause && 'code' in cause && ['EPIPE', 'ECONNRESET'].includes(`${cause.code}`)
+    if (!isLeaver) error(message, options)
+  }
+  return logger
+}
