@@ -51,8 +51,8 @@ export function withoutLeavers(logger) {
   const error = logger.error.bind(logger)
   logger.error = (message, options) => {
     const cause = options?.error
-    const isLeaver = cause && 'code' in cause && ['EPIPE', 'ECONNRESET'].includes(`${cause.code}`)
-    if (!isLeaver) error(message, options)
+    const code = cause && 'code' in cause ? cause.code : undefined
+    if (code !== 'EPIPE' && code !== 'ECONNRESET') error(message, options)
   }
   return logger
 }
