@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { act, expectSomewhere, hasFocus, tabTo, takePointersAway } from '../support/keyboard.ts'
 import { gone, pointOfSale, press } from '../support/point-of-sale.ts'
+import { expectText } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -40,9 +41,12 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 
-  // A call is answered; its card goes, and the focus stays in the panel.
+  // A call is answered; its card goes, and the focus stays in the panel. Who hears the screen is told how many call.
+  const told = board.calls.getByRole('status')
+  await expectText(told).toBe('Mesero solicitado1')
   await act(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
   await board.calls.getByText('Nadie espera a un mesero').waitFor()
+  await expectText(told).toBe('Mesero solicitado')
   await expectSomewhere(page)
 
   // An order is taken: its dishes, a choice, a note.
