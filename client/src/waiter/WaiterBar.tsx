@@ -58,8 +58,11 @@ function Entry(props: {
           </span>
         )}
       </span>
-      <span>{words.views[to]}</span>
-      {count > 0 && <span className={classes['hidden']}>, {words.pending(count)}</span>}
+      {/* Who hears the screen is told of one more without losing their place. */}
+      <span aria-live="polite" aria-atomic>
+        {words.views[to]}
+        {count > 0 && <span className={classes['hidden']}>, {words.pending(count)}</span>}
+      </span>
     </Link>
   )
 }
