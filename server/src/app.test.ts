@@ -19,8 +19,8 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${world.url}${path}`, { headers })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${world.url}${path}`, { method, headers })
 
 test('says that it is well, without a token', async () => {
   const answer = await get('/api/health')
@@ -95,6 +95,12 @@ describe('the web app', () => {
       )
     },
   )
+
+  test('says that a page is there to who asks for no more than that', async () => {
+    const answer = await get('/login', { Accept: 'text/html' }, 'HEAD')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+  })
 
   test('keeps its hashed files for ever, and a missing one is 404', async () => {
     const answer = await get('/assets/main-abc.js')

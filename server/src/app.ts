@@ -117,7 +117,7 @@ function serveClient(app: Express, folder: string): void {
   app.use(express.static(folder, { index: false, maxAge: 0, acceptRanges: false }))
   app.use((request, response, next) => {
     if (
-      request.method !== 'GET' ||
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
       !request.accepts('html') ||
       request.path.startsWith('/imagenes/')
     ) {

@@ -27,6 +27,7 @@ export function BottomBar({
 }) {
   const items = useMenu()
   const places = isTaken ? 0 : PLACES
+  const rest = items.slice(places)
   return (
     <nav className={classes['bar']} aria-label={texts.shell.menu}>
       <span className={classes['entries']} ref={onEntries} />
@@ -37,7 +38,11 @@ export function BottomBar({
           {note && <span className={classes['note']}>{note}</span>}
         </Link>
       ))}
-      <MoreMenu user={user} items={items.slice(places)} />
+      <MoreMenu
+        user={user}
+        items={rest}
+        isHere={!isTaken && rest.some(({ current }) => current !== undefined)}
+      />
     </nav>
   )
 }

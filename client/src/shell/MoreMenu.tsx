@@ -8,16 +8,21 @@ import classes from './BottomBar.module.css'
 import { PersonItems } from './PersonItems.tsx'
 import type { MenuEntry } from './useMenu.ts'
 
-export function MoreMenu(props: { user: SessionUser; items: readonly MenuEntry[] }) {
-  const { user, items } = props
+export function MoreMenu({
+  user,
+  items,
+  isHere,
+}: {
+  user: SessionUser
+  items: readonly MenuEntry[]
+  /** The screen at hand is among its entries, and nothing else of the bar says where one is. */
+  isHere: boolean
+}) {
   const noted = items.find(({ note }) => note !== undefined)
   return (
     <Menu position="top-end" width="17rem" offset={12}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes['item']}
-          data-here={items.some(({ current }) => current !== undefined) || undefined}
-        >
+        <UnstyledButton className={classes['item']} data-here={isHere || undefined}>
           <IconDots size="1.5rem" />
           <span>{texts.shell.more}</span>
           <span className={classes['hidden']}>, {texts.shell.userMenu(user.name)}</span>

@@ -17,7 +17,8 @@ export function useMenu(): readonly MenuEntry[] {
   const isPhone = usePlace() === 'phone'
   const missing = useMissing()
   const { pathname } = useLocation()
-  const items = MENUS[menu ?? 'admin']
+  // Who has not chosen a restaurant yet has no screens.
+  const items = menu === null ? [] : MENUS[menu]
   const withSteps = missing
     ? [...items, firstStepsItem(menu ?? 'admin', missing.done, missing.all)]
     : items
