@@ -53,7 +53,7 @@ function writeByHand(words: {
     [...document.querySelectorAll<HTMLElement>('article[data-status]')].map((card) => {
       const number = Number(one(card, 'header > :first-child').textContent)
       const mark = markOf(card)
-      const button = one(card, ':scope > button')
+      const button = one(card, ':scope > :last-child > button')
       return [
         number,
         {

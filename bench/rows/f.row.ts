@@ -146,7 +146,7 @@ async function expectAllSeen(page: Page, some: readonly Order[]): Promise<void> 
   }
   const preparing = [...moved.values()].filter((status) => status === 'Preparando').length
   // One is Listo: it was moved on from there.
-  expect(await countsOf(page)).toMatch(new RegExp(`Preparando<span[^>]*>${preparing - 1}<`))
+  expect(await countsOf(page)).toMatch(new RegExp(`Preparando</span><span[^>]*>${preparing - 1}<`))
 }
 
 function inTurn<T>(list: readonly T[]): () => T {
