@@ -12,8 +12,8 @@ const RETRY = 1
 
 export default defineConfig({
   test: {
-    // Nobody works beside a run, and a journey waits about as long as it computes: twice as many files at once as two processors.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Nobody works beside a run, and a journey waits about as long as it computes: more files at once than two processors.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         ...resolve,

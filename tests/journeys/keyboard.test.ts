@@ -42,7 +42,7 @@ test('with the keyboard alone, from the login to the last bill and out', async (
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 
   // A call is answered; its card goes, and the focus stays in the panel. Who hears the screen is told how many call.
-  const told = board.calls.getByRole('status')
+  const told = board.calls.locator('[aria-live=polite]')
   await expectText(told).toBe('Mesero solicitado1')
   await act(page, board.calls.getByRole('button', { name: 'Enviar mesero' }))
   await board.calls.getByText('Nadie espera a un mesero').waitFor()

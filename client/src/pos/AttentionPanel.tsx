@@ -32,14 +32,14 @@ export function AttentionPanel(props: {
       data-empty={ids.length === 0 || undefined}
       aria-label={props.title}
     >
-      <h2 className={classes['title']}>
-        <Icon size="1.25rem" stroke={2} />
-        {/* Who hears the screen is told of one more without losing their place. */}
-        <output className={classes['told']}>
+      {/* Who hears the screen is told of one more without losing their place. */}
+      <div aria-live="polite" aria-atomic>
+        <h2 className={classes['title']}>
+          <Icon size="1.25rem" stroke={2} />
           {props.title}
           {props.ids.length > 0 && <span className={classes['count']}>{props.ids.length}</span>}
-        </output>
-      </h2>
+        </h2>
+      </div>
       {ids.length === 0 ? (
         <p className={classes['none']}>{props.empty}</p>
       ) : (
