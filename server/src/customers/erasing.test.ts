@@ -288,6 +288,33 @@ describe('who asks to be erased', () => {
     ])
   })
 
+  test('keeps the stored answer about a person whose e-mail only ends the same', async () => {
+    const tenant = await makeTenant(world)
+    const me = `${marker()}@pruebas.test`
+    const hire = (email: string) =>
+      tenant.admin.call(calls.createEmployee, {
+        body: {
+          name: 'Persona',
+          email,
+          type: 'salonero',
+          sucursalesSeleccionadas: [tenant.branch.id],
+        },
+        key: `hire ${email}`.replaceAll(' ', '-').slice(0, 64),
+      })
+    const { body: own } = await hire(me)
+    const { body: other } = await hire(`a${me}`)
+    await tenant.admin.call(calls.dismissEmployee, { body: { user: own.user_id } })
+    const { body } = await world
+      .speaker()
+      .call(calls.login, { body: { email: me, password: own.temporary_password } })
+    const password = own.temporary_password
+    expect((await erase(world.speaker(body.token), { password })).status).toBe(204)
+    const again = await hire(`a${me}`)
+    expect([again.status, again.body.user_id]).toEqual([201, other.user_id])
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(await tablesWith(`"${me}"`)).toEqual([])
+  })
+
   test('is erased to the end, also when the node fails on the way', async () => {
     const me = marker()
     const tenant = await makeTenant(world, { branches: 2 })

@@ -61,7 +61,8 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   if (user.email !== null) {
     // What a restaurant was answered when it hired them, or let them go.
     await tx.query(
-      'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower($1)) > 0',
+      // Quoted, so that it matches a whole JSON string only.
+      'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower(to_json($1::text)::text)) > 0',
       [user.email],
     )
   }
