@@ -220,15 +220,6 @@ const ENDINGS: Record<string, Ending> = {
     told: 'board:closed',
     again: 'forbidden',
   },
-  'a branch taken away': {
-    as: 'salonero',
-    end: ({ tenant, id }) =>
-      tenant.admin.call(calls.updateEmployee, {
-        body: { user: id, type: 'salonero', sucursalesSeleccionadas: [] },
-      }),
-    told: 'board:closed',
-    again: 'not_found',
-  },
   'another branch': {
     as: 'salonero',
     end: ({ tenant, id }) =>

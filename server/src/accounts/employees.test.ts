@@ -82,7 +82,7 @@ describe('hiring', () => {
     const other = await makeTenant(world)
     const answers = await Promise.all([
       hire({ email }),
-      hire({ email, sucursalesSeleccionadas: [] }, other.admin),
+      hire({ email, sucursalesSeleccionadas: [other.branch.id] }, other.admin),
     ])
     expect(answers.map((answer) => answer.status)).toEqual([201, 201])
     expect(new Set(answers.map((answer) => answer.body.user_id)).size).toBe(1)
@@ -106,6 +106,18 @@ describe('hiring', () => {
       body: { name: ' ', email: 'nada', type: 'superadmin' },
     })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name', 'email', 'type']])
+  })
+
+  test('refuses a salonero without a branch, also when the role changes', async () => {
+    const refused = await hire({ sucursalesSeleccionadas: [] })
+    const field = { sucursalesSeleccionadas: ['Elija al menos una sucursal.'] }
+    expect([refused.status, refused.body.errors]).toEqual([422, field])
+    const { body } = await hire()
+    const emptied = await update({ user: body.user_id, sucursalesSeleccionadas: [] })
+    expect([emptied.status, emptied.body.errors]).toEqual([422, field])
+    const { body: admin } = await hire({ type: 'admin', sucursalesSeleccionadas: [] })
+    const demoted = await update({ user: admin.user_id })
+    expect([demoted.status, demoted.body.errors]).toEqual([422, field])
   })
 
   test('is an admin’s', async () => {
@@ -149,7 +161,8 @@ describe('the employees', () => {
     const token = (await login(body.user.email, body.temporary_password)).body.token
     const screen = await openScreen(world.url, token, tenant.branch.id)
     const closed = new Promise((resolve) => screen.socket.once('board:closed', resolve))
-    await update({ user: body.user_id, sucursalesSeleccionadas: [] })
+    const second = tenant.branches[1]?.id
+    await update({ user: body.user_id, sucursalesSeleccionadas: [second] })
     expect(await closed).toMatchObject({ branch: tenant.branch.id })
     const read = await world
       .speaker(token)
@@ -171,7 +184,10 @@ describe('the employees', () => {
   test('keep name and e-mail when they work elsewhere, run the platform or signed up alone', async () => {
     const elsewhere = await hire()
     const other = await makeTenant(world)
-    await hire({ email: elsewhere.body.user.email, sucursalesSeleccionadas: [] }, other.admin)
+    await hire(
+      { email: elsewhere.body.user.email, sucursalesSeleccionadas: [other.branch.id] },
+      other.admin,
+    )
     const root = await makeUser(world, { superadmin: true })
     await hire({ email: root.email })
     const customer = await makeUser(world)
@@ -186,7 +202,7 @@ describe('the employees', () => {
 
   test('of another restaurant are not found', async () => {
     const other = await makeTenant(world)
-    const { body } = await hire({ sucursalesSeleccionadas: [] }, other.admin)
+    const { body } = await hire({ sucursalesSeleccionadas: [other.branch.id] }, other.admin)
     expect((await update({ user: body.user_id })).status).toBe(404)
     expect((await renew(body.user_id)).status).toBe(404)
     const dismissed = await tenant.admin.call(calls.dismissEmployee, {
@@ -235,7 +251,10 @@ describe('a forgotten password', () => {
   test('is not a way into an account that is not the restaurant’s alone', async () => {
     const elsewhere = await hire()
     const other = await makeTenant(world)
-    await hire({ email: elsewhere.body.user.email, sucursalesSeleccionadas: [] }, other.admin)
+    await hire(
+      { email: elsewhere.body.user.email, sucursalesSeleccionadas: [other.branch.id] },
+      other.admin,
+    )
     const root = await makeUser(world, { superadmin: true })
     await hire({ email: root.email })
     const customer = await makeUser(world)

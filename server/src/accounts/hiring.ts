@@ -6,7 +6,7 @@
 import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
-import { DomainError } from '@orderi/shared/kernel/errors'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../db/pool.ts'
 import { refuseStale } from '../db/version.ts'
 import type { OfficeTx } from '../restaurants/office.ts'
@@ -33,13 +33,15 @@ export interface Hired {
 /**
  * Hires someone for the restaurant.
  * @param password for an account that is made
- * @throws DomainError `not_found` for another restaurant's branch, `email_taken` when they work here already
+ * @throws DomainError 422 for a salonero without a branch, `not_found` for another restaurant's branch, `email_taken`
+ *   when they work here already
  */
 export async function hire(
   tx: OfficeTx,
   { name, email, type, branchIds }: Hire,
   password: NewPassword,
 ): Promise<Hired> {
+  refuseNoBranch(type, branchIds)
   await refuseForeignBranches(tx, branchIds)
   const account = await findOrMakeAccount(tx, { name, email }, password, tx.restaurantId)
   const [membership] = await tx.query(
@@ -52,6 +54,11 @@ export async function hire(
   }
   await writeBranches(tx, account.userId, branchIds)
   return account
+}
+
+function refuseNoBranch(type: EmployeeType, branchIds: readonly number[]): void {
+  if (type === 'salonero' && branchIds.length === 0)
+    throw invalidField('sucursalesSeleccionadas', 'Elija al menos una sucursal.')
 }
 
 async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[]): Promise<void> {
@@ -96,7 +103,7 @@ export async function getEmployee(
 
 /**
  * Changes an employee's role and branches; name and e-mail only where the account is the restaurant's to change.
- * @throws DomainError `not_found`, `stale`, `email_taken`; `in_use` for an admin's own role
+ * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for a salonero without a branch; `in_use` for an admin's own role
  */
 export async function updateEmployee(
   tx: OfficeTx,
@@ -111,6 +118,7 @@ export async function updateEmployee(
   if (body.user === person.userId && body.type !== present.type && !person.isSuperadmin) {
     throw new DomainError('in_use', { message: 'No puede cambiar su propio perfil.' })
   }
+  refuseNoBranch(body.type, branchIds ?? present.sucursalesSeleccionadas)
   await tx.query(
     `UPDATE memberships SET type = $3, version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
     [tx.restaurantId, body.user, body.type],

@@ -63,6 +63,7 @@ export const sentences: Pack['sentences'] = {
   'Elija 1 o 0.': 'Choose 1 or 0.',
   'Elija 1 o 2.': 'Choose 1 or 2.',
   'Elija 10, 20, 30, 40, 50 o 100.': 'Choose 10, 20, 30, 40, 50 or 100.',
+  'Elija al menos una sucursal.': 'Choose at least one branch.',
   'Elija uno de estos valores: {valores}.': 'Choose one of these values: {valores}.',
   'Elija {cantidad} como máximo en «{variante}».': 'Choose at most {cantidad} in “{variante}”.',
   'Elija {límite} elementos como máximo.': 'Choose at most {límite}.',

@@ -23,6 +23,7 @@ export const SENTENCES = [
   'Elija 1 o 0.',
   'Elija 1 o 2.',
   'Elija 10, 20, 30, 40, 50 o 100.',
+  'Elija al menos una sucursal.',
   'Elija uno de estos valores: {valores}.',
   'Elija {cantidad} como máximo en «{variante}».',
   'Elija {límite} elementos como máximo.',

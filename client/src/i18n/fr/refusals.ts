@@ -64,6 +64,7 @@ export const sentences: Pack['sentences'] = {
   'Elija 1 o 0.': 'Choisissez 1 ou 0.',
   'Elija 1 o 2.': 'Choisissez 1 ou 2.',
   'Elija 10, 20, 30, 40, 50 o 100.': 'Choisissez 10, 20, 30, 40, 50 ou 100.',
+  'Elija al menos una sucursal.': 'Choisissez au moins un site.',
   'Elija uno de estos valores: {valores}.': 'Choisissez l’une de ces valeurs : {valores}.',
   'Elija {cantidad} como máximo en «{variante}».':
     'Choisissez-en au plus {cantidad} dans « {variante} ».',

@@ -62,6 +62,7 @@ export const sentences: Pack['sentences'] = {
   'Elija 1 o 0.': 'Escolha 1 ou 0.',
   'Elija 1 o 2.': 'Escolha 1 ou 2.',
   'Elija 10, 20, 30, 40, 50 o 100.': 'Escolha 10, 20, 30, 40, 50 ou 100.',
+  'Elija al menos una sucursal.': 'Escolha ao menos uma filial.',
   'Elija uno de estos valores: {valores}.': 'Escolha um destes valores: {valores}.',
   'Elija {cantidad} como máximo en «{variante}».': 'Escolha no máximo {cantidad} em “{variante}”.',
   'Elija {límite} elementos como máximo.': 'Escolha no máximo {límite}.',
