@@ -98,7 +98,10 @@ test('a notice lives for two seconds', async () => {
   const { page } = office
   await refuse(office, '**/api/categorias/crear', 503, BUSY)
   await office.button('Nueva categoría').click()
-  await office.dialog('Crear categoría').getByLabel('Nombre', { exact: true }).fill('Sopas')
+  await office
+    .dialog('Crear categoría')
+    .getByRole('textbox', { name: 'Nombre', exact: true })
+    .fill('Sopas')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await office.button('Guardar').click()

@@ -36,7 +36,7 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
 
   await office.button('Nueva sucursal').click()
   const creating = office.dialog('Crear sucursal')
-  await creating.getByLabel('Nombre', { exact: true }).fill('Playa Sámara')
+  await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Sámara')
   await office.button('Guardar').click()
   await creating.getByText('Este campo es obligatorio.').waitFor()
   await creating.getByLabel('Teléfono').fill('2656-0101')
@@ -137,13 +137,16 @@ test('what cannot be read or saved is said in the server’s words, and nothing 
   const creating = office.dialog('Crear sucursal')
   await creating.getByLabel('Teléfono').fill('2656-0101')
   await office.button('Guardar').click()
+  await creating.getByText('Este campo es obligatorio.').waitFor()
+  await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
+  await office.button('Guardar').click()
   const failed = office.notice('Error en crear sucursal')
   await failed.getByText(busy).waitFor()
   await expectValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
   await heal()
   await office.button('Guardar').click()
   await office.notice('Sucursal creado exitosamente').waitFor()
-  await office.row('Sin nombre').getByText('2656-0101').waitFor()
+  await office.row('Playa Carrillo').getByText('2656-0101').waitFor()
 
   const LISTS = [
     ['/admin/sucursales', 'Sucursales', '**/api/sucursales?*', 'Error en encontrar los sucursales'],

@@ -114,7 +114,7 @@ test.each(AT_BOTH)('the restaurant’s profile: logo, languages, taxes (%s)', as
   const { page } = office
   await page.locator('input[type="file"]').setInputFiles(LOGO)
   await page.getByRole('img', { name: 'Así se verá' }).waitFor()
-  await page.getByLabel('Nombre', { exact: true }).fill('Soda La Vuelta')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Soda La Vuelta')
   await page.getByLabel('Descripción (en)').fill('Home cooking')
   await page.getByLabel('Nombre (fr)').fill('Se borra')
   await office.button('Limpiar Francés').click()

@@ -40,7 +40,7 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   const email = `nora-${house.restaurant.id}@casa.test`
   await office.button('Nuevo restaurante').click()
   const form = office.dialog('Crear restaurante')
-  await form.getByLabel('Nombre', { exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill(name)
   await form.getByLabel('Descripción', { exact: true }).fill('Cocina de la costa')
   await form.getByLabel('Descripción (en)').fill('Food of the coast')
   await form.locator('input[type="file"]').setInputFiles(LOGO)
@@ -191,7 +191,9 @@ test('a session that was moved without a word is noticed at the next call', asyn
     }),
   )
   await office.button('Nueva sucursal').click()
-  await office.dialog('Crear sucursal').getByLabel('Teléfono').fill('2222-0000')
+  const form = office.dialog('Crear sucursal')
+  await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Otra')
+  await form.getByLabel('Teléfono').fill('2222-0000')
   await office.button('Guardar').click()
   await office.page
     .getByRole('heading', { name: 'En otra pestaña eligió otro restaurante' })

@@ -31,7 +31,7 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
   const modal = office.dialog('Variantes del Producto')
   await modal.getByText('No hay variantes añadidos').waitFor()
   await modal.getByRole('button', { name: 'Nueva variante' }).click()
-  await modal.getByLabel('Nombre', { exact: true }).fill('Con qué')
+  await modal.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Con qué')
   await modal.getByLabel('Cantidad').fill('')
   await modal.getByLabel('Obligatorio').selectOption('Sí')
   await modal.getByLabel('Nombre (en)').fill('Side')

@@ -23,10 +23,12 @@ export function openMenu() {
       return tenant
     },
     makeCategory: (fields: object = {}) =>
-      tenant.admin.call(calls.createCategory, { body: { order: 5, hidden: 0, ...fields } }),
+      tenant.admin.call(calls.createCategory, {
+        body: { order: 5, hidden: 0, name: 'Sección', ...fields },
+      }),
     makeSubcategory: (category_id: number, fields: object = {}) =>
       tenant.admin.call(calls.createSubcategory, {
-        body: { category_id, order: 5, hidden: 0, ...fields },
+        body: { category_id, order: 5, hidden: 0, name: 'Sección', ...fields },
       }),
     makeProduct: (fields: object = {}) =>
       tenant.admin.call(calls.createProduct, {

@@ -79,7 +79,9 @@ export const POINTED = {
   updateProduct: ({ product }) => ({ body: { id: product, precio: 1 } }),
   product: ({ product }) => ({ params: { id: product } }),
   deleteProduct: ({ product }) => ({ body: { id: product } }),
-  createVariant: ({ product }) => ({ body: { product_id: product, quantity: 1, required: 0 } }),
+  createVariant: ({ product }) => ({
+    body: { product_id: product, name: 'X', quantity: 1, required: 0 },
+  }),
   updateVariant: ({ variant }) => ({ body: { id: variant, quantity: 2 } }),
   deleteOption: ({ option }) => ({ body: { id: option } }),
   saveOptions: ({ variant }) => ({ body: { product_variant_id: variant, options: [] } }),

@@ -1,14 +1,11 @@
 /** What the name and the e-mail of a person must be; the server checks them again. */
 import { Email } from '@orderi/shared/kernel/fields'
 import { peopleWords } from '../i18n/people.ts'
-import { texts } from '../i18n/texts.ts'
-
-const isEmpty = (text: string) => text.trim() === ''
+import { requiredText } from '../office/form/required.ts'
 
 export const identityRules = {
-  name: (name: string) => (isEmpty(name) ? texts.office.form.required : null),
+  name: requiredText,
   email(email: string) {
-    if (isEmpty(email)) return texts.office.form.required
-    return Email.safeParse(email).success ? null : peopleWords.badEmail
+    return requiredText(email) ?? (Email.safeParse(email).success ? null : peopleWords.badEmail)
   },
 }

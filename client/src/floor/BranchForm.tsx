@@ -4,7 +4,6 @@ import { branch, createBranch, updateBranch } from '@orderi/shared/contract/back
 import type { Branch } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
-import { texts } from '../i18n/texts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import {
@@ -14,6 +13,7 @@ import {
   OTHER_LANGUAGES,
   spanish,
 } from '../office/form/languages.ts'
+import { requiredText } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
 import {
@@ -76,7 +76,8 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
       words={words.form}
       valuesOf={valuesOf}
       validate={{
-        phone: (phone) => (phone.trim() === '' ? texts.office.form.required : null),
+        name: requiredText,
+        phone: requiredText,
         ...settingsRules,
       }}
       create={(values, { key }) => api.request(createBranch, { body: bodyOf(values), key })}
@@ -89,7 +90,7 @@ export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => voi
     >
       {(form) => (
         <>
-          <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
           <TextInput
             label={words.phone}
             required

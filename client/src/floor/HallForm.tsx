@@ -5,6 +5,7 @@ import type { Hall } from '@orderi/shared/floor/schema'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
+import { requiredText } from '../office/form/required.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 
@@ -30,7 +31,7 @@ export function HallForm(props: { branchId: number; editing: Editing<Hall>; onSa
         name: hall?.name ?? '',
         status: hall?.status === 0 ? '0' : '1',
       })}
-      validate={{}}
+      validate={{ name: requiredText }}
       create={(values, { key }) =>
         api.request(createHall, { body: { branch_id: props.branchId, ...values }, key })
       }
@@ -48,6 +49,7 @@ export function HallForm(props: { branchId: number; editing: Editing<Hall>; onSa
         <>
           <TextInput
             label={words.name}
+            required
             maxLength={200}
             data-autofocus
             {...form.getInputProps('name')}

@@ -6,6 +6,7 @@ import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import { requiredText } from '../office/form/required.ts'
 import type { Editing } from '../office/form/useEditing.ts'
 
 const words = floorWords.tables
@@ -41,7 +42,7 @@ export function TableForm(props: {
         name: table?.name ?? '',
         capacity: table?.capacity ?? USUAL_CAPACITY,
       })}
-      validate={{ capacity: requiredNumber }}
+      validate={{ name: requiredText, capacity: requiredNumber }}
       create={(values, { key }) =>
         api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })
       }
@@ -59,6 +60,7 @@ export function TableForm(props: {
         <>
           <TextInput
             label={words.name}
+            required
             maxLength={200}
             data-autofocus
             {...form.getInputProps('name')}

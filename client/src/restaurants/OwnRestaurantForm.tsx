@@ -105,7 +105,7 @@ function LookPart({ form }: { form: Form }) {
   return (
     <Part title={words.look}>
       <PictureField label={fields.logo} name={form.values.name} {...form.getInputProps('logo')} />
-      <TextInput label={fields.name} maxLength={2000} {...form.getInputProps('name')} />
+      <TextInput label={fields.name} required maxLength={2000} {...form.getInputProps('name')} />
       <Textarea
         label={fields.description}
         autosize

@@ -95,7 +95,7 @@ function Part(props: { title: string; children: ReactNode }) {
 function PublicPart({ form }: { form: Form }) {
   return (
     <Part title={words.parts.public}>
-      <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
       <Textarea
         label={words.description}
         autosize

@@ -40,8 +40,8 @@ export function ownValues(present: Restaurant): OwnValues {
   }
 }
 
-const { email, iva, servicio } = restaurantRules
-export const ownRules = { email, iva, servicio }
+const { name, email, iva, servicio } = restaurantRules
+export const ownRules = { name, email, iva, servicio }
 
 /** As the call takes it. */
 export function ownBody(values: OwnValues) {

@@ -11,6 +11,7 @@ import {
   spanish,
 } from '../office/form/languages.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import { requiredText } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 
 const words = restaurantsWords
@@ -62,6 +63,7 @@ export function restaurantValues(present: Restaurant | undefined): RestaurantVal
 
 /** What is wrong with the fields; the server checks them again. */
 export const restaurantRules = {
+  name: requiredText,
   email: (email: string) =>
     email.trim() === '' || Email.safeParse(email).success ? null : words.badEmail,
   comision: (value: NumberValue) => requiredNumber(value),

@@ -4,7 +4,7 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
-import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { removeUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/version.ts'
 import { requireInside } from '../printing/address.ts'
@@ -50,7 +50,7 @@ function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   ]
 }
 
-/** Makes a branch, and its log. */
+/** Makes a branch, and its log. Throws 422 for one without a Spanish name. */
 export async function createBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['createBranch']>,
@@ -69,7 +69,7 @@ export async function createBranch(
       tx.restaurantId,
       body.phone,
       body.status,
-      JSON.stringify(mergeTranslations(body)),
+      JSON.stringify(mergeNamedTranslations(body)),
       ...settingsOf(body, DEFAULT_SETTINGS),
     ],
   )
@@ -92,7 +92,10 @@ async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
   return row
 }
 
-/** Changes a branch. Throws `not_found`, `stale`, and 422 for minutes that are the wrong way round or another printer outside. */
+/**
+ * Changes a branch. Throws `not_found`, `stale`, and 422 for minutes that are the wrong way round, another printer outside,
+ * or no Spanish name.
+ */
 export async function updateBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['updateBranch']>,
@@ -114,7 +117,7 @@ export async function updateBranch(
       body.id,
       body.phone,
       body.status,
-      JSON.stringify(mergeTranslations(body, present.translations)),
+      JSON.stringify(mergeNamedTranslations(body, present.translations)),
       ...settingsOf(body, present),
     ],
   )

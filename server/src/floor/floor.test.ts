@@ -217,7 +217,7 @@ describe('halls and tables', () => {
     const hall = await admin.call(calls.deleteHall, { body: { id: branch.hallId } })
     expect(hall.body.code).toBe('in_use')
     const { body: empty } = await admin.call(calls.createHall, {
-      body: { branch_id: branch.id, status: 1 },
+      body: { branch_id: branch.id, name: 'Patio', status: 1 },
     })
     expect((await admin.call(calls.deleteHall, { body: { id: empty.id } })).status).toBe(204)
   })
@@ -273,10 +273,12 @@ describe('halls and tables', () => {
       await admin.call(calls.deleteBranch, { body: { id: other.branch.id } }),
       await admin.call(calls.setReceiving, { body: { id: other.branch.id, abierta: 0 } }),
       await admin.call(calls.hall, { params: { id: other.branch.hallId } }),
-      await admin.call(calls.createHall, { body: { branch_id: other.branch.id, status: 1 } }),
+      await admin.call(calls.createHall, {
+        body: { branch_id: other.branch.id, name: 'x', status: 1 },
+      }),
       await admin.call(calls.updateHall, { body: { id: other.branch.hallId, name: 'x' } }),
       await admin.call(calls.deleteHall, { body: { id: other.branch.hallId } }),
-      await admin.call(calls.createTable, { body: { hall_id: other.branch.hallId } }),
+      await admin.call(calls.createTable, { body: { hall_id: other.branch.hallId, name: 'x' } }),
       await admin.call(calls.updateTable, { body: { id: table?.id, name: 'x' } }),
       await admin.call(calls.deleteTable, { body: { id: table?.id } }),
     ]

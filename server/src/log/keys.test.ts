@@ -147,7 +147,8 @@ test('the first answer comes again, whatever has changed since', async () => {
 test('a 409 from before the transaction is kept too', async () => {
   const { speaker } = await makeUser(world, { superadmin: true })
   const key = randomUUID()
-  const create = () => speaker.call(calls.createCategory, { key, body: { order: 1, hidden: 0 } })
+  const create = () =>
+    speaker.call(calls.createCategory, { key, body: { name: 'Platos', order: 1, hidden: 0 } })
   expect((await create()).body.code).toBe('no_restaurant')
   await speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
   const again = await create()

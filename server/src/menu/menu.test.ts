@@ -157,7 +157,7 @@ describe('whose menu', () => {
       await admin.call(calls.deleteProduct, { body: { id: theirs.id } }),
       await admin.call(calls.setSoldOut, { body: { id: theirs.id, sold_out: 1 } }),
       await admin.call(calls.createVariant, {
-        body: { product_id: theirs.id, quantity: 1, required: 1 },
+        body: { product_id: theirs.id, name: 'x', quantity: 1, required: 1 },
       }),
       await admin.call(calls.updateVariant, { body: { id: other.variant.id, quantity: 2 } }),
       await admin.call(calls.deleteVariant, { body: { id: other.variant.id } }),

@@ -3,7 +3,7 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { mergeTranslations, nameOf, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations, nameOf, type Translation } from '@orderi/shared/kernel/languages'
 import { CURRENCIES, type Restaurant } from '@orderi/shared/restaurants/schema'
 import { hire } from '../accounts/hiring.ts'
 import type { NewPassword } from '../accounts/identity.ts'
@@ -35,7 +35,7 @@ export async function createRestaurant(
   body: Written<BodyOf<Calls['createRestaurant']>>,
   password: NewPassword,
 ): Promise<Founded> {
-  const translations = mergeTranslations(body)
+  const translations = mergeNamedTranslations(body)
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva,
         iva_included, service, service_included, translations, created_at)
@@ -83,7 +83,7 @@ interface PresentRow {
   version: number
 }
 
-/** Changes a restaurant's profile. Throws `not_found`, `stale`, `bad_image`. */
+/** Changes a restaurant's profile. Throws `not_found`, `stale`, `bad_image`, and 422 for one without a Spanish name. */
 export async function updateRestaurant(
   tx: OfficeTx,
   body: Written<BodyOf<Calls['updateOwnRestaurant']>>,
@@ -118,7 +118,7 @@ export async function updateRestaurant(
       flag(body.ivaIncluido),
       body.servicio,
       flag(body.servicioIncluido),
-      JSON.stringify(mergeTranslations(body, present.translations)),
+      JSON.stringify(mergeNamedTranslations(body, present.translations)),
     ],
   )
 }

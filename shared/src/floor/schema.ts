@@ -102,10 +102,10 @@ export const CreateBranchBody = z.object({
 })
 export const UpdateBranchBody = CreateBranchBody.partial().extend({ id: Id })
 
-export const CreateHallBody = z.object({ branch_id: Id, name: text().default(''), status: Flag })
+export const CreateHallBody = z.object({ branch_id: Id, name: requiredText(), status: Flag })
 export const UpdateHallBody = z.object({
   id: Id,
-  name: text().optional(),
+  name: requiredText().optional(),
   status: Flag.optional(),
 })
 
@@ -113,12 +113,12 @@ const Capacity = z.number().int().min(0).max(10_000)
 
 export const CreateTableBody = z.object({
   hall_id: Id,
-  name: text().default(''),
+  name: requiredText(),
   capacity: Capacity.default(0),
 })
 export const UpdateTableBody = z.object({
   id: Id,
-  name: text().optional(),
+  name: requiredText().optional(),
   capacity: Capacity.optional(),
 })
 export const OpenBranchBody = z.object({ id: Id, abierta: Flag })

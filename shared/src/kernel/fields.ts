@@ -21,9 +21,12 @@ export function text(maximum = 2000) {
     .refine(isAtMost(maximum), `Escriba ${maximum} caracteres como máximo.`)
 }
 
+/** The error of a field that was left empty. */
+export const REQUIRED_TEXT = 'Este campo es obligatorio.'
+
 /** Text that must say something. */
 export function requiredText(maximum = 2000) {
-  return text(maximum).refine((value) => value !== '', 'Este campo es obligatorio.')
+  return text(maximum).refine((value) => value !== '', REQUIRED_TEXT)
 }
 
 /** An id: a positive integer that JavaScript holds exactly. */
@@ -116,7 +119,7 @@ export function spanishIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? 'Este campo es obligatorio.'
+        ? REQUIRED_TEXT
         : (WRONG_TYPE[issue.expected] ?? 'Se esperaba otro tipo de valor.')
     case 'too_small':
       if (issue.inclusive === false) return `El valor debe ser mayor que ${issue.minimum}.`

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { mergeTranslations, nameOf, type Translation, translated } from './languages.ts'
+import {
+  mergeNamedTranslations,
+  mergeTranslations,
+  nameOf,
+  type Translation,
+  translated,
+} from './languages.ts'
 
 const block = (language_code: Translation['language_code'], name: string): Translation => ({
   language_code,
@@ -33,6 +39,38 @@ describe('translations after a write', () => {
 
   test('an empty main field empties the Spanish text', () => {
     expect(mergeTranslations({ name: '' }, [block('es', 'Café')])).toEqual([block('es', '')])
+  })
+})
+
+describe('translations of an entity that needs a name', () => {
+  const required = (field: string) =>
+    expect.objectContaining({
+      code: 'invalid',
+      errors: { [field]: ['Este campo es obligatorio.'] },
+    })
+
+  test('accept the main name or the Spanish block', () => {
+    const named = [block('es', 'Café')]
+    expect(mergeNamedTranslations({ name: 'Café' })).toEqual(named)
+    expect(mergeNamedTranslations({ translations: named })).toEqual(named)
+  })
+
+  test('name the field that was left empty', () => {
+    expect(() => mergeNamedTranslations({})).toThrow(required('name'))
+    expect(() => mergeNamedTranslations({ translations: [block('en', 'Tea')] })).toThrow(
+      required('name'),
+    )
+    const blocks = [block('en', 'Coffee'), block('es', '')]
+    const present = [block('es', 'Café')]
+    expect(() => mergeNamedTranslations({ translations: blocks }, present)).toThrow(
+      required('translations.1.name'),
+    )
+    expect(() => mergeNamedTranslations({ name: '' }, present)).toThrow(required('name'))
+  })
+
+  test('let an old nameless entity change in everything else', () => {
+    expect(mergeNamedTranslations({}, [])).toEqual([])
+    expect(() => mergeNamedTranslations({ name: '' }, [])).toThrow(required('name'))
   })
 })
 

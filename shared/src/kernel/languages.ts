@@ -1,6 +1,7 @@
 /** The four languages of every name (specification, section 9): es, en, pt, fr; es is the default. */
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { invalidField } from './errors.ts'
+import { REQUIRED_TEXT, text } from './fields.ts'
 
 export const Language = z.enum(['es', 'en', 'pt', 'fr'])
 export type Language = z.infer<typeof Language>
@@ -72,6 +73,26 @@ export function mergeTranslations(written: Written, present: Translation[] = [])
     })
   }
   return LANGUAGES.flatMap((language) => list.get(language) ?? [])
+}
+
+/**
+ * Merges as `mergeTranslations` does, for entities that people must recognise.
+ * @param present undefined: a new entity. An update that sends no name may leave an old entity nameless.
+ * @throws DomainError 422 at the name's field when the write leaves the entity without a Spanish name
+ */
+export function mergeNamedTranslations(written: Written, present?: Translation[]): Translation[] {
+  const merged = mergeTranslations(written, present)
+  const sendsName = written.name != null || written.translations !== undefined
+  if ((present === undefined || sendsName) && translated(merged, 'es', 'name') === '') {
+    throw invalidField(nameField(written), REQUIRED_TEXT)
+  }
+  return merged
+}
+
+/** The field of a write that holds the Spanish name. */
+function nameField({ name, translations = [] }: Written): string {
+  const index = translations.findIndex((entry) => entry.language_code === 'es')
+  return name == null && index >= 0 ? `translations.${index}.name` : 'name'
 }
 
 /** A text in a language, falling back to Spanish; empty when there is neither. */

@@ -7,6 +7,7 @@ import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
+import { requiredText } from '../../office/form/required.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { sectionBody, sectionFields, sectionRules, sectionSummary } from './sectionValues.ts'
@@ -28,7 +29,7 @@ export function CategoryForm(props: { editing: Editing<Category>; onSaved: () =>
       editing={props.editing}
       words={words.categories.form}
       valuesOf={valuesOf}
-      validate={sectionRules}
+      validate={{ name: requiredText, ...sectionRules }}
       create={(values, { key }) => api.request(createCategory, { body: sectionBody(values), key })}
       update={(values, sent, { id }) =>
         api.request(updateCategory, { body: { id, ...sectionBody(values) }, ...sent })
@@ -43,7 +44,7 @@ export function CategoryForm(props: { editing: Editing<Category>; onSaved: () =>
     >
       {(form) => (
         <>
-          <TextInput label={words.name} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
           <Textarea
             label={words.detail}
             autosize

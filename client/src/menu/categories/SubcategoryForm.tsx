@@ -11,6 +11,7 @@ import { menuWords } from '../../i18n/menu.ts'
 import { FormDialog } from '../../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf } from '../../office/form/languages.ts'
+import { requiredText } from '../../office/form/required.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
 import { SectionFields } from './SectionFields.tsx'
 import { sectionBody, sectionFields, sectionRules, sectionSummary } from './sectionValues.ts'
@@ -20,6 +21,15 @@ function valuesOf(present: Subcategory | undefined) {
     translations: blocksOf(LANGUAGES, present?.translations),
     ...sectionFields(present),
   }
+}
+
+/** The Spanish name is required; its block is the first one. */
+const rules = {
+  ...sectionRules,
+  translations: {
+    name: (name: string, _values: unknown, path: string) =>
+      path === 'translations.0.name' ? requiredText(name) : null,
+  },
 }
 
 export function SubcategoryForm(props: {
@@ -33,7 +43,7 @@ export function SubcategoryForm(props: {
       editing={props.editing}
       words={menuWords.subcategories.form}
       valuesOf={valuesOf}
-      validate={sectionRules}
+      validate={rules}
       create={(values, { key }) =>
         api.request(createSubcategory, {
           body: { category_id: categoryId, ...sectionBody(values) },

@@ -3,9 +3,9 @@
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
-import { texts } from '../../i18n/texts.ts'
 import { blocksOf, filledBlocks, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { requiredText } from '../../office/form/required.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { flagOf, labelOf, STATUS_OPTIONS } from '../flags.ts'
 
@@ -29,13 +29,11 @@ export function productValues(present: Product | undefined) {
 
 export type ProductValues = ReturnType<typeof productValues>
 
-const chosen = (value: string) => (value === '' ? texts.office.form.required : null)
-
 /** Category, subcategory, order and status are required (specification, section 5); nothing is sold without a price. */
 export const productRules = {
   precio: requiredNumber,
-  category_id: chosen,
-  subcategory_id: chosen,
+  category_id: requiredText,
+  subcategory_id: requiredText,
   order: requiredNumber,
 }
 

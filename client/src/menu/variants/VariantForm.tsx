@@ -14,6 +14,7 @@ import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf, OTHER_LANGUAGES } from '../../office/form/languages.ts'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { requiredText } from '../../office/form/required.ts'
 import { StaleDialog, type Summary } from '../../office/form/StaleDialog.tsx'
 import { useSaving } from '../../office/form/useSaving.ts'
 import { flagOf, labelOf } from '../flags.ts'
@@ -78,7 +79,7 @@ export function VariantForm(props: {
   const { productId, variant, onChanged } = props
   const form = useForm<Values>({
     initialValues: valuesOf(variant),
-    validate: { quantity: requiredNumber },
+    validate: { name: requiredText, quantity: requiredNumber },
   })
   const saving = useSaving<Values, Variant>({
     form,
@@ -102,6 +103,7 @@ export function VariantForm(props: {
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <TextInput
         label={menuWords.name}
+        required
         data-autofocus
         maxLength={200}
         {...form.getInputProps('name')}

@@ -45,6 +45,7 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
                   key={field}
                   lang={language_code}
                   label={label}
+                  required={language_code === 'es'}
                   maxLength={2000}
                   {...input}
                 />

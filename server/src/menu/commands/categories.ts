@@ -3,21 +3,21 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import type { Category, Subcategory } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
 import type { OfficeTx } from '../../restaurants/office.ts'
 import { getCategory, getSubcategory } from '../queries.ts'
 
-/** Makes a category. */
+/** Makes a category. Throws 422 for one without a Spanish name. */
 export async function createCategory(
   tx: OfficeTx,
   body: BodyOf<Calls['createCategory']>,
 ): Promise<Category> {
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO categories (restaurant_id, sort_order, hidden, translations) VALUES ($1, $2, $3, $4) RETURNING id`,
-    [tx.restaurantId, body.order, body.hidden, JSON.stringify(mergeTranslations(body))],
+    [tx.restaurantId, body.order, body.hidden, JSON.stringify(mergeNamedTranslations(body))],
   )
   return getCategory(tx, tx.restaurantId, row?.id)
 }
@@ -58,12 +58,12 @@ async function update(
       body.id,
       body.order,
       body.hidden,
-      JSON.stringify(mergeTranslations(body, present.translations)),
+      JSON.stringify(mergeNamedTranslations(body, present.translations)),
     ],
   )
 }
 
-/** Changes a category. Throws `not_found`, `stale`. */
+/** Changes a category. Throws `not_found`, `stale`, and 422 for one without a Spanish name. */
 export async function updateCategory(
   tx: OfficeTx,
   body: Update,
@@ -85,27 +85,22 @@ export async function deleteCategory(tx: OfficeTx, id: number): Promise<void> {
   )
 }
 
-/** Makes a subcategory. Throws `not_found` for another restaurant's category. */
+/** Makes a subcategory. Throws `not_found` for another restaurant's category, 422 for one without a Spanish name. */
 export async function createSubcategory(
   tx: OfficeTx,
   body: BodyOf<Calls['createSubcategory']>,
 ): Promise<Subcategory> {
+  const translations = mergeNamedTranslations(body)
   await readPresent(tx, 'categories', body.category_id)
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO subcategories (restaurant_id, category_id, sort_order, hidden, translations)
       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [
-      tx.restaurantId,
-      body.category_id,
-      body.order,
-      body.hidden,
-      JSON.stringify(mergeTranslations(body)),
-    ],
+    [tx.restaurantId, body.category_id, body.order, body.hidden, JSON.stringify(translations)],
   )
   return getSubcategory(tx, tx.restaurantId, row?.id)
 }
 
-/** Changes a subcategory. Throws `not_found`, `stale`. */
+/** Changes a subcategory. Throws `not_found`, `stale`, and 422 for one without a Spanish name. */
 export async function updateSubcategory(
   tx: OfficeTx,
   body: Update,

@@ -2,7 +2,12 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
-import { type Language, mergeTranslations, translated } from '@orderi/shared/kernel/languages'
+import {
+  type Language,
+  mergeNamedTranslations,
+  mergeTranslations,
+  translated,
+} from '@orderi/shared/kernel/languages'
 import type { Variant } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
@@ -15,19 +20,23 @@ interface Named {
   readonly name: string
 }
 
-/** The names to keep after a write, and the main one, which is the Spanish one. */
+/**
+ * The names to keep after a write, and the main one, which is the Spanish one.
+ * @param merge `mergeNamedTranslations` refuses a variant without a Spanish name
+ */
 export function mergeNames(
   written: {
     readonly name?: string | null | undefined
     readonly translations?: Named[] | undefined
   },
-  present: readonly Named[] = [],
+  present: readonly Named[] | undefined,
+  merge: typeof mergeTranslations = mergeTranslations,
 ): { name: string; translations: Named[] } {
   const widen = (list: readonly Named[]) =>
     list.map((entry) => ({ ...entry, description: '', address: '' }))
-  const merged = mergeTranslations(
+  const merged = merge(
     { name: written.name, translations: written.translations && widen(written.translations) },
-    widen(present),
+    present && widen(present),
   )
   return {
     name: translated(merged, 'es', 'name'),
@@ -35,12 +44,12 @@ export function mergeNames(
   }
 }
 
-/** Makes a variant. Throws `not_found` for another restaurant's product. */
+/** Makes a variant. Throws `not_found` for another restaurant's product, 422 for one without a Spanish name. */
 export async function createVariant(
   tx: OfficeTx,
   body: BodyOf<Calls['createVariant']>,
 ): Promise<Variant> {
-  const { name, translations } = mergeNames(body)
+  const { name, translations } = mergeNames(body, undefined, mergeNamedTranslations)
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO variants (restaurant_id, product_id, name, quantity, required, translations)
       SELECT restaurant_id, id, $3, $4, $5, $6 FROM products WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
@@ -71,7 +80,7 @@ async function readPresent(tx: OfficeTx, id: number): Promise<PresentRow> {
   return row
 }
 
-/** Changes a variant. Throws `not_found`, `stale`. */
+/** Changes a variant. Throws `not_found`, `stale`, and 422 for one without a Spanish name. */
 export async function updateVariant(
   tx: OfficeTx,
   body: BodyOf<Calls['updateVariant']>,
@@ -79,7 +88,7 @@ export async function updateVariant(
 ): Promise<Variant> {
   const present = await readPresent(tx, body.id)
   refuseStale(present.version, ifMatch)
-  const { name, translations } = mergeNames(body, present.translations)
+  const { name, translations } = mergeNames(body, present.translations, mergeNamedTranslations)
   await tx.query(
     `UPDATE variants SET name = $3, translations = $4, quantity = coalesce($5, quantity),
       required = coalesce($6, required), version = version + 1 WHERE restaurant_id = $1 AND id = $2`,

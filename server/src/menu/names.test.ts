@@ -1,0 +1,80 @@
+/** Entities that people must recognise keep a Spanish name. */
+import { calls } from '@orderi/shared/contract/all'
+import { describe, expect, test } from 'vitest'
+import { openMenu } from '../../../tests/support/menu.ts'
+import { makeUser } from '../../../tests/support/tenant.ts'
+
+const menu = openMenu()
+
+const REFUSED = (field: string) => ({
+  status: 422,
+  body: { code: 'invalid', errors: { [field]: ['Este campo es obligatorio.'] } },
+})
+
+describe('a name in Spanish', () => {
+  test('is required of everything that is created', async () => {
+    const { admin, branch, categoryId, products } = menu.tenant
+    const root = await makeUser(menu.world, { superadmin: true })
+    const english = [{ language_code: 'en', name: 'Thing' }]
+    const answers = [
+      await menu.makeCategory({ name: null, translations: english }),
+      await menu.makeSubcategory(categoryId, { name: ' ' }),
+      await admin.call(calls.createVariant, {
+        body: { product_id: products[0].id, quantity: 1, required: 0, translations: english },
+      }),
+      await admin.call(calls.createBranch, { body: { phone: '1', status: 1 } }),
+      await admin.call(calls.createHall, { body: { branch_id: branch.id, status: 1 } }),
+      await admin.call(calls.createTable, { body: { hall_id: branch.hallId, name: '' } }),
+      await root.speaker.call(calls.createRestaurant, {
+        body: { commissionType: 1, status: 1, country: 'crc', translations: english },
+      }),
+    ]
+    expect(answers).toMatchObject(answers.map(() => REFUSED('name')))
+    const inBlock = await menu.makeCategory({
+      name: null,
+      translations: [...english, { language_code: 'es', name: '', description: 'Algo' }],
+    })
+    expect(inBlock).toMatchObject(REFUSED('translations.1.name'))
+  })
+
+  test('may stand in the main field or in the Spanish block', async () => {
+    const spanish = { name: null, translations: [{ language_code: 'es', name: 'Cosa' }] }
+    for (const fields of [{ name: 'Cosa' }, spanish]) {
+      expect((await menu.makeCategory(fields)).status).toBe(201)
+      expect((await menu.makeSubcategory(menu.tenant.categoryId, fields)).status).toBe(201)
+    }
+  })
+
+  test('cannot be emptied', async () => {
+    const { admin, branch, categoryId, subcategoryId, variant } = menu.tenant
+    const emptied = [{ language_code: 'es', name: '', description: '' }]
+    const subcategory = await admin.call(calls.updateSubcategory, {
+      body: { id: subcategoryId, translations: emptied },
+    })
+    expect(subcategory).toMatchObject(REFUSED('translations.0.name'))
+    const answers = [
+      await admin.call(calls.updateCategory, { body: { id: categoryId, name: '' } }),
+      await admin.call(calls.updateVariant, { body: { id: variant.id, name: '' } }),
+      await admin.call(calls.updateBranch, { body: { id: branch.id, name: '' } }),
+      await admin.call(calls.updateHall, { body: { id: branch.hallId, name: '' } }),
+      await admin.call(calls.updateTable, { body: { id: branch.tables[0]?.id, name: ' ' } }),
+      await admin.call(calls.updateOwnRestaurant, { body: { name: '' } }),
+    ]
+    expect(answers).toMatchObject(answers.map(() => REFUSED('name')))
+  })
+
+  test('may still be missing where an old entity is hidden or moved', async () => {
+    const { admin, subcategoryId } = menu.tenant
+    await menu.world.deps.pool.query(`UPDATE subcategories SET translations = '[]' WHERE id = $1`, [
+      subcategoryId,
+    ])
+    const hide = await admin.call(calls.updateSubcategory, {
+      body: { id: subcategoryId, hidden: 1 },
+    })
+    expect(hide).toMatchObject({ status: 200, body: { hidden: 1, translations: [] } })
+    const named = await admin.call(calls.updateSubcategory, {
+      body: { id: subcategoryId, name: 'Al fin' },
+    })
+    expect(named.status).toBe(200)
+  })
+})
