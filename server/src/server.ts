@@ -93,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     snapshots,
     tableCodes,
     origins,
+    trustProxy: options.trustProxy,
     onEmitted: (commit) => metrics.emitted(commit, clock()),
   })
   const node = randomUUID()

@@ -15,7 +15,11 @@ const LENGTHEN_EVERY_MS = 3_600_000
 /** The token itself outlives any sliding session; the row decides. */
 const TOKEN_DAYS = 3650
 
-const Claims = z.object({ sid: z.uuid() })
+const Claims = z.object({
+  sid: z.uuid(),
+  /** Set for guests: work for them can wait in a queue of its own before their session is read. */
+  guest: z.boolean().default(false),
+})
 
 /** What sessions need of the world. */
 export interface SessionDeps {
@@ -33,14 +37,19 @@ function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   return key
 }
 
-/** The session that a token names. Throws `unauthenticated` for anything but a token of ours that has not expired. */
+/** The session that a token names. Throws as `readClaims` does. */
 export function readToken(deps: SessionDeps, token: string): string {
+  return readClaims(deps, token).sid
+}
+
+/** What a token says. Throws `unauthenticated` for anything but a token of ours that has not expired. */
+export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Claims> {
   try {
     const claims = jwt.verify(token, keyOf(deps), {
       algorithms: ['HS256'],
       clockTimestamp: Math.floor(deps.clock().getTime() / 1000),
     })
-    return Claims.parse(claims).sid
+    return Claims.parse(claims)
   } catch {
     throw new DomainError('unauthenticated')
   }
@@ -67,6 +76,7 @@ export async function openSession(
   return jwt.sign(
     {
       sid: row?.id,
+      ...(isGuest ? { guest: true } : {}),
       iat: issuedAt,
       exp: issuedAt + (isGuest ? GUEST_HOURS * 3600 : TOKEN_DAYS * 86_400),
     },

@@ -1,15 +1,20 @@
 /** Who a socket speaks for, read from the database at the handshake, at every join and when looked at again. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Person, worksIn } from '../accounts/person.ts'
-import { findPersons, readToken, type SessionDeps } from '../accounts/sessions.ts'
+import { findPersons, readClaims, type SessionDeps } from '../accounts/sessions.ts'
 import type { Sql } from '../db/pool.ts'
 import { type BranchPlace, branchOf } from '../floor/queries.ts'
+import type { SocketKind } from './limits.ts'
 import type { SocketData } from './sockets.ts'
 
-/** The person behind a handshake's token. Throws `unauthenticated` or `session_revoked`. */
-export async function personOfToken(db: Sql, deps: SessionDeps, token: unknown): Promise<Person> {
+/** The session that a handshake's token names. Throws `unauthenticated`. Reads nothing from the database. */
+export function sessionOfToken(
+  deps: SessionDeps,
+  token: unknown,
+): { readonly id: string; readonly kind: SocketKind } {
   if (typeof token !== 'string' || token === '') throw new DomainError('unauthenticated')
-  return personOfSession(db, deps, readToken(deps, token))
+  const { sid, guest } = readClaims(deps, token)
+  return { id: sid, kind: guest ? 'guest' : 'staff' }
 }
 
 /** The person behind a session as it is now. Throws `session_revoked`. */

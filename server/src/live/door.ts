@@ -4,12 +4,15 @@ import { createTurns } from '../log/queue.ts'
 
 /** Enough to keep the database busy, few enough to leave most of the pool's connections to others. */
 const WIDTH = 6
+/** Messages of one socket that wait or run. A client of ours never has more than two. */
+const MOST_OUTSTANDING = 100
 
 export interface Door {
   /**
    * Runs the work when its turn comes, first come, first served. Whoever comes with much waits for themselves and
    * holds up nobody else.
-   * @throws DomainError `unavailable`, without running it, when whoever came is gone by then
+   * @throws DomainError `unavailable`, without running it, when whoever came is gone by then;
+   *   `too_many_requests` when they have too much work outstanding
    */
   enter<T>(who: string, isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
 }
@@ -18,6 +21,7 @@ export interface Door {
 export function createDoor(width = WIDTH): Door {
   const outside: (() => void)[] = []
   const own = createTurns()
+  const outstanding = new Map<string, number>()
   let inside = 0
 
   async function pass<T>(isStillThere: () => boolean, work: () => Promise<T>): Promise<T> {
@@ -35,6 +39,17 @@ export function createDoor(width = WIDTH): Door {
   }
 
   return {
-    enter: (who, isStillThere, work) => own.take(who, () => pass(isStillThere, work)),
+    async enter(who, isStillThere, work) {
+      const count = outstanding.get(who) ?? 0
+      if (count >= MOST_OUTSTANDING) throw new DomainError('too_many_requests')
+      outstanding.set(who, count + 1)
+      try {
+        return await own.take(who, () => pass(isStillThere, work))
+      } finally {
+        const left = (outstanding.get(who) ?? 0) - 1
+        if (left > 0) outstanding.set(who, left)
+        else outstanding.delete(who)
+      }
+    },
   }
 }

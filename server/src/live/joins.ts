@@ -16,13 +16,15 @@ import { catchUp } from '../log/read.ts'
 import { personOfSession, watchableBranch } from './access.ts'
 import { seat, tellWaitingJoins } from './customers.ts'
 import type { Door } from './door.ts'
+import type { SocketKind } from './limits.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, ownerRoom } from './rooms.ts'
 import type { LiveDeps, LiveSocket } from './sockets.ts'
 
 interface JoinDeps extends LiveDeps {
   readonly pumps: Pumps
-  readonly door: Door
+  /** Guests and staff wait apart. */
+  readonly doors: Record<SocketKind, Door>
 }
 
 /** Listens to what a socket says. */
@@ -54,7 +56,7 @@ function answering<T>(deps: JoinDeps, work: Work<T>) {
     if (!ack) return
     const payload = sent[0] === ack ? undefined : sent[0]
     const isThere = () => socket.connected
-    deps.door
+    deps.doors[socket.data.isStaff ? 'staff' : 'guest']
       .enter(socket.id, isThere, () => work(deps, socket, payload))
       .then(
         (answer) => ack(answer),

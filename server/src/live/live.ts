@@ -3,16 +3,17 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { Server } from 'socket.io'
-import { userType } from '../accounts/person.ts'
+import { type Person, userType } from '../accounts/person.ts'
 import { findPersons } from '../accounts/sessions.ts'
 import { toDomainError } from '../http/errors.ts'
 import type { Commit } from '../log/append.ts'
 import type { Position } from '../log/read.ts'
-import { lostBranches, personOfToken } from './access.ts'
+import { lostBranches, personOfSession, sessionOfToken } from './access.ts'
 import { seatAtTable, seatOwners, tellJoin, tellWaitingJoins } from './customers.ts'
 import { createDoor } from './door.ts'
 import type { JoinWord } from './hints.ts'
 import { createJoins } from './joins.ts'
+import { type Connection, createSocketLimits } from './limits.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
 import { createSlowCheck } from './slow.ts'
@@ -58,12 +59,14 @@ export function createLive(deps: LiveDeps): Live {
     pingInterval: 10_000,
     pingTimeout: 10_000,
     maxHttpBufferSize: 64_000,
+    connectTimeout: 20_000,
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, deps.origins)),
   })
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const slow = createSlowCheck(() => io.sockets.sockets.values())
-  const door = createDoor()
+  const doors = { guest: createDoor(), staff: createDoor() }
+  const limits = createSocketLimits(deps)
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
@@ -73,44 +76,61 @@ export function createLive(deps: LiveDeps): Live {
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
     onError,
   })
-  const joins = createJoins({ ...deps, pumps, door })
+  const joins = createJoins({ ...deps, pumps, doors })
+
+  /** The person who connects. Throws when the token or a limit refuses them. */
+  async function admit({ id, conn, handshake }: LiveSocket): Promise<Person> {
+    const session = sessionOfToken(deps, handshake.auth['token'])
+    limits.handshake(conn, session)
+    const isThere = () => conn.readyState === 'open'
+    try {
+      const person = await doors[session.kind].enter(id, isThere, () =>
+        personOfSession(deps.pool, deps, session.id),
+      )
+      limits.identified(conn, userType(person) === 'cliente' ? 'guest' : 'staff')
+      return person
+    } catch (error) {
+      limits.refused(conn)
+      throw error
+    }
+  }
 
   io.use((socket, next) => {
-    const isThere = () => socket.conn.readyState === 'open'
-    const token: unknown = socket.handshake.auth['token']
-    door
-      .enter(socket.id, isThere, () => personOfToken(deps.pool, deps, token))
-      .then(
-        (person) => {
-          socket.data = {
-            sessionId: person.sessionId,
-            userId: person.userId,
-            isStaff: userType(person) !== 'cliente',
-            tableId: person.tableId,
-            branches: new Map(),
-          }
-          // Read once: no socket keeps what somebody could speak with.
-          socket.handshake.auth = NOTHING
-          next()
-        },
-        (thrown: unknown) => {
-          const error = toDomainError(thrown)
-          if (error.code === 'internal') deps.log.error({ err: thrown }, 'handshake failed')
-          next(Object.assign(new Error(error.message), { data: error.toBody() }))
-        },
-      )
+    admit(socket).then(
+      (person) => {
+        socket.data = {
+          sessionId: person.sessionId,
+          userId: person.userId,
+          isStaff: userType(person) !== 'cliente',
+          tableId: person.tableId,
+          branches: new Map(),
+        }
+        // Read once: no socket keeps what somebody could speak with.
+        socket.handshake.auth = NOTHING
+        next()
+      },
+      (thrown: unknown) => {
+        const error = toDomainError(thrown)
+        if (error.code === 'internal') deps.log.error({ err: thrown }, 'handshake failed')
+        next(Object.assign(new Error(error.message), { data: error.toBody() }))
+      },
+    )
   })
   io.on('connection', (socket) => {
     const { userId: user } = socket.data
     deps.log.debug({ user }, 'socket connected')
-    socket.on('disconnect', (reason) => deps.log.debug({ user, reason }, 'socket gone'))
+    socket.on('disconnect', (reason) => {
+      deps.log.debug({ user, reason }, 'socket gone')
+      // A connection without its socket would not count against any limit.
+      socket.conn.close()
+    })
     joins.listen(socket)
     // Whoever was kicked between the handshake and now is found by a second look.
     const lookAgain = async () => {
       await recheckSockets([socket])
       await seatAtTable(deps.pool, pumps, socket, socket.data.tableId)
     }
-    door
+    doors[socket.data.isStaff ? 'staff' : 'guest']
       .enter(`${socket.id} again`, () => socket.connected, lookAgain)
       .catch((error: unknown) => {
         if (socket.connected) onError(error)
@@ -204,7 +224,10 @@ export function createLive(deps: LiveDeps): Live {
     tellPrinting: (state) => tellRoom(io, boardRoom(state.branch), 'print:changed', state),
     attach(server) {
       io.attach(server)
-      io.engine.on('connection', forgetRequest)
+      io.engine.on('connection', (connection: Connection) => {
+        limits.opened(connection)
+        forgetRequest(connection)
+      })
     },
     async close() {
       for (const timer of timers) clearInterval(timer)

@@ -33,7 +33,7 @@ export function createSlowCheck(sockets: () => Iterable<LiveSocket>): SlowCheck 
         if (bytes < (before.get(socket) ?? Number.POSITIVE_INFINITY)) continue
         closed += 1
         // In the usual way its farewell would wait behind all that is not taken.
-        rawOf(socket).terminate()
+        rawOf(socket.conn).terminate()
       }
     },
     waitingBytes() {
@@ -49,7 +49,7 @@ function waitingFor(socket: LiveSocket): number {
   const { writeBuffer } = socket.conn as unknown as {
     readonly writeBuffer: readonly { readonly data?: unknown }[]
   }
-  let bytes = rawOf(socket).bufferedAmount
+  let bytes = rawOf(socket.conn).bufferedAmount
   for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0
   return bytes
 }

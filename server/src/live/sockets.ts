@@ -31,6 +31,8 @@ export interface LiveDeps extends SessionDeps {
   readonly tableCodes: TableCodes
   /** Origins besides the server's own that may connect. */
   readonly origins: readonly string[]
+  /** As Express takes it for `trust proxy`. */
+  readonly trustProxy: false | number | readonly string[]
   /** Hears of each commit that went out to this node's sockets. */
   readonly onEmitted: (commit: Commit) => void
 }
@@ -44,7 +46,7 @@ interface RawSocket {
 }
 
 /** The WebSocket itself, which the library keeps to itself. */
-export function rawOf(socket: LiveSocket): RawSocket {
-  const transport: unknown = socket.conn.transport
+export function rawOf(connection: LiveSocket['conn']): RawSocket {
+  const transport: unknown = connection.transport
   return (transport as { socket: RawSocket }).socket
 }

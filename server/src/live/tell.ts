@@ -25,6 +25,6 @@ export function tellRoom<Event extends keyof ServerMessages>(
 
 /** Straight to the WebSocket, unless something waits in front of it, which must come first. */
 function tell(socket: LiveSocket, text: string, bytes: Buffer): void {
-  if (socket.conn.transport.writable) rawOf(socket).send(bytes, { binary: false })
+  if (socket.conn.transport.writable) rawOf(socket.conn).send(bytes, { binary: false })
   else socket.conn.write(text)
 }

@@ -1,0 +1,182 @@
+import { EventEmitter } from 'node:events'
+import type { Socket } from 'socket.io-client'
+import { describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openNode, seqOf } from '../../../tests/support/node.ts'
+import { connect } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Connection, createSocketLimits, MOST_PER_SESSION } from './limits.ts'
+
+const node = openNode()
+
+const guestOf = (tenant: Tenant) => {
+  const [table] = tenant.branch.tables
+  if (!table) throw new Error('no table')
+  return enterAs(node.world, table)
+}
+
+describe('a session', () => {
+  test.each(['guest', 'customer'])(
+    'of a %s has few sockets, and another one when one closes',
+    async (role) => {
+      const tenant = await makeTenant(node.world)
+      const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).speaker
+      const sockets = await Promise.all(
+        Array.from({ length: MOST_PER_SESSION.guest }, () => node.socketOf(person)),
+      )
+      await expect(connect(node.world.url, person.token)).rejects.toMatchObject({
+        data: { code: 'too_many_requests' },
+      })
+      sockets[0]?.close()
+      await expect
+        .poll(() =>
+          node.socketOf(person).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true)
+      // Other guests and staff are not affected.
+      await node.socketOf(await guestOf(tenant))
+      await node.screen(tenant)
+    },
+  )
+
+  test('of an employee has room for many screens', async () => {
+    const tenant = await makeTenant(node.world)
+    const sockets = Array.from({ length: 5 * MOST_PER_SESSION.guest }, () =>
+      node.socketOf(tenant.waiter),
+    )
+    await expect(Promise.all(sockets)).resolves.toHaveLength(5 * MOST_PER_SESSION.guest)
+  })
+})
+
+describe('a connection', () => {
+  test('is cut when it sends more messages than any client, while a board stays live', async () => {
+    const tenant = await makeTenant(node.world)
+    const screen = await node.screen(tenant)
+    const socket = await node.socketOf(await guestOf(tenant))
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    for (let count = 0; count < 2000; count += 1) (socket as Socket).emit('noise')
+    await closed
+    await screen.reaches(seqOf(await node.order(tenant)))
+  })
+
+  test('has a limited number of outstanding messages', async () => {
+    const tenant = await makeTenant(node.world)
+    const socket = await node.socketOf(await guestOf(tenant))
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, () => socket.emitWithAck('bill:join', {})),
+    )
+    const refused = answers.filter((answer) => !answer.ok && answer.code === 'too_many_requests')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(100)
+    expect(await socket.emitWithAck('bill:join', {})).toMatchObject({ ok: true })
+  })
+
+  test('opens one socket, and may try again after a refusal', async () => {
+    const tenant = await makeTenant(node.world)
+    const line = new WebSocket(
+      `${node.world.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+    )
+    node.close(line)
+    const received: string[] = []
+    line.on('message', (packet: Buffer) => received.push(packet.toString()))
+    await expect.poll(() => received.length).toBe(1)
+    const present = (token: string | undefined) => line.send(`40${JSON.stringify({ token })}`)
+    present('not a token')
+    await expect.poll(() => received.at(-1)).toContain('unauthenticated')
+    for (let count = 0; count < 5; count += 1) present(tenant.waiter.token)
+    await expect.poll(() => received.length).toBe(7)
+    const answers = received.slice(2)
+    expect(answers.filter((packet) => packet.startsWith('40'))).toHaveLength(1)
+    expect(answers.filter((packet) => packet.includes('too_many_requests'))).toHaveLength(4)
+  })
+})
+
+describe('a network', () => {
+  const open = (limits: ReturnType<typeof createSocketLimits>, from: object) => {
+    let isCut = false
+    const connection = Object.assign(new EventEmitter(), {
+      request: { socket: { remoteAddress: '10.0.0.1' }, headers: {}, ...from },
+      transport: {
+        socket: {
+          terminate() {
+            isCut = true
+            connection.emit('close')
+          },
+        },
+      },
+      isCut: () => isCut,
+    })
+    limits.opened(connection as unknown as Connection)
+    return connection
+  }
+  const identify = (
+    limits: ReturnType<typeof createSocketLimits>,
+    connection: ReturnType<typeof open>,
+    kind: 'guest' | 'staff',
+  ) => {
+    limits.handshake(connection as unknown as Connection, { id: crypto.randomUUID(), kind })
+    limits.identified(connection as unknown as Connection, kind)
+  }
+
+  test('has limits of its own for guests and for staff', () => {
+    const limits = createSocketLimits({ trustProxy: false, mostPerNetwork: { guest: 2, staff: 1 } })
+    const first = open(limits, {})
+    identify(limits, first, 'guest')
+    identify(limits, open(limits, {}), 'guest')
+    expect(() => identify(limits, open(limits, {}), 'guest')).toThrow(
+      expect.objectContaining({ code: 'too_many_requests' }),
+    )
+    identify(limits, open(limits, {}), 'staff')
+    first.emit('close')
+    identify(limits, open(limits, {}), 'guest')
+  })
+
+  test('loses its oldest connection without a token when there are too many', () => {
+    const limits = createSocketLimits({ trustProxy: false, mostUnidentified: 2 })
+    const identified = open(limits, {})
+    identify(limits, identified, 'guest')
+    const waiting = [1, 2, 3].map(() => open(limits, {}))
+    expect(waiting.map((each) => each.isCut())).toEqual([true, false, false])
+    expect(identified.isCut()).toBe(false)
+  })
+
+  test.each([
+    ['no proxy is trusted', false, 1],
+    ['one proxy is trusted', 1, 2],
+    ['the proxy is trusted by address', ['10.0.0.1'], 2],
+  ] as const)('is the one that the client connects from when %s', (_, trustProxy, networks) => {
+    const limits = createSocketLimits({ trustProxy, mostPerNetwork: { guest: 1, staff: 1 } })
+    const from = (address: string) => open(limits, { headers: { 'x-forwarded-for': address } })
+    identify(limits, from('203.0.113.1'), 'guest')
+    const second = () => identify(limits, from('203.0.113.2'), 'guest')
+    if (networks === 1) expect(second).toThrow()
+    else expect(second).not.toThrow()
+  })
+})
+
+test('guests who flood the server do not delay a board', async () => {
+  const tenant = await makeTenant(node.world)
+  const screen = await node.screen(tenant)
+  const waiter = await node.socketOf(tenant.waiter)
+  const guests = await Promise.all(Array.from({ length: 20 }, () => guestOf(tenant)))
+  const sockets = await Promise.all(
+    guests.flatMap((guest) =>
+      Array.from({ length: MOST_PER_SESSION.guest }, () => node.socketOf(guest)),
+    ),
+  )
+  let answered = 0
+  const asked = sockets.map(async (socket) => {
+    await socket.emitWithAck('bill:join', {})
+    answered += 1
+  })
+  expect(await waiter.emitWithAck('board:join', { branch: tenant.branch.id })).toMatchObject({
+    ok: true,
+  })
+  // The staff's join was not queued behind the guests' messages.
+  expect(answered).toBeLessThan(asked.length / 2)
+  await Promise.all(asked)
+  await screen.reaches(seqOf(await node.order(tenant)))
+})

@@ -1,0 +1,143 @@
+/** Limits on this node's sockets: connections and messages, by connection, session and network. */
+import type { IncomingMessage } from 'node:http'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import proxyaddr from 'proxy-addr'
+import { networkOf } from '../accounts/network.ts'
+import { type LiveSocket, rawOf } from './sockets.ts'
+
+/** Whose socket it is. Guests and staff are counted apart, so guests cannot use up what staff need. */
+export type SocketKind = 'guest' | 'staff'
+
+/** A guest opens a few tabs; one employee may log in on many screens with the same session. */
+export const MOST_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
+/** All guests of a restaurant may share the address of its Wi-Fi. */
+const MOST_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
+/** Connections of one network that have not presented a token yet. */
+const MOST_UNIDENTIFIED = 1000
+/** Every client of ours sends a few messages a minute. */
+const MOST_PACKETS_PER_SECOND = 200
+
+/** The Engine.IO connection under a socket. */
+export type Connection = LiveSocket['conn']
+
+export interface SocketLimitsOptions {
+  readonly trustProxy: false | number | readonly string[]
+  readonly mostPerNetwork?: Record<SocketKind, number>
+  readonly mostUnidentified?: number
+}
+
+/** Counts the sockets of one node. */
+export interface SocketLimits {
+  /** Starts to count a connection. Cuts the oldest unidentified connection of its network when there are too many. */
+  opened(connection: Connection): void
+  /**
+   * Counts the handshake of a session, before anything is read from the database. It counts until the connection
+   * closes, or until `refused`.
+   * @throws DomainError `too_many_requests` when the session has too many sockets, or this connection has one already
+   */
+  handshake(
+    connection: Connection,
+    session: { readonly id: string; readonly kind: SocketKind },
+  ): void
+  /**
+   * Counts the socket under its network once its person is known.
+   * @throws DomainError `too_many_requests` when the session or the network has too many sockets of this kind
+   */
+  identified(connection: Connection, kind: SocketKind): void
+  /** Gives back what a handshake counted, so that the client may try again on the same connection. */
+  refused(connection: Connection): void
+}
+
+/** Makes the limits of one node. All counts are in memory, so several nodes allow that many each. */
+export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
+  const mostPerNetwork = options.mostPerNetwork ?? MOST_PER_NETWORK
+  const mostUnidentified = options.mostUnidentified ?? MOST_UNIDENTIFIED
+  const counts = new Map<string, number>()
+  const unidentified = new Map<string, Set<Connection>>()
+  const networks = new WeakMap<Connection, string>()
+  const sessions = new WeakMap<Connection, string>()
+  /** What each connection has counted so far, to be given back. */
+  const taken = new WeakMap<Connection, string[]>()
+
+  function take(connection: Connection, key: string, most: number): void {
+    const count = counts.get(key) ?? 0
+    if (count >= most) throw new DomainError('too_many_requests')
+    counts.set(key, count + 1)
+    taken.get(connection)?.push(key)
+  }
+
+  function release(connection: Connection): void {
+    for (const key of taken.get(connection) ?? []) {
+      const count = (counts.get(key) ?? 0) - 1
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    }
+    taken.delete(connection)
+  }
+
+  function forgetUnidentified(connection: Connection): void {
+    const network = networks.get(connection) ?? ''
+    const waiting = unidentified.get(network)
+    waiting?.delete(connection)
+    if (waiting?.size === 0) unidentified.delete(network)
+  }
+
+  return {
+    opened(connection) {
+      const network = networkOf(addressOf(connection.request, options.trustProxy))
+      networks.set(connection, network)
+      const waiting = unidentified.get(network) ?? new Set()
+      unidentified.set(network, waiting.add(connection))
+      connection.once('close', () => {
+        forgetUnidentified(connection)
+        release(connection)
+      })
+      cutFloods(connection)
+      const [oldest] = waiting
+      if (waiting.size > mostUnidentified && oldest) rawOf(oldest).terminate()
+    },
+    handshake(connection, { id, kind }) {
+      if (taken.has(connection)) throw new DomainError('too_many_requests')
+      taken.set(connection, [])
+      sessions.set(connection, id)
+      try {
+        take(connection, `session ${id}`, MOST_PER_SESSION[kind])
+      } catch (error) {
+        release(connection)
+        throw error
+      }
+    },
+    identified(connection, kind) {
+      if ((counts.get(`session ${sessions.get(connection)}`) ?? 0) > MOST_PER_SESSION[kind]) {
+        throw new DomainError('too_many_requests')
+      }
+      take(connection, `${kind} ${networks.get(connection)}`, mostPerNetwork[kind])
+      forgetUnidentified(connection)
+    },
+    refused: release,
+  }
+}
+
+/** Cuts a connection that sends more packets a second than any client does. */
+function cutFloods(connection: Connection): void {
+  let second = 0
+  let packets = 0
+  connection.on('packet', () => {
+    const now = Math.floor(performance.now() / 1000)
+    packets = now === second ? packets + 1 : 1
+    second = now
+    if (packets > MOST_PACKETS_PER_SECOND) rawOf(connection).terminate()
+  })
+}
+
+/** The client's address, read from `X-Forwarded-For` as far as the proxies in front are trusted, as Express does. */
+function addressOf(
+  request: IncomingMessage,
+  trustProxy: SocketLimitsOptions['trustProxy'],
+): string {
+  if (trustProxy === false) return request.socket.remoteAddress ?? ''
+  return proxyaddr(
+    request,
+    typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : [...trustProxy],
+  )
+}
