@@ -69,9 +69,12 @@ test('bills to join come and go while they are looked at', async () => {
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
-test('a bill that the staff moved is still asked for, and stays through a reload', async () => {
+test('a bill that staff moved takes its guest along, also through a reload', async () => {
   const house = await openHouse(stage.world)
-  const { page, plus, tab, send, callWaiter } = await scan(stage, house.table('Mesa 4'))
+  const { page, plus, tab, send, callWaiter, notice, picture } = await scan(
+    stage,
+    house.table('Mesa 4'),
+  )
   await plus('Tres leches').click()
   await tab('Pedido')
   await send.click()
@@ -86,9 +89,30 @@ test('a bill that the staff moved is still asked for, and stays through a reload
   await house.waiter.speaker.call(calls.moveBill, {
     body: { bill_id: bill?.id, table_id: house.table('Mesa 6').id },
   })
-  await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
+  await notice('Su cuenta se movió a Mesa 6. Lo que pida llegará allí.').waitFor()
+  const isAtNewTable = async () => {
+    await page.getByText('Mesa 6', { exact: true }).waitFor()
+    expect(await page.getByText('Mesa 4', { exact: true }).count()).toBe(0)
+  }
+  await isAtNewTable()
+  await tab('Menú')
+  await isAtNewTable()
+  await plus('Fresco de cas').click()
+  await tab('Pedido')
+  await isAtNewTable()
+  await expectForEverybody(page)
+  await picture('invitado/cuenta-movida')
+  await send.click()
+  await page.getByRole('heading', { name: 'Pedido 2' }).waitFor()
+  expect(await bills()).toMatchObject([
+    { id: bill?.id, table_id: house.table('Mesa 6').id, cantidad: 2 },
+  ])
   await page.reload()
-  await page.getByText(/^Su cuenta está en Mesa 6/).waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/^Su cuenta se movió a Mesa 6/)
+    .waitFor()
+  await isAtNewTable()
   await callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
   await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
@@ -96,4 +120,21 @@ test('a bill that the staff moved is still asked for, and stays through a reload
   expect(await bills()).toMatchObject([
     { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
   ])
+})
+
+test('a guest who scans another table starts there, and still reads the bill that is open elsewhere', async () => {
+  const house = await openHouse(stage.world)
+  const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
+  await plus('Tres leches').click()
+  await tab('Pedido')
+  await send.click()
+  await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  await page.goto(`/open/${house.table('Mesa 5').code}`)
+  await page.getByText('Mesa 5', { exact: true }).waitFor()
+  await tab('Cuenta')
+  await page.getByText('Todavía no ha pedido nada.').waitFor()
+  const other = page.getByRole('group').filter({ hasText: 'Mesa 4 · Abierta' })
+  await other.locator('summary').click()
+  await other.getByText('Tres leches').waitFor()
+  await expectForEverybody(page)
 })

@@ -14,9 +14,12 @@ import { useWords } from './words/language.ts'
 export function Foot() {
   const words = useWords()
   const pieces = useStore(cart, (state) => piecesOf(state.lines))
-  const bill = useStore(billStore, (state) => state.bill)
+  const { bill, others } = useStore(billStore, (state) => state)
   const isCalling = useStore(waiterCall, (state) => state.isCalling)
   const isCalled = bill?.waiter_requested === 1
+  const hasBill = [...others, bill].some(
+    (each) => each && each.status !== 'Cerrada' && each.cantidad > 0,
+  )
   const [isAsking, setAsking] = useState(false)
   const waiter = isCalling
     ? words.waiter.calling
@@ -33,12 +36,7 @@ export function Foot() {
         name={pieces > 0 ? words.tabs.cartWith(pieces) : undefined}
         badge={pieces > 0 ? String(pieces) : undefined}
       />
-      <Tab
-        to="/menu/cuenta"
-        icon="bill"
-        label={words.tabs.bill}
-        badge={bill && bill.status !== 'Cerrada' && bill.cantidad > 0 ? '' : undefined}
-      />
+      <Tab to="/menu/cuenta" icon="bill" label={words.tabs.bill} badge={hasBill ? '' : undefined} />
       <button
         type="button"
         class={classes['tab']}

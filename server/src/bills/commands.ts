@@ -181,7 +181,8 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
     `WITH place AS (
         SELECT t.id, t.name, t.hall_id, h.name AS hall_name FROM tables t JOIN halls h ON h.id = t.hall_id WHERE t.id = $2
       ), moved AS (
-        UPDATE bills SET table_id = place.id, table_name = place.name, hall_name = place.hall_name
+        UPDATE bills SET table_id = place.id, table_name = place.name, hall_name = place.hall_name,
+          former_tables = array_append(array_remove(bills.former_tables, place.id), bills.table_id)
         FROM place WHERE bills.id = $1
       )
       UPDATE orders SET table_id = place.id, table_name = place.name, hall_id = place.hall_id, hall_name = place.hall_name

@@ -41,3 +41,8 @@ export function isOwnBill(userId: string): string {
   return `b.id IN (SELECT own.id FROM bills own WHERE own.user_id = ${userId}
     UNION ALL SELECT j.bill_id FROM join_requests j WHERE j.user_id = ${userId} AND j.status = 'Aceptada')`
 }
+
+/** SQL: true when the bill `b` is at a table, or staff moved it away from there: the table's code leads its guests to it. */
+export function isReachedFrom(tableId: string): string {
+  return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
+}

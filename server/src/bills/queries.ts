@@ -3,7 +3,7 @@ import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf, wholeList } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
-import { billJson, isOwnBill } from './json.ts'
+import { billJson, isOwnBill, isReachedFrom } from './json.ts'
 import { rangeOf } from './range.ts'
 
 function list(
@@ -89,22 +89,40 @@ export async function findNewestBill(
   return row?.bill
 }
 
-/** A person's newest open bill, at one table when it is given. */
+/**
+ * A person's newest open bill. With the table whose code they scanned: the one at that table, else the one that
+ * staff moved away from there.
+ */
 export async function findOpenBill(
   db: Sql,
   userId: number,
-  tableId?: number,
+  scannedTableId?: number,
 ): Promise<OwnBill | undefined> {
   const [row] = await db.query<OwnBill>(
     {
       name: 'own-open-bill',
       text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJson} AS bill FROM bills b
-        WHERE ${isOwnBill('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR b.table_id = $2)
-        ORDER BY b.created_at DESC, b.id DESC LIMIT 1`,
+        WHERE ${isOwnBill('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${isReachedFrom('$2')})
+        ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`,
     },
-    [userId, tableId ?? null],
+    [userId, scannedTableId ?? null],
   )
   return row
+}
+
+/** A person's open bills except one, newest first. */
+export async function otherOpenBills(
+  db: Sql,
+  userId: number,
+  billId: number | undefined,
+): Promise<Bill[]> {
+  const { data } = await list(
+    db,
+    'other-open-bills',
+    `${isOwnBill('$1')} AND b.status <> 'Cerrada' AND b.id IS DISTINCT FROM $2::bigint`,
+    [userId, billId ?? null],
+  )
+  return data
 }
 
 /** A branch's bills between two days of its zone, inclusive, by `created_at`; the current month when left out. */

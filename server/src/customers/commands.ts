@@ -1,13 +1,14 @@
 /** What a guest does at a table: sit down, order, call the waiter, ask for the bill. */
 
 import type { User } from '@orderi/shared/accounts/schema'
+import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
 import type { z } from 'zod'
 import { actorIn, type Person } from '../accounts/person.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { callWaiter, cancelBillRequest, openEmptyBill, requestBill } from '../bills/commands.ts'
-import { findOpenBill, type OwnBill } from '../bills/queries.ts'
+import { findOpenBill, type OwnBill, otherOpenBills } from '../bills/queries.ts'
 import type { Outcome } from '../db/keys.ts'
 import { type Sql, transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
@@ -17,8 +18,11 @@ import { type Placing, placeOrder, readOrderPlace } from '../orders/place.ts'
 import { type Asking, countsFor } from './asking.ts'
 import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 
+/** What finds the place of a table's code. */
+type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
+
 /** The place that a table's code names. Throws `bad_table_token`, or `not_found` when no guest can sit there any more. */
-export async function placeOfCode(deps: Deps, mesa: string): Promise<TablePlace> {
+export async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
   const place = await findCodedPlace(deps.pool, deps.tableCodes.read(mesa))
   if (!place) throw new DomainError('not_found')
   return place
@@ -36,12 +40,50 @@ export async function menuPlaceOfCode(
   return (await findCodedPlace(deps.pool, code)) ?? { restaurantId: code.restaurante }
 }
 
+/** Where a guest is, by the code that they scanned. */
+export interface GuestPlace extends TablePlace {
+  /** The code's table. `tableId` is another one when staff moved the guest's bill. */
+  readonly scannedId: number
+}
+
+/**
+ * Where a guest is who scanned a code: at the code's table, or where staff moved the bill that they had there.
+ * Throws as `placeOfCode`.
+ */
+export async function placeOfGuest(
+  deps: CodeDeps,
+  userId: number,
+  mesa: string,
+): Promise<GuestPlace> {
+  const scannedId = deps.tableCodes.read(mesa).mesa
+  const found = await findOpenBill(deps.pool, userId, scannedId)
+  const moved =
+    found && found.bill.table_id !== scannedId
+      ? await findTablePlace(deps.pool, found.bill.table_id)
+      : undefined
+  return { ...(moved ?? (await placeOfCode(deps, mesa))), scannedId }
+}
+
 /** The place of a code when one was sent. */
 async function placeOfOptionalCode(
   deps: Deps,
+  userId: number,
   mesa: string | null | undefined,
-): Promise<TablePlace | undefined> {
-  return mesa == null ? undefined : placeOfCode(deps, mesa)
+): Promise<GuestPlace | undefined> {
+  return mesa == null ? undefined : placeOfGuest(deps, userId, mesa)
+}
+
+/** The open bill that a code leads a guest to, the newest without a code, and their other open bills. */
+export async function openBillsOfGuest(
+  { pool }: CodeDeps,
+  userId: number,
+  scannedId: number | undefined,
+): Promise<{ bill: Bill | null; others: Bill[] }> {
+  const found = await findOpenBill(pool, userId, scannedId)
+  return {
+    bill: found?.bill ?? null,
+    others: await otherOpenBills(pool, userId, found?.id),
+  }
 }
 
 /** Makes a guest who sits at a table. Throws `too_many_requests` when a crowd comes through one code. */
@@ -63,19 +105,25 @@ export async function enterTable(
   })
 }
 
-/** Orders at a table, on the guest's own bill there. Refusals as `placeOrder` has them, and `too_many_requests`. */
+/** Orders at a table, on the guest's own bill there or where staff moved it. Refusals as `placeOrder` has them, and `too_many_requests`. */
 export async function orderAtTable(
   deps: Deps,
   { person, attempt }: Asking,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
-  const place = await placeOfCode(deps, mesa)
+  const place = await placeOfGuest(deps, person.userId, mesa)
   const { restaurantId, tableId } = place
   if (countsFor(person, restaurantId)) await deps.guestLimits.order(person.userId, tableId)
   const name = nameTaken(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
   const actor = actorIn({ ...person, name: guest.name }, restaurantId)
-  const placing: Placing = { tableId, guest, orderedBy: guest, billName: bill_name, products }
+  const placing: Placing = {
+    tableId: place.scannedId,
+    guest,
+    orderedBy: guest,
+    billName: bill_name,
+    products,
+  }
   const read = (tx: Sql) => readOrderPlace(tx, place.branchId, placing)
   return changeBoardKnowing(
     deps,
@@ -114,8 +162,8 @@ async function ownBill(
   person: Person,
   mesa: string | null | undefined,
 ): Promise<OwnBill> {
-  const place = await placeOfOptionalCode(deps, mesa)
-  const found = await findOpenBill(deps.pool, person.userId, place?.tableId)
+  const place = await placeOfOptionalCode(deps, person.userId, mesa)
+  const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
   if (!found) throw new DomainError('no_bill')
   return found
 }
@@ -140,8 +188,8 @@ export async function callWaiterToTable(
   { person, attempt }: Asking,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  const place = await placeOfOptionalCode(deps, mesa)
-  const found = await findOpenBill(deps.pool, person.userId, place?.tableId)
+  const place = await placeOfOptionalCode(deps, person.userId, mesa)
+  const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
   const at = place ?? (found ? undefined : await ownTable(deps, person))
   const where = found ?? at
   if (!where) throw invalidField('mesa', 'Escanee el código de su mesa.')
@@ -150,7 +198,7 @@ export async function callWaiterToTable(
     await deps.guestLimits.call(person.userId, at?.tableId ?? found?.bill.table_id ?? 0)
   }
   return changeBoard(deps, { branchId: where.branchId, actor, attempt }, async (tx) => {
-    const open = await findOpenBill(tx, person.userId, place?.tableId ?? at?.tableId)
+    const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)
     if (open) return callWaiter(tx, open.id)
     if (!at) throw new DomainError('no_bill')
     const billId = await openEmptyBill(tx, at.tableId, { id: person.userId, name: person.name })

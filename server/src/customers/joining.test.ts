@@ -88,7 +88,7 @@ describe('joining a bill', () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
-    expect((await beto.call(calls.openBill)).body).toEqual({ bill: null })
+    expect((await beto.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
     expect((await order(beto)).body.bill.id).not.toBe(body.bill.id)
     const caro = await enterAs(world, table, 'Caro')
     const { body: other } = await ask(caro, body.bill.id)
@@ -209,7 +209,11 @@ test('both hear of it at once, on whichever node they are', async () => {
   const both = [heard(owner, 'bill:changed'), heard(asker, 'bill:changed')]
   const { body: ordered } = await order(beto)
   expect(await Promise.all(both)).toEqual([ordered.bill, ordered.bill])
-  expect(await asker.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: ordered.bill })
+  expect(await asker.emitWithAck('bill:join', {})).toEqual({
+    ok: true,
+    bill: ordered.bill,
+    others: [],
+  })
 })
 
 test('an owner whose phone was asleep is asked when it wakes up', async () => {

@@ -182,7 +182,7 @@ export async function answerJoin(
   return outcome
 }
 
-/** Whoever joins leaves the empty bills behind that they opened at the table; a call for the waiter moves along. */
+/** Whoever joins leaves the empty bills behind that they opened where the bill is or was; a call for the waiter moves along. */
 async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened[]> {
   const bills = await tx.query<{
     id: number
@@ -191,8 +191,9 @@ async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened
     waiter_requested: boolean
   }>(
     `SELECT b.id, b.pieces, b.user_id IS DISTINCT FROM $1 AS joined, b.waiter_requested FROM bills b
-      WHERE b.table_id = $2 AND b.status <> 'Cerrada' AND b.id <> $3 AND ${isOwnBill('$1')} ORDER BY b.id`,
-    [request.asker, request.table_id, request.bill_id],
+      WHERE b.table_id IN (SELECT unnest(w.former_tables || w.table_id) FROM bills w WHERE w.id = $2)
+        AND b.status <> 'Cerrada' AND b.id <> $2 AND ${isOwnBill('$1')} ORDER BY b.id`,
+    [request.asker, request.bill_id],
   )
   if (bills.some(({ joined }) => joined)) {
     throw new DomainError('own_bill_open', {

@@ -1,6 +1,6 @@
 /** The calls under "Customers". */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { billsOfUser, findOpenBill } from '../bills/queries.ts'
+import { billsOfUser } from '../bills/queries.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { readMenu } from '../menu/guest-menu.ts'
 import {
@@ -8,8 +8,9 @@ import {
   callWaiterToTable,
   enterTable,
   menuPlaceOfCode,
+  openBillsOfGuest,
   orderAtTable,
-  placeOfCode,
+  placeOfGuest,
   takeBackBill,
 } from './commands.ts'
 import { eraseAccount } from './erasing.ts'
@@ -40,15 +41,21 @@ export const customerHandlers: HandlersOf<
   }),
 
   async billsToJoin(deps, { person, query }) {
-    const { tableId } = await placeOfCode(deps, query.mesa)
+    const { tableId } = await placeOfGuest(deps, person.userId, query.mesa)
     return billsToJoin(deps.pool, person.userId, tableId)
   },
 
   askToJoin: async (deps, request) =>
-    askToJoin(deps, request, await placeOfCode(deps, request.body.mesa), request.body),
+    askToJoin(
+      deps,
+      request,
+      await placeOfGuest(deps, request.person.userId, request.body.mesa),
+      request.body,
+    ),
 
   async joinRequests(deps, { person, query }) {
-    const place = query.mesa === undefined ? undefined : await placeOfCode(deps, query.mesa)
+    const place =
+      query.mesa === undefined ? undefined : await placeOfGuest(deps, person.userId, query.mesa)
     return joinRequestsOf(deps.pool, person.userId, place?.tableId)
   },
 
@@ -68,9 +75,9 @@ export const customerHandlers: HandlersOf<
   placeOrder: (deps, request) => orderAtTable(deps, request, request.body),
 
   async openBill(deps, { person, query }) {
-    const place = query.mesa === undefined ? undefined : await placeOfCode(deps, query.mesa)
-    const found = await findOpenBill(deps.pool, person.userId, place?.tableId)
-    return { bill: found?.bill ?? null }
+    const place =
+      query.mesa === undefined ? undefined : await placeOfGuest(deps, person.userId, query.mesa)
+    return openBillsOfGuest(deps, person.userId, place?.scannedId)
   },
 
   requestBill: (deps, request) => askForBill(deps, request, request.body.mesa),

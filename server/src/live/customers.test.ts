@@ -19,10 +19,11 @@ describe('a customer', () => {
     const other = await node.socketOf(neighbour)
     const strayed: unknown[] = []
     other.on('bill:changed', (bill) => strayed.push(bill))
-    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null, others: [] })
     expect(await other.emitWithAck('bill:join', { mesa: table.code })).toEqual({
       ok: true,
       bill: null,
+      others: [],
     })
     const changed = heard(socket, 'bill:changed')
     const { body } = await node.order(tenant, guest)
@@ -47,7 +48,7 @@ describe('a customer', () => {
     const tenant = await makeTenant(node.world)
     const { speaker } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(speaker)
-    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null })
+    expect(await socket.emitWithAck('bill:join', {})).toEqual({ ok: true, bill: null, others: [] })
     const changed = heard<{ id: number }>(socket, 'bill:changed')
     const { body } = await node.order(tenant, speaker)
     expect(await changed).toEqual(body.bill)
@@ -61,7 +62,7 @@ describe('a customer', () => {
     const { speaker } = await makeUser(node.world)
     const socket = await node.socketOf(speaker)
     const answer = await (socket as Socket).emitWithAck('bill:join')
-    expect(answer).toEqual({ ok: true, bill: null })
+    expect(answer).toEqual({ ok: true, bill: null, others: [] })
   })
 
   test('hears that the menu changed, also before joining', async () => {

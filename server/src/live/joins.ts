@@ -10,7 +10,8 @@ import {
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { findOpenBill } from '../bills/queries.ts'
-import { findCodedPlace, findTablePlace, type TablePlace } from '../floor/queries.ts'
+import { openBillsOfGuest, placeOfGuest } from '../customers/commands.ts'
+import { findTablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
 import { catchUp } from '../log/read.ts'
 import { personOfSession, watchableBranch } from './access.ts'
@@ -124,33 +125,18 @@ async function onBillJoin(
 ): Promise<BillJoinAnswer> {
   const { mesa } = parseFields(BillJoinPayload, payload ?? {})
   const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
-  const place = await placeOf(deps, person.tableId, mesa)
-  if (mesa != null && !place) throw new DomainError('not_found')
-  const known = await findOpenBill(
-    deps.pool,
-    person.userId,
-    mesa == null ? undefined : place?.tableId,
-  )
-  for (const branchId of [place?.branchId, known?.branchId]) {
-    if (branchId !== undefined) await seat(deps.pumps, socket, branchId)
-  }
-  await socket.join(ownerRoom(person.userId))
+  const { userId, tableId: entered } = person
+  const scanned = mesa == null ? undefined : await placeOfGuest(deps, userId, mesa)
+  const places = scanned
+    ? [scanned]
+    : [
+        entered === null ? undefined : await findTablePlace(deps.pool, entered),
+        await findOpenBill(deps.pool, userId),
+      ]
+  for (const place of places) if (place) await seat(deps.pumps, socket, place.branchId)
+  await socket.join(ownerRoom(userId))
   // Read after joining: what changes from here on is told.
-  const found = await findOpenBill(
-    deps.pool,
-    person.userId,
-    mesa == null ? undefined : place?.tableId,
-  )
+  const open = await openBillsOfGuest(deps, userId, scanned?.scannedId)
   await tellWaitingJoins(deps.pool, socket)
-  return { ok: true, bill: found?.bill ?? null }
-}
-
-/** Where a customer sits: what the code says, else where they entered. */
-async function placeOf(
-  deps: JoinDeps,
-  entered: number | null,
-  mesa: string | null | undefined,
-): Promise<TablePlace | undefined> {
-  if (mesa != null) return findCodedPlace(deps.pool, deps.tableCodes.read(mesa))
-  return entered === null ? undefined : findTablePlace(deps.pool, entered)
+  return { ok: true, ...open }
 }

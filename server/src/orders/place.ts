@@ -5,7 +5,7 @@ import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { resumeVisits } from '../accounts/visits.ts'
-import { isOwnBill } from '../bills/json.ts'
+import { isOwnBill, isReachedFrom } from '../bills/json.ts'
 import { billPlace, insertBill, isTableConfirmed } from '../bills/open.ts'
 import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
 import { answersOf, type Sql } from '../db/pool.ts'
@@ -19,9 +19,9 @@ interface Named {
 
 /** Who orders what, where, and on which bill it goes. */
 export interface Placing {
-  /** Left out: where the bill is. */
+  /** Left out: where the bill is. A guest's: the table whose code they scanned. */
   readonly tableId?: number
-  /** This bill; left out: the guest's own open one at the table, opened or joined, or a new one. */
+  /** This bill; left out: the guest's own open one that the table's code leads to, opened or joined, or a new one. */
   readonly billId?: number
   /** Whose bill it is; undefined when a waiter opens it. */
   readonly guest?: Named
@@ -88,7 +88,11 @@ function readPlace(bill: string): string {
 /** Two statements and not one with a choice in it: each has a plan that holds for all its values, and is planned once. */
 const READ_TABLE = {
   name: 'read-table',
-  text: `${readPlace(`b.table_id = t.id AND ${isOwnBill('$4')} AND b.status <> 'Cerrada'`)} AND t.id = $3`,
+  text: `WITH own AS (
+      SELECT b.id, b.table_id FROM bills b
+      WHERE ${isOwnBill('$4')} AND b.status <> 'Cerrada' AND ${isReachedFrom('$3')}
+      ORDER BY b.table_id = $3 DESC, b.created_at DESC, b.id DESC LIMIT 1)
+    ${readPlace('b.id = (SELECT id FROM own)')} AND t.id = coalesce((SELECT table_id FROM own), $3)`,
 }
 const READ_TABLE_OF_BILL = {
   name: 'read-table-of-bill',

@@ -23,7 +23,10 @@ const [AtOnce, Missed] = CatchUp.options
 export const acknowledgements = {
   'board:join': z.union([AtOnce.extend(done), Missed.extend(done), Refused]),
   'board:leave': z.union([z.object(done), Refused]),
-  'bill:join': z.union([z.object({ ...done, bill: Bill.nullable() }), Refused]),
+  'bill:join': z.union([
+    z.object({ ...done, bill: Bill.nullable(), others: z.array(Bill) }),
+    Refused,
+  ]),
 } satisfies Record<keyof ClientMessages, z.ZodType> & {
   'board:join': z.ZodType<JoinAnswer>
   'board:leave': z.ZodType<LeaveAnswer>

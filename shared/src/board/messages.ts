@@ -20,7 +20,7 @@ export const BillJoinPayload = z.object({ mesa: z.string().max(1000).nullish() }
 type Refused = { ok: false; code: ErrorCode }
 export type JoinAnswer = ({ ok: true } & CatchUp) | Refused
 export type LeaveAnswer = { ok: true } | Refused
-export type BillJoinAnswer = { ok: true; bill: Bill | null } | Refused
+export type BillJoinAnswer = { ok: true; bill: Bill | null; others: Bill[] } | Refused
 
 export interface EventsMessage {
   branch: number

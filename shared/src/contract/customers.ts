@@ -77,10 +77,11 @@ export const openBill = call({
   method: 'GET',
   path: '/cliente/cuenta-abierta',
   who: 'C',
-  summary: 'La cuenta abierta más reciente',
+  summary:
+    'La cuenta abierta más reciente; con mesa, la de esa mesa o la que el personal movió de ahí. Y las otras abiertas',
   query: z.object({ mesa: z.string().max(1000).optional() }),
   status: 200,
-  answer: z.object({ bill: Bill.nullable() }),
+  answer: z.object({ bill: Bill.nullable(), others: z.array(Bill) }),
   refuses: ['bad_table_token', 'not_found'],
 })
 

@@ -6,11 +6,12 @@ import { newKey } from '../cart/cart.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
+import { visit } from '../visit/visit.ts'
 import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './AskForBill.module.css'
-import { tableOfBill, tellBill } from './bill.ts'
+import { tellBill } from './bill.ts'
 
 export function AskForBill({ bill }: { bill: Bill }) {
   const words = useWords()
@@ -18,7 +19,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
   const isAsked = bill.status === 'Cuenta Solicitada'
   const act = () => {
     setBusy(true)
-    const asked = { body: { mesa: tableOfBill() }, key: newKey() }
+    const asked = { body: { mesa: visit.getState().code }, key: newKey() }
     const answer = isAsked
       ? askAsPerson(lines.cancelBillRequest, asked)
       : askAsPerson(lines.requestBill, asked)

@@ -4,7 +4,6 @@ import { useEffect } from 'preact/hooks'
 import { go } from '../address.ts'
 import { LinkMark } from '../live/LinkMark.tsx'
 import { link } from '../live/state.ts'
-import { menuStore } from '../menu/menu.ts'
 import { useStore } from '../store.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,15 +13,16 @@ import { AskForBill } from './AskForBill.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import classes from './BillView.module.css'
 import { billStore, leaveBill } from './bill.ts'
+import { FoldedBill } from './FoldedBill.tsx'
 import { JoinOffer } from './JoinOffer.tsx'
 import { OrderCards } from './OrderCards.tsx'
+import { MovedNote, TableMark } from './TableMark.tsx'
 import { WaiterCard } from './WaiterCard.tsx'
 
 export function BillView() {
   const words = useWords()
-  const { bill, isKnown, orders } = useStore(billStore, (state) => state)
+  const { bill, others, isKnown, orders } = useStore(billStore, (state) => state)
   const state = useStore(link, (each) => each.state)
-  const table = useStore(menuStore, ({ menu }) => menu?.table)
   useEffect(() => {
     document.title = words.bill.title
   }, [words])
@@ -31,6 +31,7 @@ export function BillView() {
   return (
     <main id="content" tabIndex={-1} class={classes['view']}>
       <ViewHead title={words.bill.title} backTo="/menu">
+        <TableMark />
         <LinkMark />
       </ViewHead>
       {(state === 'reconnecting' || state === 'offline') && (
@@ -39,9 +40,7 @@ export function BillView() {
           {words.link.old}
         </p>
       )}
-      {bill && table && bill.table_id !== table.id && !isOver && (
-        <p class={classes['stale']}>{words.bill.moved(bill.table.name)}</p>
-      )}
+      <MovedNote />
       {isOver && (
         <div class={classes['over']}>
           <Icon name="check" size={2} />
@@ -77,6 +76,14 @@ export function BillView() {
         </button>
       ) : (
         <JoinOffer bill={bill} />
+      )}
+      {others.length > 0 && (
+        <section class={classes['others']}>
+          <h2>{words.bill.openElsewhere}</h2>
+          {others.map((each) => (
+            <FoldedBill key={each.id} bill={each} />
+          ))}
+        </section>
       )}
     </main>
   )

@@ -10,6 +10,7 @@ import { inMenuWords } from './named.ts'
 /** What is told about a bill that became another; undefined: nothing new. */
 function newsOf(before: Bill, now: Bill): string | undefined {
   const words = wordsNow()
+  if (now.table_id !== before.table_id) return words.bill.moved(now.table.name)
   const isReadyNow = ({ id, status }: Bill['products'][number]) =>
     status === 'Listo' && before.products.some((line) => line.id === id && line.status !== 'Listo')
   const ready = inMenuWords(now.products.filter(isReadyNow), menuStore.getState().menu)

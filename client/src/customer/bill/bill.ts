@@ -3,21 +3,20 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
 import { createStore } from 'zustand/vanilla'
 import { keep, keptValue, onKeptElsewhere } from '../kept.ts'
-import { menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
 
 /** An order of this phone: a bill's lines do not say in which order they came. */
 export interface PlacedOrder {
-  /** The table's code. */
-  readonly mesa: string | null
   readonly billId: number
   readonly number: number
   readonly lineIds: readonly number[]
 }
 
 interface BillState {
-  /** Null: there is none. */
+  /** The one that the scanned table leads to; null: there is none. */
   readonly bill: Bill | null
+  /** The guest's other open bills, newest first. */
+  readonly others: readonly Bill[]
   /** Whether the server has said yet which bill there is. */
   readonly isKnown: boolean
   readonly orders: readonly PlacedOrder[]
@@ -34,6 +33,7 @@ function keptOrders(): readonly PlacedOrder[] {
 /** The bill of this visit. */
 export const billStore = createStore<BillState>(() => ({
   bill: null,
+  others: [],
   isKnown: false,
   orders: keptOrders(),
 }))
@@ -42,28 +42,40 @@ onKeptElsewhere(ORDERS, () => billStore.setState({ orders: keptOrders() }))
 
 visit.subscribe((now, before) => {
   const isOther = now.code !== before.code || now.person?.user.id !== before.person?.user.id
-  if (isOther) billStore.setState({ bill: null, isKnown: false })
+  if (isOther) billStore.setState({ bill: null, others: [], isKnown: false })
 })
 
-/** The server told which bill there is now. */
-export function tellBill(bill: Bill | null): void {
+/** The server told which bills are open. */
+export function tellOpen(bill: Bill | null, others: readonly Bill[]): void {
   const present = billStore.getState().bill
   // A closed bill is no longer found, but stays to be read until the next one opens.
   const stays = bill === null && present?.status === 'Cerrada'
-  billStore.setState({ bill: stays ? present : bill, isKnown: true })
+  billStore.setState({ bill: stays ? present : bill, others, isKnown: true })
 }
 
-/** A bill of the guest changed. Another than the one that is shown counts only when it is newer or that one is over. */
-export function tellChanged(bill: Bill): void {
-  const present = billStore.getState().bill
-  const isOurs = !present || present.id === bill.id
-  if (
-    isOurs ||
-    (bill.status !== 'Cerrada' && bill.id > present.id) ||
-    present.status === 'Cerrada'
-  ) {
+/** The server told which bill the scanned table leads to now. */
+export function tellBill(bill: Bill): void {
+  const { bill: present, others } = billStore.getState()
+  const open = present && present.status !== 'Cerrada' ? [present, ...others] : others
+  tellOpen(
+    bill,
+    open.filter(({ id }) => id !== bill.id),
+  )
+}
+
+/** A bill of the guest changed. False: only the server knows whether it is the one of the scanned table. */
+export function tellChanged(bill: Bill): boolean {
+  const { bill: present, others } = billStore.getState()
+  const isClosed = bill.status === 'Cerrada'
+  if (present?.id === bill.id || (!present && isClosed)) {
     tellBill(bill)
+    return true
   }
+  const isOther = others.some(({ id }) => id === bill.id)
+  billStore.setState({
+    others: others.flatMap((each) => (each.id !== bill.id ? each : isClosed ? [] : bill)),
+  })
+  return isOther || isClosed
 }
 
 /** The guest is done with a closed bill. */
@@ -74,7 +86,6 @@ export function leaveBill(): void {
 /** Remembers an order of this phone. */
 export function rememberOrder(order: Order, billId: number): void {
   const placed: PlacedOrder = {
-    mesa: visit.getState().code,
     billId,
     number: order.number,
     lineIds: order.products.map((line) => line.id),
@@ -83,28 +94,4 @@ export function rememberOrder(order: Order, billId: number): void {
   const orders = [...others, placed].slice(-MOST)
   keep(ORDERS, orders)
   billStore.setState({ orders })
-}
-
-/** This phone's orders from the table at which it is. */
-function ordersHere(): readonly PlacedOrder[] {
-  const { code } = visit.getState()
-  return billStore.getState().orders.filter((order) => order.mesa === code)
-}
-
-/** True when this phone ever ordered from this table. */
-export function hasOrderedHere(): boolean {
-  return ordersHere().length > 0
-}
-
-/** True for a bill with orders from this table, wherever the staff has moved it. */
-export function wasOrderedHere({ id }: Bill): boolean {
-  return ordersHere().some((order) => order.billId === id)
-}
-
-/** The table by which the guest's bill is asked about; null, their newest one, where the staff has moved it. */
-export function tableOfBill(): string | null {
-  const { bill } = billStore.getState()
-  const here = menuStore.getState().menu?.table?.id
-  const isElsewhere = bill !== null && bill.status !== 'Cerrada' && bill.table_id !== here
-  return isElsewhere && wasOrderedHere(bill) ? null : visit.getState().code
 }

@@ -3,10 +3,11 @@ import { createStore } from 'zustand/vanilla'
 import { newKey } from '../cart/cart.ts'
 import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'
+import { visit } from '../visit/visit.ts'
 import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
-import { tableOfBill, tellBill } from './bill.ts'
+import { tellBill } from './bill.ts'
 
 /** Whether a call is on its way. */
 export const waiterCall = createStore<{ readonly isCalling: boolean }>(() => ({ isCalling: false }))
@@ -16,7 +17,7 @@ export async function callWaiter(): Promise<void> {
   if (waiterCall.getState().isCalling) return
   waiterCall.setState({ isCalling: true })
   try {
-    const body = { mesa: tableOfBill() }
+    const body = { mesa: visit.getState().code }
     tellBill(await askAsPerson(lines.callWaiter, { body, key: newKey() }))
     tell(wordsNow().waiter.called)
   } catch (error) {

@@ -3,6 +3,7 @@
 import { money } from '@orderi/shared/kernel/written'
 import { useEffect } from 'preact/hooks'
 import { address, go } from '../address.ts'
+import { MovedNote, TableMark } from '../bill/TableMark.tsx'
 import { chargesText } from '../menu/charges.ts'
 import { DishSheetAt } from '../menu/DishSheetAt.tsx'
 import { menuStore } from '../menu/menu.ts'
@@ -32,7 +33,9 @@ export function CartView() {
   if (present.lines.length === 0) {
     return (
       <main id="content" tabIndex={-1} class={classes['view']}>
-        <ViewHead title={words.cart.title} backTo="/menu" />
+        <ViewHead title={words.cart.title} backTo="/menu">
+          <TableMark />
+        </ViewHead>
         <Empty icon="cart" title={words.cart.empty} text={words.cart.emptyHint}>
           <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
@@ -52,7 +55,10 @@ export function CartView() {
         class={classes['view']}
         data-waiting={isWaiting || undefined}
       >
-        <ViewHead title={words.cart.title} backTo="/menu" />
+        <ViewHead title={words.cart.title} backTo="/menu">
+          <TableMark />
+        </ViewHead>
+        <MovedNote />
         <Hindrances menu={menu} reviewed={reviewed} />
         <CartLines reviewed={reviewed} tender={tender} />
         <button type="button" class="button" data-kind="plain" onClick={() => go('/menu')}>

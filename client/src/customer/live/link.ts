@@ -1,5 +1,5 @@
 /** Keeps what the guest sees up to date, and knows when it cannot. */
-import { hasOrderedHere, tellBill, tellChanged, wasOrderedHere } from '../bill/bill.ts'
+import { tellChanged, tellOpen } from '../bill/bill.ts'
 import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
@@ -66,8 +66,7 @@ async function connect(): Promise<void> {
           return
         }
         clearTimeout(poll)
-        if (answer.bill) tellBill(answer.bill)
-        else void lookForMoved(token)
+        tellOpen(answer.bill, answer.others)
         void refreshJoins()
         if (link.getState().state !== 'starting') void loadMenu()
         say('live')
@@ -77,7 +76,9 @@ async function connect(): Promise<void> {
         pollLater(mine, token)
       },
       refused: () => forgetToken(token),
-      bill: tellChanged,
+      bill: (bill) => {
+        if (!tellChanged(bill)) socket?.catchUp()
+      },
       menu: () => void loadMenu(),
       asked: tellAsked,
       answered: (request) => {
@@ -108,24 +109,9 @@ function pollLater(mine: number, token: string): void {
 async function askForBill(token: string): Promise<void> {
   const mesa = visit.getState().code
   try {
-    const { bill } = await ask(lines.openBill, { token, query: mesa === null ? {} : { mesa } })
-    if (bill) tellBill(bill)
-    else await lookForMoved(token)
+    const open = await ask(lines.openBill, { token, query: mesa === null ? {} : { mesa } })
+    tellOpen(open.bill, open.others)
   } catch (error) {
     if (isTokenOver(error)) forgetToken(token)
-  }
-}
-
-/** There is no bill at the table: it may be at another one, where the staff moved it. Never throws. */
-async function lookForMoved(token: string): Promise<void> {
-  if (!hasOrderedHere()) {
-    tellBill(null)
-    return
-  }
-  try {
-    const { bill } = await ask(lines.openBill, { token, query: {} })
-    tellBill(bill && wasOrderedHere(bill) ? bill : null)
-  } catch {
-    // It is asked for again with the next connection.
   }
 }

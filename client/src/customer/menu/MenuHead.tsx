@@ -2,21 +2,19 @@
 /** Where the guest is: the restaurant, the table, and the ways to their language and their profile. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { go } from '../address.ts'
+import { TableMark } from '../bill/TableMark.tsx'
 import { LinkMark } from '../live/LinkMark.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../words/LanguageButton.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './MenuHead.module.css'
 
-export function MenuHead({ menu: { restaurant, branch, table } }: { menu: Menu }) {
+export function MenuHead({ menu: { restaurant } }: { menu: Menu }) {
   const words = useWords()
   return (
     <header class={classes['head']}>
       <div class={classes['row']}>
-        <span class={classes['table']}>
-          <span class={classes['place']}>{table?.name ?? branch?.name}</span>
-          {table && <span class={classes['hall']}>&nbsp;· {table.hall.name}</span>}
-        </span>
+        <TableMark />
         <LinkMark />
         <span class={classes['space']} />
         <LanguageButton />

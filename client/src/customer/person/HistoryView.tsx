@@ -1,13 +1,9 @@
 /** @jsxImportSource preact */
 /** /historial: the guest's own bills, newest first. */
-import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
-import { money } from '@orderi/shared/kernel/written'
+import type { Bill } from '@orderi/shared/bills/schema'
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../address.ts'
-import { BillPaper } from '../bill/BillPaper.tsx'
-import { tenderOf } from '../bill/tender.ts'
-import { menuStore } from '../menu/menu.ts'
-import { useStore } from '../store.ts'
+import { FoldedBill } from '../bill/FoldedBill.tsx'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -15,7 +11,6 @@ import { ViewHead } from '../ui/ViewHead.tsx'
 import { visit } from '../visit/visit.ts'
 import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
-import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './HistoryView.module.css'
 
@@ -55,40 +50,11 @@ export function HistoryView() {
       )}
       <ul class={classes['bills']}>
         {bills?.map((bill) => (
-          <PastBill key={bill.id} bill={bill} />
+          <li key={bill.id}>
+            <FoldedBill bill={bill} />
+          </li>
         ))}
       </ul>
     </main>
-  )
-}
-
-function statusText(status: BillStatus, { person }: Words): string {
-  return { Abierta: person.open, 'Cuenta Solicitada': person.requested, Cerrada: person.closed }[
-    status
-  ]
-}
-
-function PastBill({ bill }: { bill: Bill }) {
-  const words = useWords()
-  const tender = tenderOf(
-    bill,
-    useStore(menuStore, ({ menu }) => menu),
-  )
-  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeStyle: 'short' })
-  return (
-    <li>
-      <details class={classes['bill']}>
-        <summary class={`card ${classes['summary']}`}>
-          <span class={classes['what']}>
-            <strong>{day.format(new Date(bill.created_at))}</strong>
-            <span class="faint">
-              {bill.table.name} · {statusText(bill.status, words)}
-            </span>
-          </span>
-          <span class={`figures ${classes['total']}`}>{money(bill.totalFinal, tender)}</span>
-        </summary>
-        <BillPaper bill={bill} />
-      </details>
-    </li>
   )
 }

@@ -147,7 +147,8 @@ export const en: Words = {
     ready: (dish) => `Ready: ${dish}`,
     pending: (count) =>
       count === 1 ? '1 item is still to come.' : `${count} items are still to come.`,
-    moved: (table) => `Your bill is now at ${table}. To order more, scan the code of that table.`,
+    moved: (table) => `Your bill was moved to ${table}. What you order will come there.`,
+    openElsewhere: 'Other open bills',
   },
   waiter: {
     call: 'Call the waiter',

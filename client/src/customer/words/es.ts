@@ -158,8 +158,8 @@ export const es = {
     ready: (dish: string) => `Ya está listo: ${dish}`,
     pending: (count: number) =>
       count === 1 ? 'Falta 1 producto por llegar.' : `Faltan ${count} productos por llegar.`,
-    moved: (table: string) =>
-      `Su cuenta está en ${table}. Para pedir más, escanee el código de esa mesa.`,
+    moved: (table: string) => `Su cuenta se movió a ${table}. Lo que pida llegará allí.`,
+    openElsewhere: 'Otras cuentas abiertas',
   },
   waiter: {
     call: 'Llamar al mesero',

@@ -149,8 +149,8 @@ export const fr: Words = typeset<Words>({
     ready: (dish) => `C’est prêt : ${dish}`,
     pending: (count) =>
       count === 1 ? 'Encore 1 article à venir.' : `Encore ${count} articles à venir.`,
-    moved: (table) =>
-      `Votre addition est à ${table}. Pour commander encore, scannez le code de cette table.`,
+    moved: (table) => `Votre addition a été transférée à ${table}. Vos commandes y seront servies.`,
+    openElsewhere: 'Autres additions ouvertes',
   },
   waiter: {
     call: 'Appeler le serveur',

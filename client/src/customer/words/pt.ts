@@ -146,7 +146,8 @@ export const pt: Words = {
     newVisit: 'Voltar ao cardápio',
     ready: (dish) => `Já está pronto: ${dish}`,
     pending: (count) => (count === 1 ? 'Falta chegar 1 item.' : `Faltam chegar ${count} itens.`),
-    moved: (table) => `Sua conta está em ${table}. Para pedir mais, escaneie o código dessa mesa.`,
+    moved: (table) => `Sua conta foi movida para ${table}. O que você pedir chegará lá.`,
+    openElsewhere: 'Outras contas abertas',
   },
   waiter: {
     call: 'Chamar o garçom',

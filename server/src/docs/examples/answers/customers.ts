@@ -232,7 +232,8 @@ export const answers: AnswersOf<typeof calls> = {
           "variants": []
         }
       ]
-    }
+    },
+    "others": []
   },
   "requestBill": {
     "id": 1,

@@ -225,7 +225,7 @@ export const acks: Acks = {
     { "ok": false, "code": "forbidden" }
   ],
   "board:leave": [ { "ok": true } ],
-  "bill:join": [ { "ok": true, "bill": null } ]
+  "bill:join": [ { "ok": true, "bill": null, "others": [] } ]
 }
 
 export const told: Told = {

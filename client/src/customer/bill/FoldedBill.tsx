@@ -1,0 +1,40 @@
+/** @jsxImportSource preact */
+/** A bill as one line that unfolds: when, where, how far it is and what it comes to. */
+import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
+import { money } from '@orderi/shared/kernel/written'
+import { menuStore } from '../menu/menu.ts'
+import { useStore } from '../store.ts'
+import type { Words } from '../words/es.ts'
+import { useWords } from '../words/language.ts'
+import { BillPaper } from './BillPaper.tsx'
+import classes from './FoldedBill.module.css'
+import { tenderOf } from './tender.ts'
+
+function statusText(status: BillStatus, { person }: Words): string {
+  return { Abierta: person.open, 'Cuenta Solicitada': person.requested, Cerrada: person.closed }[
+    status
+  ]
+}
+
+export function FoldedBill({ bill }: { bill: Bill }) {
+  const words = useWords()
+  const tender = tenderOf(
+    bill,
+    useStore(menuStore, ({ menu }) => menu),
+  )
+  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <details class={classes['bill']}>
+      <summary class={`card ${classes['summary']}`}>
+        <span class={classes['what']}>
+          <strong>{day.format(new Date(bill.created_at))}</strong>
+          <span class="faint">
+            {bill.table.name} · {statusText(bill.status, words)}
+          </span>
+        </span>
+        <span class={`figures ${classes['total']}`}>{money(bill.totalFinal, tender)}</span>
+      </summary>
+      <BillPaper bill={bill} />
+    </details>
+  )
+}

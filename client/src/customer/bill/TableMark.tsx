@@ -1,0 +1,38 @@
+/** @jsxImportSource preact */
+/** The table where the guest is: the scanned one, or where staff moved their bill. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { menuStore } from '../menu/menu.ts'
+import { useStore } from '../store.ts'
+import { useWords } from '../words/language.ts'
+import { billStore } from './bill.ts'
+import classes from './TableMark.module.css'
+
+/** The guest's open bill when it is not at the table that the menu is of. */
+function useBillElsewhere(): Bill | undefined {
+  const bill = useStore(billStore, (state) => state.bill)
+  const menu = useStore(menuStore, (state) => state.menu)
+  const isElsewhere = menu && bill && bill.status !== 'Cerrada' && bill.table_id !== menu.table?.id
+  return isElsewhere ? bill : undefined
+}
+
+export function TableMark() {
+  const menu = useStore(menuStore, (state) => state.menu)
+  const table = useBillElsewhere()?.table ?? menu?.table
+  if (!table && !menu?.branch) return null
+  return (
+    <span class={classes['table']}>
+      <span class={classes['place']}>{table?.name ?? menu?.branch?.name}</span>
+      {table && <span class={classes['hall']}>&nbsp;· {table.hall.name}</span>}
+    </span>
+  )
+}
+
+/** Says that staff moved the guest's bill, and where what they order goes. */
+export function MovedNote() {
+  const words = useWords()
+  const bill = useBillElsewhere()
+  const isScanned = useStore(menuStore, ({ menu }) => menu?.table != null)
+  return bill && isScanned ? (
+    <p class={classes['moved']}>{words.bill.moved(bill.table.name)}</p>
+  ) : null
+}

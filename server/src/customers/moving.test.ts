@@ -1,0 +1,148 @@
+// A bill that staff moves to another table takes its guests along: the code that they scanned leads to it.
+import { calls } from '@orderi/shared/contract/all'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { heard, openNode } from '../../../tests/support/node.ts'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import type { Speaker } from '../../../tests/support/world.ts'
+
+const node = openNode()
+let tenant: Tenant
+let scanned: TestTable
+let target: TestTable
+let third: TestTable
+let ana: Speaker
+beforeEach(async () => {
+  tenant = await makeTenant(node.world)
+  const [one, two, three] = tenant.branch.tables
+  if (!one || !two || !three) throw new Error('too few tables')
+  ;[scanned, target, third] = [one, two, three]
+  ana = await enterAs(node.world, scanned, 'Ana')
+})
+
+const orderAt = (guest: Speaker, { code }: TestTable) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+const move = (bill_id: number, { id }: TestTable) =>
+  tenant.waiter.call(calls.moveBill, { body: { bill_id, table_id: id } })
+const openAt = async (guest: Speaker, mesa?: string) =>
+  (await guest.call(calls.openBill, { query: mesa === undefined ? {} : { mesa } })).body
+const openIds = async () => {
+  const { body } = await tenant.waiter.call(calls.openBills, {
+    params: { sucursal: tenant.branch.id },
+  })
+  return body.data.map(({ id }) => id)
+}
+/** Orders at the scanned table, and staff move the bill. */
+async function moved(to = target): Promise<number> {
+  const { body } = await orderAt(ana, scanned)
+  expect((await move(body.bill.id, to)).status).toBe(200)
+  return body.bill.id
+}
+
+describe('after a bill was moved, the code of its old table', () => {
+  test('puts the next order on it, at the new table', async () => {
+    const bill = await moved()
+    const { status, body } = await orderAt(ana, scanned)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      order: { table: { id: target.id }, bill: { id: bill } },
+      bill: { id: bill, table_id: target.id, cantidad: 2 },
+    })
+    expect(await openIds()).toEqual([bill])
+  })
+
+  test('finds it, over HTTP and over a socket', async () => {
+    const bill = await moved()
+    const found = { bill: { id: bill, table_id: target.id }, others: [] }
+    expect(await openAt(ana, scanned.code)).toMatchObject(found)
+    const socket = await node.socketOf(ana)
+    expect(await socket.emitWithAck('bill:join', { mesa: scanned.code })).toMatchObject(found)
+  })
+
+  test('calls the waiter to it and asks for it', async () => {
+    const bill = await moved()
+    const at = { body: { mesa: scanned.code } }
+    const wanted = { id: bill, table_id: target.id }
+    expect((await ana.call(calls.callWaiter, at)).body).toMatchObject(wanted)
+    expect((await ana.call(calls.requestBill, at)).body).toMatchObject(wanted)
+    expect((await ana.call(calls.cancelBillRequest, at)).body).toMatchObject(wanted)
+    expect(await openIds()).toEqual([bill])
+  })
+
+  test('leads to it from every table that it was at', async () => {
+    const bill = await moved()
+    await move(bill, third)
+    for (const { code } of [scanned, target, third]) {
+      expect((await orderAt(ana, { ...third, code })).body.bill).toMatchObject({
+        id: bill,
+        table_id: third.id,
+      })
+    }
+  })
+
+  test('leads those who joined it along', async () => {
+    const { body } = await orderAt(ana, scanned)
+    const beto = await enterAs(node.world, scanned, 'Beto')
+    const { body: request } = await beto.call(calls.askToJoin, {
+      body: { mesa: scanned.code, bill_id: body.bill.id },
+    })
+    await move(body.bill.id, target)
+    await ana.call(calls.answerJoin, { body: { id: request.id, aceptar: 1 } })
+    expect((await orderAt(beto, scanned)).body.bill).toMatchObject({
+      id: body.bill.id,
+      table_id: target.id,
+    })
+  })
+
+  test('stays the code of its table for everybody else', async () => {
+    const bill = await moved()
+    const beto = await enterAs(node.world, scanned, 'Beto')
+    expect(await openAt(beto, scanned.code)).toEqual({ bill: null, others: [] })
+    const { body } = await orderAt(beto, scanned)
+    expect(body.bill).toMatchObject({ table_id: scanned.id })
+    expect(body.bill.id).not.toBe(bill)
+  })
+
+  test('starts at its table again once the moved bill is closed', async () => {
+    const bill = await moved()
+    await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill } })
+    expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
+  })
+})
+
+test('a guest who scans another table starts there, and still sees the bill that is open elsewhere', async () => {
+  const bill = await moved()
+  const { body } = await orderAt(ana, third)
+  expect(body.bill).toMatchObject({ table_id: third.id, cantidad: 1 })
+  const old = { id: bill, table_id: target.id }
+  expect(await openAt(ana, third.code)).toMatchObject({
+    bill: { id: body.bill.id },
+    others: [old],
+  })
+  expect(await openAt(ana, scanned.code)).toMatchObject({
+    bill: old,
+    others: [{ id: body.bill.id }],
+  })
+  expect(await openAt(ana)).toMatchObject({ bill: { id: body.bill.id }, others: [old] })
+})
+
+test('an order sent while the bill is being moved lands on that bill', async () => {
+  const { body } = await orderAt(ana, scanned)
+  const [first, , second] = await Promise.all([
+    orderAt(ana, scanned),
+    move(body.bill.id, target),
+    orderAt(ana, scanned),
+  ])
+  expect([first.body.bill.id, second.body.bill.id]).toEqual([body.bill.id, body.bill.id])
+  expect(await openIds()).toEqual([body.bill.id])
+})
+
+test('a guest’s socket receives the bill at its new table at once', async () => {
+  const { body } = await orderAt(ana, scanned)
+  const socket = await node.socketOf(ana)
+  await socket.emitWithAck('bill:join', { mesa: scanned.code })
+  const changed = heard(socket, 'bill:changed')
+  await move(body.bill.id, target)
+  expect(await changed).toMatchObject({ id: body.bill.id, table_id: target.id })
+})
