@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, startWorld, type World } from '../../../tests/support/world.ts'
 import { hashPassword } from './passwords.ts'
+import { SESSIONS_PER_USER } from './sessions.ts'
 
 let world: World
 let now = new Date('2026-05-02T18:00:00.000Z')
@@ -29,6 +31,37 @@ async function withPassword(userId: number, password: string): Promise<void> {
 }
 
 describe('logging in', () => {
+  test('ends the least recently used of too many sessions, and its sockets', async () => {
+    const tenant = await makeTenant(world)
+    const wall = await makeUser(world, {
+      restaurantId: tenant.restaurantId,
+      branchIds: [tenant.branch.id],
+    })
+    await withPassword(wall.id, 'clave de todos')
+    const screen = await openScreen(world.url, wall.speaker.token, tenant.branch.id)
+    const revoked = new Promise((resolve) => screen.socket.once('session:revoked', resolve))
+    now = new Date(now.getTime() + 2 * 3_600_000)
+    const unused = await world.tokenOf(wall.id)
+    const newer = []
+    now = new Date(now.getTime() + 2 * 3_600_000)
+    // Used again, so that the other one is the least recently used.
+    expect((await wall.speaker.call(calls.me)).status).toBe(200)
+    while (newer.length < SESSIONS_PER_USER - 2) newer.push(await world.tokenOf(wall.id))
+    const enter = () => login({ email: wall.email, password: 'clave de todos' })
+    const statusOf = async (token: string | undefined) =>
+      (await world.speaker(token).call(calls.me)).status
+    await enter()
+    expect(await statusOf(unused)).toBe(401)
+    expect(await statusOf(wall.speaker.token)).toBe(200)
+    now = new Date(now.getTime() + 2 * 3_600_000)
+    for (const token of newer) await statusOf(token)
+    await enter()
+    await enter()
+    expect(await revoked).toEqual({ code: 'session_revoked' })
+    expect(await statusOf(newer[0])).toBe(200)
+    screen.close()
+  })
+
   test('gives the token, the person and where they work', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const waiter = await makeUser(world, {

@@ -1,3 +1,4 @@
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
@@ -33,6 +34,54 @@ test('an address is closed after many wrong ones on many accounts', async () => 
     code: 'too_many_requests',
   })
   expect(await limits.guard('otra', '10.0.0.2', right)).toBe(1)
+})
+
+test('attempts at the same time on two nodes do not exceed a limit', async () => {
+  const nodes = [limitsOf(true), limitsOf(true)] as const
+  /** How many passwords are compared. */
+  const compared = async (accountOf: (index: number) => string) => {
+    let count = 0
+    const compare = async () => {
+      count += 1
+      return undefined
+    }
+    await Promise.allSettled(
+      Array.from({ length: 230 }, (_, index) =>
+        nodes[index % 2 ? 0 : 1].guard(accountOf(index), '10.0.0.3', compare),
+      ),
+    )
+    return count
+  }
+  expect(await compared(() => 'una cuenta')).toBe(10)
+  expect(await compared((index) => `cuenta ${index}`)).toBe(190)
+})
+
+test('an account that logged in at a network is exempt from the limit of that network', async () => {
+  const limits = limitsOf(true)
+  const { id, email } = await makeUser(world)
+  const here = '10.0.0.4'
+  await limits.guard(email, here, async () => id)
+  for (let count = 0; count < 200; count += 1) await limits.guard(`invitado-${count}`, here, wrong)
+  await expect(limits.guard('invitado', here, wrong)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect(await limits.guard(email, here, async () => id)).toBe(id)
+})
+
+test('right passwords, and those that could not be compared, are given back', async () => {
+  const limits = limitsOf(true)
+  const { id, email } = await makeUser(world)
+  const unavailable = () => Promise.reject(new DomainError('unavailable'))
+  for (let count = 0; count < 12; count += 1) {
+    expect(await limits.guard(email, '10.0.0.5', async () => id)).toBe(id)
+    await expect(limits.guard('nadie', '10.0.0.5', unavailable)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+  }
+  const points = await world.deps.pool.query<{ points: number }>(
+    "SELECT points FROM rate_limits WHERE key = 'login-address:10.0.0.5'",
+  )
+  expect(points).toEqual([{ points: 0 }])
 })
 
 test('counters whose window is over are forgotten', async () => {

@@ -1,6 +1,7 @@
 /**
- * Wrong passwords are counted per account, always, and per address where limits are on; a right one never is. Where
- * somebody logged in rightly before, the account has a count of its own: guessing elsewhere does not lock them out.
+ * Wrong passwords are counted per account, always, and per address where limits are on. Each attempt is counted before the
+ * password is compared, and given back when it is right. Where an account logged in before, it has a count of its own and
+ * is exempt from the address's: guessing elsewhere, or by a neighbour on the same network, does not lock its owner out.
  */
 import { createHash } from 'node:crypto'
 import { createCounter } from '../db/counter.ts'
@@ -21,8 +22,8 @@ const WINDOW_SECONDS = 15 * 60
 /** Guards what is tried with a password. */
 export interface LoginLimits {
   /**
-   * Runs `check`, which gives the user when the password was right. Attempts that are counted together run one
-   * after another, so that many at once are counted as many.
+   * Runs `check`, which returns the user when the password was right. On one node, attempts that are counted together
+   * run one after another, so that right ones at the same time do not spend each other's points.
    * @throws DomainError `too_many_requests` with the seconds to wait
    */
   guard(
@@ -59,14 +60,19 @@ export function createLoginLimits(
       const counted = isKnown ? place.toString('hex') : keyOf(account)
       // In turn with those who are counted alike: nobody waits behind a crowd that guesses elsewhere.
       return turns.take(counted, async () => {
-        await accounts.refuseIfSpent(counted)
-        if (byAddress) await addresses.refuseIfSpent(network)
-        const userId = await check()
-        if (userId === undefined) {
-          await accounts.take(counted)
-          if (byAddress) await addresses.take(network)
-          return undefined
+        const taken = [await accounts.take(counted)]
+        const giveBack = () => Promise.all(taken.map((each) => each.giveBack()))
+        let userId: number | undefined
+        try {
+          if (byAddress && !isKnown) taken.push(await addresses.take(network))
+          userId = await check()
+        } catch (error) {
+          // The password was not compared.
+          await giveBack()
+          throw error
         }
+        if (userId === undefined) return undefined
+        await giveBack()
         // A right one in between makes no new ten of what is counted together.
         if (!isKnown) await accounts.carry(counted, place.toString('hex'))
         await rememberPlace(pool, userId, place, clock())

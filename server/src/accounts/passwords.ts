@@ -1,23 +1,28 @@
 /** Passwords: argon2id with 19 MiB and two passes; an unknown account costs the same time as a wrong password. */
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { limitConcurrency } from './concurrency.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash to keep. */
+/** Each hash occupies one of the four threads that also read files and compress responses. Some 3 s of work may wait. */
+const inTurn = limitConcurrency({ running: 2, waiting: 100 })
+
+/** The hash to store. Throws `unavailable` when too many wait for theirs. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST)
+  return inTurn(() => hash(password, COST))
 }
 
 let nobody: Promise<string> | undefined
 
-/** True when the password is the one that was hashed. Without a hash: false, after the same work. */
+/** True when the password is the one that was hashed. Without a hash: false, after the same work. Throws as `hashPassword`. */
 export async function isPassword(
   kept: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
-  const matches = await verify(kept ?? (await nobody), password)
+  nobody ??= hash('nobody has this password', COST)
+  const other = await nobody
+  const matches = await inTurn(() => verify(kept ?? other, password))
   return matches && kept != null
 }
 

@@ -192,6 +192,19 @@ export async function endSessions(db: Sql, userId: number, except?: string): Pro
   ])
 }
 
+/** Enough for every wall, phone and browser that one account is logged in on. */
+export const SESSIONS_PER_USER = 100
+
+/** Ends a user's sessions beyond the limit, the least recently used first. Returns whether there were any. */
+export async function endSurplusSessions(db: Sql, userId: number): Promise<boolean> {
+  const ended = await db.query(
+    `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1
+      ORDER BY expires_at DESC, created_at DESC OFFSET $2) RETURNING 1`,
+    [userId, SESSIONS_PER_USER],
+  )
+  return ended.length > 0
+}
+
 /** Forgets sessions that ended by themselves. */
 export async function forgetOldSessions(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])

@@ -1,7 +1,6 @@
-/** Counters that run out: kept in PostgreSQL, shared by all nodes, with this node's memory as insurance. */
+/** Counters that run out, kept in PostgreSQL: one count over all nodes, also for calls that run at the same time. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Pool } from './pool.ts'
+import type { Sql } from './pool.ts'
 
 /** How often something may happen within a time. */
 export interface Allowance {
@@ -13,57 +12,91 @@ export interface Allowance {
   readonly message?: string
 }
 
+/** A point that was counted. */
+export interface Taken {
+  /** Undoes the count, within the window in which it was made. */
+  giveBack(): Promise<void>
+}
+
 export interface Counter {
-  /** Counts once. Throws `too_many_requests` with the seconds to wait when the points were spent before. */
-  take(key: string): Promise<void>
-  /** Throws `too_many_requests` when the points are spent; counts nothing. */
-  refuseIfSpent(key: string): Promise<void>
+  /**
+   * Counts once, in one statement.
+   * @param db a transaction, to count only when it commits; the counter's row is locked until then
+   * @throws DomainError `too_many_requests` with the seconds to wait when the points are spent; nothing is counted then
+   */
+  take(key: string, db?: Sql): Promise<Taken>
   /** Begins to count anew. */
   forget(key: string): Promise<void>
   /** Counts on under another key from what one key has, whatever the other had. */
   carry(from: string, to: string): Promise<void>
 }
 
+const TAKE = {
+  name: 'take-point',
+  text: `INSERT INTO rate_limits AS c (key, points, expire) VALUES ($1, 1, $3)
+    ON CONFLICT (key) DO UPDATE SET points = CASE WHEN c.expire <= $4 THEN 1 ELSE c.points + 1 END,
+      expire = CASE WHEN c.expire <= $4 THEN excluded.expire ELSE c.expire END
+    WHERE c.points < $2 OR c.expire <= $4
+    RETURNING expire`,
+}
+
+const GIVE_BACK = {
+  name: 'give-back-point',
+  text: 'UPDATE rate_limits SET points = points - 1 WHERE key = $1 AND expire = $2 AND points > 0',
+}
+
+const FIND = {
+  name: 'find-points',
+  text: 'SELECT points, expire FROM rate_limits WHERE key = $1 AND expire > $2',
+}
+
+interface CountRow {
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number
+}
+
 /** Makes a counter; each key has points of its own. */
-export function createCounter(pool: Pool, allowance: Allowance): Counter {
-  const { name, points, seconds, message } = allowance
-  const window = { keyPrefix: name, points, duration: seconds }
-  const limiter = new RateLimiterPostgres({
-    ...window,
-    storeClient: pool.driver,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    insuranceLimiter: new RateLimiterMemory(window),
-  })
-  const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-    new DomainError('too_many_requests', {
-      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-      message: message ?? waitText(Math.max(1, Math.ceil(msBeforeNext / 60_000))),
-    })
+export function createCounter(pool: Sql, { name, points, seconds, message }: Allowance): Counter {
+  const rowOf = (key: string) => `${name}:${key}`
+  const find = async (db: Sql, key: string) =>
+    (await db.query<CountRow>(FIND, [rowOf(key), Date.now()]))[0]
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key)
-      } catch (rejection) {
-        throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection
+    async take(key, db = pool) {
+      const now = Date.now()
+      const [taken] = await db.query<Pick<CountRow, 'expire'>>(TAKE, [
+        rowOf(key),
+        points,
+        now + seconds * 1000,
+        now,
+      ])
+      if (!taken) throw tooMany(await find(db, key), message)
+      return {
+        async giveBack() {
+          await pool.query(GIVE_BACK, [rowOf(key), taken.expire])
+        },
       }
     },
-    async refuseIfSpent(key) {
-      const state = await limiter.get(key)
-      if (state && state.consumedPoints >= points) throw tooMany(state)
-    },
     async forget(key) {
-      await limiter.delete(key)
+      await pool.query('DELETE FROM rate_limits WHERE key = $1', [rowOf(key)])
     },
     async carry(from, to) {
-      const state = await limiter.get(from)
-      const left = state ? Math.ceil(state.msBeforeNext / 1000) : 0
-      if (state && left > 0) await limiter.set(to, state.consumedPoints, left)
-      else await limiter.delete(to)
+      await pool.query('DELETE FROM rate_limits WHERE key = $1', [rowOf(to)])
+      await pool.query(
+        `INSERT INTO rate_limits (key, points, expire) SELECT $2, points, expire FROM rate_limits
+          WHERE key = $1 AND expire > $3 ON CONFLICT (key) DO NOTHING`,
+        [rowOf(from), rowOf(to), Date.now()],
+      )
     },
   }
+}
+
+function tooMany(spent: CountRow | undefined, message: string | undefined): DomainError {
+  const msLeft = Math.max(1, (spent?.expire ?? 0) - Date.now())
+  return new DomainError('too_many_requests', {
+    retryAfterSeconds: Math.ceil(msLeft / 1000),
+    message: message ?? waitText(Math.ceil(msLeft / 60_000)),
+  })
 }
 
 function waitText(minutes: number): string {
