@@ -12,6 +12,7 @@ import { createPool } from '../server/src/db/pool.ts'
 import { createTestDatabase } from '../server/src/db/testing.ts'
 import { leftoverPrefix } from './support/leftovers.ts'
 import { fakePostgres } from './support/old-postgres.ts'
+import { freePort } from './support/ports.ts'
 import { type Started, startProcess } from './support/started.ts'
 import { JWT_SECRET, speakTo } from './support/world.ts'
 
@@ -167,10 +168,48 @@ test('it starts with its demo, stops with every accepted request answered, and i
   expect(await second.exitCode).toBe(0)
 
   // Whoever tried the demo does not take its accounts along to where others could use them.
-  for (const reached of [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }]) {
+  const reaches: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { TRUST_PROXY: '1' },
+    { PUBLIC_URL: 'https://soda.orderi.test' },
+  ]
+  for (const reached of reaches) {
     expect(await refusalOf({ DEMO: '0', ...reached })).toMatch(
       /^DEMO: esta base de datos es la de la demostración, /,
     )
+  }
+
+  // The demo itself goes on there, with a password that only the terminal shows.
+  const reachable = start({ TRUST_PROXY: '1' })
+  const reachableUrl = await reachable.listening
+  const loginWith = async (text: string | undefined) =>
+    (await speakTo(reachableUrl).call(calls.login, { body: { email, password: text } })).status
+  expect(await loginWith(password)).toBe(401)
+  expect(reachable.out()).toContain(`  cuenta      ${email}\n`)
+  expect(await loginWith(/^ {2}contraseña +(\S.*)$/m.exec(reachable.out())?.[1])).toBe(200)
+})
+
+test('is healthy only once the first superadmin can log in', async () => {
+  const database = await createTestDatabase()
+  const port = String(await freePort())
+  const admin = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: 'una clave larga' }
+  const server = start({ DATABASE_URL: database.url, JWT_SECRET, PORT: port, ...admin })
+  const url = `http://127.0.0.1:${port}`
+  const health = () =>
+    fetch(`${url}/api/health`).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  try {
+    await expect.poll(health, { timeout: 30_000, interval: 1 }).toBe(200)
+    const { status } = await speakTo(url).call(calls.login, {
+      body: { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
+    })
+    expect(status).toBe(200)
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.exitCode
+    await database.drop()
   }
 })
 

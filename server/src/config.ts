@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { demoPassword } from './demo/people.ts'
 import { keptSecret } from './kept-secret.ts'
 import { isNetwork, RESTAURANT_NETWORKS } from './printing/networks.ts'
 import { StartError } from './start-error.ts'
@@ -14,8 +15,8 @@ export interface Config {
   /** 0 takes any free port. */
   readonly port: number
   readonly host: string
-  /** Whether only this machine reaches the server. */
-  readonly loopback: boolean
+  /** Whether other machines reach the server: by its address, through a proxy, or at its public URL. */
+  readonly isReachable: boolean
   /** Absent: an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
@@ -103,6 +104,7 @@ const settings = z.object({
     .string()
     .min(8, 'debe tener de 8 a 128 caracteres')
     .max(128, 'debe tener de 8 a 128 caracteres')
+    .refine((value) => value !== demoPassword, 'es la contraseña publicada de la demostración')
     .optional(),
   DEMO: flag.optional(),
   LIMITS: onOff.default(true),
@@ -131,7 +133,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: values.PORT,
     host: values.HOST,
-    loopback: isLoopback(values.HOST),
+    isReachable: isReachable(values),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET ?? generatedJwtSecret(values),
@@ -178,6 +180,12 @@ function parse<T>(schema: z.ZodType<T>, env: Environment): T {
 }
 
 type Settings = z.infer<typeof settings>
+
+/** Behind a proxy, the address that the server listens on says nothing about who reaches it. */
+function isReachable({ HOST, TRUST_PROXY, PUBLIC_URL }: Settings): boolean {
+  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
+  return !isLoopback(HOST) || TRUST_PROXY !== false || isPublic
+}
 
 function generatedJwtSecret({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL !== undefined) {
@@ -241,5 +249,7 @@ function isProxy(value: string): boolean {
 }
 
 function isLoopback(name: string): boolean {
-  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
+  return (
+    ['localhost', '::1', '[::1]'].includes(name) || (isIP(name) === 4 && name.startsWith('127.'))
+  )
 }

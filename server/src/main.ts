@@ -7,8 +7,8 @@ import { backupFolder, newestDaily } from './backup/folder.ts'
 import { readConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { ensureDemo } from './demo/demo.ts'
-import { warnOfDemo } from './demo/leftover.ts'
+import { type Demo, ensureDemo } from './demo/demo.ts'
+import { settleKnownPasswords } from './demo/known-password.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
 import { createLog } from './watching/log.ts'
@@ -51,14 +51,13 @@ async function main(): Promise<void> {
   try {
     goOn()
     await migrate(databaseUrl)
-    const warning = config.demo
-      ? undefined
-      : await warnOfDemo(databaseUrl, {
-          isReached: !config.loopback || config.trustProxy !== false,
-        })
-    if (warning) console.log(warning)
+    const { isReachable, demo: isDemo } = config
+    const replaced = await settleKnownPasswords(databaseUrl, { isReachable, isDemo })
+    for (const line of replaced) console.log(line)
     goOn()
     const folder = backupFolder(config.dataDir)
+    let demo: Demo | undefined
+    let invitation: Invitation | undefined
     const server = await startServer({
       ...config,
       databaseUrl,
@@ -67,11 +66,18 @@ async function main(): Promise<void> {
       clientDir: CLIENT_DIR,
       lastBackup: config.backups ? () => newestDaily(folder) : undefined,
       log,
+      async prepare(deps) {
+        goOn()
+        await ensureAdmin(deps, config.admin)
+        demo = isDemo ? await ensureDemo(deps, { isReachable }) : undefined
+        for (const line of demo?.lines ?? []) console.log(line)
+        goOn()
+        invitation = await invite(deps, { isAsked: !config.admin && !isDemo })
+      },
     })
     const backups = config.backups
       ? startDaily({ url: databaseUrl, folder, clock: () => new Date(), log })
       : undefined
-    let invitation: Invitation | undefined
     stop = stopOnce(async () => {
       await invitation?.close()
       await backups?.close()
@@ -80,15 +86,7 @@ async function main(): Promise<void> {
     })
     if (isTold) stop()
     goOn()
-    await ensureAdmin(server.deps, config.admin)
-    const demo = config.demo
-      ? await ensureDemo(server.deps, { isLoopback: config.loopback })
-      : undefined
-    for (const line of demo?.lines ?? []) console.log(line)
-    invitation = await invite(server.deps, { isAsked: !config.admin && !config.demo })
-    // The database's pool waits for whoever holds one of its connections.
-    if (isTold) await invitation?.close()
-    else if (invitation) {
+    if (invitation) {
       const url = config.publicUrl ?? openable(server.url)
       for (const line of invitationLines(invitation.code, url)) console.log(line)
     }

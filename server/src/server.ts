@@ -27,6 +27,12 @@ import { createMetrics } from './watching/metrics.ts'
 
 /** Whom a push service is told to ask where the product has no address of its own. */
 const PUSH_CONTACT = 'mailto:orderi@localhost'
+/** A picture of 8 MB takes 60 s at 1.5 Mbit/s. */
+const REQUEST_TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+}
 const TIDY_INTERVAL_MS = 10 * 60_000
 
 /** What a node is started with. */
@@ -56,6 +62,8 @@ export interface ServerOptions extends AppLinks {
   readonly lastBackup?: (() => Date | undefined) | undefined
   /** How long a node that stops still answers everything but its health, so that a proxy looks elsewhere; 0 when left out. */
   readonly drainMs?: number
+  /** What has to be done before the node counts as ready: until then its health is 503. */
+  readonly prepare?: (deps: Deps, url: string) => Promise<void>
   readonly log: Logger
   readonly clock?: () => Date
 }
@@ -76,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await checkEpoch(pool)
-  const health = createHealth(pool)
+  const health = createHealth(options.databaseUrl)
   const metrics = createMetrics()
   let url = ''
   const tableCodes = await createTableCodes(pool, () => options.publicUrl ?? url)
@@ -176,32 +184,36 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metricsToken: options.metricsToken,
     ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
   })
-  const http = createServer(app)
+  const http = createServer(REQUEST_TIMEOUTS, app)
   answerUnreadable(http)
   const endHttp = followConnections(http)
   live.attach(http)
+  const tidying = setInterval(() => void tidy(deps), TIDY_INTERVAL_MS).unref()
   const release = async () => {
+    clearInterval(tidying)
     await printing.close()
     await hints.close()
+    await health.close()
     await pool.end()
   }
   try {
     await listen(http, options)
+    const { port } = http.address() as AddressInfo
+    url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
+    await options.prepare?.(deps, url)
+    health.start()
   } catch (error) {
     await live.close()
+    if (http.listening) await endHttp()
     await release()
     throw error
   }
-  const { port } = http.address() as AddressInfo
-  url = `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`
-  const tidying = setInterval(() => void tidy(deps), TIDY_INTERVAL_MS).unref()
   return {
     url,
     deps,
     async close() {
       health.stop()
       if (options.drainMs) await pause(options.drainMs)
-      clearInterval(tidying)
       const answered = Promise.all([endHttp(), printing.close()])
       await live.close()
       await answered

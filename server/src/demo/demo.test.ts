@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import { ensureAdmin } from '../accounts/first-admin.ts'
 import { ensureDemo } from './demo.ts'
 
 let world: World
@@ -18,29 +19,42 @@ async function count(table: string, condition = 'true'): Promise<number> {
 
 test('the demo lives in its own branches, is made once by two nodes, and goes on where it was cut off', async () => {
   const peer = await startWorld({ hasPeers: true }, world)
-  const demo = await ensureDemo(world.deps, { isLoopback: true })
+  const demo = await ensureDemo(world.deps, { isReachable: false })
   expect(demo?.lines.join('\n')).toContain('super@orderi.demo')
   const branches = await count('branches')
   expect(branches).toBe(4)
   const own = await makeTenant(world)
   // Everything but the last twenty bills counts as made: the test need not wait for the rest.
   await world.deps.pool.query('UPDATE installation SET demo_jobs_done = $1', [branches + 2 + 980])
-  const elsewhere = await ensureDemo(peer.deps, { isLoopback: true })
+  const elsewhere = await ensureDemo(peer.deps, { isReachable: false })
   await Promise.all([demo?.fillHistory(), elsewhere?.fillHistory()])
   await peer.close()
   expect(await count('bills', "status = 'Cerrada'")).toBe(20)
   expect(await count('bills', `restaurant_id = ${own.restaurantId}`)).toBe(0)
-  const again = await ensureDemo(world.deps, { isLoopback: true })
+  const again = await ensureDemo(world.deps, { isReachable: false })
   await again?.fillHistory()
   expect(await count('bills')).toBe(20)
   expect(await count('restaurants')).toBe(3)
+})
+
+test('has no superadmin of its own where the settings name one', async () => {
+  const other = await startWorld()
+  try {
+    await ensureAdmin(other.deps, { email: 'jefa@orderi.test', password: 'una clave larga' })
+    const demo = await ensureDemo(other.deps, { isReachable: true })
+    expect(demo?.lines.join('\n')).not.toMatch(/super@orderi\.demo|orderi-demo/)
+    const rows = await other.deps.pool.query('SELECT email FROM users WHERE is_superadmin')
+    expect(rows).toEqual([{ email: 'jefa@orderi.test' }])
+  } finally {
+    await other.close()
+  }
 })
 
 test('a database that holds something else stays as it is', async () => {
   const other = await startWorld()
   try {
     await makeTenant(other)
-    expect(await ensureDemo(other.deps, { isLoopback: true })).toBeUndefined()
+    expect(await ensureDemo(other.deps, { isReachable: false })).toBeUndefined()
     const [row] = await other.deps.pool.query<{ n: number }>(
       'SELECT count(*) AS n FROM restaurants',
     )

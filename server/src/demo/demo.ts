@@ -12,6 +12,7 @@ import { costaRica } from './costa-rica.ts'
 import { drawn } from './drawn.ts'
 import { closedVisit, openBoard, type Place, readPlaces } from './evening.ts'
 import { guatemala } from './guatemala.ts'
+import { findKnownPasswords } from './known-password.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 import { dishPicture } from './pictures.ts'
 import { seedDemo } from './seed.ts'
@@ -32,9 +33,9 @@ export interface Demo {
 /** Fills an empty database with the demo. Undefined where the database holds something else. */
 export async function ensureDemo(
   deps: Deps,
-  { isLoopback }: { readonly isLoopback: boolean },
+  { isReachable }: { readonly isReachable: boolean },
 ): Promise<Demo | undefined> {
-  const password = isLoopback ? demoPassword : temporaryPassword()
+  const password = isReachable ? temporaryPassword() : demoPassword
   const isNew = await transaction(deps.pool, async (tx) => {
     // The row is the lock: of two nodes that start at once, one fills.
     const [installation] = await tx.query<{ demo_jobs_done: number | null }>(
@@ -46,7 +47,8 @@ export async function ensureDemo(
     return true
   })
   if ((await jobsDone(deps)) === null) return undefined
-  return { lines: accountLines(isNew, isLoopback, password), fillHistory: () => fillHistory(deps) }
+  const lines = await accountLines(deps.pool, isNew ? password : undefined)
+  return { lines, fillHistory: () => fillHistory(deps) }
 }
 
 async function jobsDone(deps: Deps): Promise<number | null> {
@@ -56,12 +58,19 @@ async function jobsDone(deps: Deps): Promise<number | null> {
   return row?.demo_jobs_done ?? null
 }
 
-function accountLines(isNew: boolean, isLoopback: boolean, password: string): string[] {
-  const accounts = [
-    `  superadmin  ${demoSuperadmin.email}`,
-    ...demoPeople.map((person) => `  ${(person.posts[0]?.type ?? '').padEnd(10)}  ${person.email}`),
-  ]
-  const secret = isNew || isLoopback ? password : 'la que se mostró en el primer arranque'
+/** @param password what all of them have; undefined where they were made by an earlier start */
+async function accountLines(db: Sql, password: string | undefined): Promise<string[]> {
+  const people = [{ ...demoSuperadmin, posts: [{ type: 'superadmin' }] }, ...demoPeople]
+  const rows = await db.query<{ email: string }>(
+    'SELECT lower(email) AS email FROM users WHERE lower(email) = ANY($1)',
+    [people.map(({ email }) => email)],
+  )
+  const known = password ? [] : await findKnownPasswords(db)
+  const shown = new Set((known.length > 0 ? known : rows).map(({ email }) => email.toLowerCase()))
+  const accounts = people
+    .filter(({ email }) => shown.has(email))
+    .map(({ email, posts }) => `  ${(posts[0]?.type ?? '').padEnd(10)}  ${email}`)
+  const secret = password ?? (known.length > 0 ? demoPassword : 'la que se mostró al hacerla')
   return ['Cuentas de demostración:', ...accounts, `  contraseña  ${secret}`]
 }
 

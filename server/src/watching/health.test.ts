@@ -2,8 +2,6 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { createPool } from '../db/pool.ts'
-import { createHealth } from './health.ts'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -77,18 +75,40 @@ test('a node is well while its database answers, and says in time when it hangs'
   await expect.poll(async () => (await healthOf(world)).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('whoever waits for a connection in vain is told in time, too', async () => {
-  const { databaseUrl } = await startOwn()
-  const pool = createPool(databaseUrl, { max: 1 })
-  const only = await pool.driver.connect()
-  const health = createHealth(pool, 50)
-  await expect(health.check()).rejects.toMatchObject({ code: 'unavailable' })
-  expect(pool.driver.waitingCount).toBe(1)
-  await expect(health.check()).rejects.toMatchObject({ code: 'unavailable' })
-  expect(pool.driver.waitingCount).toBe(1)
-  only.release()
-  await expect.poll(() => health.check()).toBeUndefined()
-  await pool.end()
+test('stays well while all connections of the pool are taken', async () => {
+  const world = await startOwn()
+  const { driver } = world.deps.pool
+  const taken = await Promise.all(Array.from({ length: 20 }, () => driver.connect()))
+  try {
+    const { status, ms } = await healthOf(world)
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(2000)
+  } finally {
+    for (const client of taken) client.release()
+  }
+})
+
+test('says that a node is not ready until all is prepared', async () => {
+  const during: number[] = []
+  const world = await startOwn({
+    prepare: async (_, url) => {
+      during.push((await fetch(`${url}/api/health`)).status)
+    },
+  })
+  expect(during).toEqual([503])
+  expect((await healthOf(world)).status).toBe(200)
+})
+
+test('a start that cannot be prepared leaves nothing behind', async () => {
+  const database = await startOwn()
+  let url = ''
+  const prepare = async (_: unknown, address: string) => {
+    url = address
+    throw new Error('no')
+  }
+  const started = startWorld({ prepare }, database)
+  await expect(started).rejects.toThrow('no')
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow()
 })
 
 test('a database that is away is told at once', async () => {

@@ -1,37 +1,52 @@
 /** Whether this node can answer: what a proxy asks every second, told in time even when the database says nothing. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
-import type { Pool } from '../db/pool.ts'
+import { createPool } from '../db/pool.ts'
 
 const PATIENCE_MS = 2000
 
 export interface Health {
-  /** Resolves when the database answers; throws `unavailable` when it does not in time, or when the node stops. */
+  /** Resolves when the database answers; throws `unavailable` when it does not in time, or unless the node is ready. */
   check(): Promise<void>
+  /** The node is ready. */
+  start(): void
   /** From now on the node says that it is not there. */
   stop(): void
+  close(): Promise<void>
 }
 
-/** Watches over one node's database; whoever asks waits 2 s at most. */
-export function createHealth(pool: Pool, patienceMs = PATIENCE_MS): Health {
+/**
+ * Watches over one node's database; `check` takes 2 s at most. It has a connection of its own: a node whose pool is busy
+ * is slow, and a proxy that removed it would only move the load to the next one.
+ */
+export function createHealth(databaseUrl: string, patienceMs = PATIENCE_MS): Health {
+  const pool = createPool(databaseUrl, {
+    max: 1,
+    applicationName: 'orderi-health',
+    connectionTimeoutMs: patienceMs,
+  })
   const question = { text: 'SELECT 1', query_timeout: patienceMs }
-  let isStopping = false
-  /** One question at a time, however many ask: a database that hangs holds one connection of ours. */
+  let isReady = false
+  /** Concurrent checks share one query. */
   let asking: Promise<unknown> | undefined
 
   return {
     async check() {
-      if (isStopping) throw new DomainError('unavailable')
+      if (!isReady) throw new DomainError('unavailable')
       asking ??= pool.driver.query(question).finally(() => {
         asking = undefined
       })
-      if (!(await isKeptWithin(asking, patienceMs)) || isStopping) {
+      if (!(await isKeptWithin(asking, patienceMs)) || !isReady) {
         throw new DomainError('unavailable')
       }
     },
-    stop() {
-      isStopping = true
+    start() {
+      isReady = true
     },
+    stop() {
+      isReady = false
+    },
+    close: () => pool.end(),
   }
 }
 

@@ -1,0 +1,75 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startWorld, type World } from '../../../tests/support/world.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { StartError } from '../start-error.ts'
+import { settleKnownPasswords } from './known-password.ts'
+import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(() => world.close())
+
+const settle = (isReachable: boolean, isDemo = false) =>
+  settleKnownPasswords(world.databaseUrl, { isReachable, isDemo })
+const markAsDemo = () => world.deps.pool.query('UPDATE installation SET demo_jobs_done = 0')
+
+async function add(email: string | undefined, password: string): Promise<number> {
+  const [user] = await world.deps.pool.query<{ id: number }>(
+    "INSERT INTO users (name, email, password_hash, created_at) VALUES ('X', $1, $2, now()) RETURNING id",
+    [email, await hashPassword(password)],
+  )
+  return user?.id ?? 0
+}
+
+const login = async (email: string, password: string) =>
+  (await world.speaker().call(calls.login, { body: { email, password } })).status
+
+test('accounts of the demo are told on this machine, and stop the start of a server for others', async () => {
+  await markAsDemo()
+  await add(demoSuperadmin.email, 'una clave propia')
+  expect(await settle(true)).toEqual([])
+  await add(demoPeople.at(-1)?.email, demoPassword)
+  expect(await settle(false)).toEqual([
+    expect.stringMatching(/^Atención: esta base de datos es la de la demostración, /),
+  ])
+  await expect(settle(true)).rejects.toThrow(StartError)
+})
+
+test('a database that never was the demo’s is nobody’s business', async () => {
+  await add(demoSuperadmin.email, demoPassword)
+  expect(await settle(true)).toEqual([])
+})
+
+test('replaces and prints every published password of a reachable demo, whatever the e-mail is now', async () => {
+  await markAsDemo()
+  const own = await add('beto@orderi.demo', 'una clave propia')
+  const renamed = await add('jefa@orderi.test', demoPassword)
+  await add('ana@orderi.demo', demoPassword)
+  await world.deps.pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [renamed])
+  const [before, kept] = [await world.tokenOf(renamed), await world.tokenOf(own)]
+
+  expect(await settle(false, true)).toEqual([])
+  const lines = await settle(true, true)
+  expect(lines.slice(1, -1)).toEqual([
+    '  cuenta      jefa@orderi.test',
+    '  cuenta      ana@orderi.demo',
+  ])
+  const password = /^ {2}contraseña {2}(\S+)$/.exec(lines.at(-1) ?? '')?.[1] ?? ''
+  for (const email of ['jefa@orderi.test', 'ana@orderi.demo']) {
+    expect(await login(email, demoPassword)).toBe(401)
+    expect(await login(email, password)).toBe(200)
+  }
+  expect(await login('beto@orderi.demo', 'una clave propia')).toBe(200)
+  expect((await world.speaker(before).call(calls.me)).status).toBe(401)
+  expect((await world.speaker(kept).call(calls.me)).status).toBe(200)
+  expect(await settle(true, true)).toEqual([])
+})
+
+test('finds a superadmin with the published password in any database', async () => {
+  const id = await add('jefa@orderi.test', demoPassword)
+  await world.deps.pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [id])
+  await expect(settle(true)).rejects.toThrow(StartError)
+})

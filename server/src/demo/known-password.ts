@@ -1,0 +1,89 @@
+/** Finds accounts that still have the demo's published password, and replaces it where other machines reach the server. */
+import { hashPassword, isPassword, temporaryPassword } from '../accounts/passwords.ts'
+import { forgetPlaces } from '../accounts/places.ts'
+import { endSessions } from '../accounts/sessions.ts'
+import { createPool, type Pool, type Sql, transaction } from '../db/pool.ts'
+import { StartError } from '../start-error.ts'
+import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
+
+const TEXT =
+  'esta base de datos es la de la demostración, con cuentas cuya contraseña conoce cualquiera; una instalación real empieza con otra, por ejemplo con otra DATA_DIR'
+
+export interface KnownPasswordOptions {
+  /** Whether other machines than this one reach the server. */
+  readonly isReachable: boolean
+  /** Whether the server runs as the demo. */
+  readonly isDemo: boolean
+}
+
+/**
+ * Deals with published passwords in an existing database, before the server listens. On a server that only this machine
+ * reaches they stay. Elsewhere the demo gets new ones, and an installation without the demo does not start.
+ * @returns lines for the terminal
+ * @throws StartError where other machines reach a server without the demo
+ */
+export async function settleKnownPasswords(
+  databaseUrl: string,
+  { isReachable, isDemo }: KnownPasswordOptions,
+): Promise<string[]> {
+  if (isDemo && !isReachable) return []
+  const pool = createPool(databaseUrl, { max: 1 })
+  try {
+    const accounts = await findKnownPasswords(pool)
+    if (accounts.length === 0) return []
+    if (!isReachable) return [`Atención: ${TEXT}.`]
+    if (!isDemo) throw new StartError(`DEMO: ${TEXT}`)
+    return await replacePasswords(pool, accounts)
+  } finally {
+    await pool.end()
+  }
+}
+
+interface Account {
+  readonly id: number
+  readonly email: string
+  readonly password_hash: string
+}
+
+/**
+ * Accounts with the published password: any superadmin, and where the demo was made also its people and everybody who
+ * works in a restaurant, whatever their e-mail is by now.
+ */
+export async function findKnownPasswords(db: Sql): Promise<Account[]> {
+  const accounts = await db.query<Account>(
+    `SELECT u.id, u.email, u.password_hash FROM users u, installation i
+      WHERE u.password_hash IS NOT NULL AND (u.is_superadmin OR i.demo_jobs_done IS NOT NULL
+        AND (lower(u.email) = ANY($1) OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id)))
+      ORDER BY u.id`,
+    [[demoSuperadmin, ...demoPeople].map(({ email }) => email)],
+  )
+  const isKnown = await Promise.all(
+    accounts.map((account) => isPassword(account.password_hash, demoPassword)),
+  )
+  return accounts.filter((_, index) => isKnown[index])
+}
+
+/** Gives all of them one new password and ends their sessions. Of two nodes that start at once, each prints what it replaced. */
+async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
+  const password = temporaryPassword()
+  const hash = await hashPassword(password)
+  const replaced = await transaction(pool, async (tx) => {
+    const rows = await tx.query<{ id: number; email: string }>(
+      `UPDATE users u SET password_hash = $1, version = version + 1
+        FROM unnest($2::bigint[], $3::text[]) AS known (id, hash)
+        WHERE u.id = known.id AND u.password_hash = known.hash RETURNING u.id, u.email`,
+      [hash, accounts.map(({ id }) => id), accounts.map((account) => account.password_hash)],
+    )
+    for (const { id } of rows) {
+      await endSessions(tx, id)
+      await forgetPlaces(tx, id)
+    }
+    return rows
+  })
+  if (replaced.length === 0) return []
+  return [
+    'Otras máquinas llegan a este servidor: estas cuentas ya no tienen la contraseña publicada de la demostración.',
+    ...replaced.map(({ email }) => `  cuenta      ${email}`),
+    `  contraseña  ${password}`,
+  ]
+}
