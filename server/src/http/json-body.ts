@@ -1,33 +1,111 @@
-/** Reading a call's JSON body: the media type first, then the size, then the text (contract, "order of checks"). */
+/**
+ * Reading a call's JSON body: the media type first, then the size, then the text (contract, "order of checks"). The caller
+ * of a body over 64 kB is checked before it is read.
+ */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import express, {
-  type NextFunction,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express'
+import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
+import { isWithinShape, type ShapeLimits } from './json-shape.ts'
+import type { AdmitLargeBody } from './large-bodies.ts'
 
-const PLAIN = express.json({ limit: '256kb' })
-/** A picture of 8 MB as a data URL with the fields around it, or a sheet of 10,000 rows. */
-const LARGE = express.json({ limit: '12mb' })
+const SMALL_BYTES = 64 * 1024
 
-/** The body reader of one call; only calls that take a picture or a sheet take a large one. */
-export function readJson(call: Call): RequestHandler {
-  const parse = takesMuch(call) ? LARGE : PLAIN
-  return (request: Request, response: Response, next: NextFunction) => {
-    const hasBody =
-      request.headers['transfer-encoding'] !== undefined ||
-      Number(request.headers['content-length']) > 0
-    if (hasBody && !request.is('application/json')) throw new DomainError('unsupported_media_type')
-    parse(request, response, next)
+interface BodyLimits extends ShapeLimits {
+  readonly bytes: number
+}
+
+/** No entity has more fields. */
+const KEYS_PER_OBJECT = 64
+const DEPTH = 32
+/** An order of 50 dishes with all their options has some 5,000. */
+const TOKENS = 12_000
+/** A public call takes a few fields. */
+const PUBLIC = { bytes: SMALL_BYTES, tokens: 1000, depth: DEPTH, keysPerObject: KEYS_PER_OBJECT }
+const PLAIN = { ...PUBLIC, bytes: 256 * 1024, tokens: TOKENS }
+/** A picture of 8 MB as a data URL with the fields around it. */
+const PICTURE = { ...PLAIN, bytes: 12 * 1024 * 1024 }
+/** A sheet of 10,000 rows with 24 cells each. */
+const SHEET = { ...PICTURE, tokens: 600_000 }
+
+/** The body reader of one call. */
+export function readJson(call: Call, admit: AdmitLargeBody): RequestHandler {
+  const limits = limitsOf(call)
+  return async (request, response, next) => {
+    const declaredBytes = Number(request.headers['content-length'] ?? 0)
+    if (request.headers['transfer-encoding'] !== undefined || declaredBytes > 0) {
+      if (!isPlainJson(request)) throw new DomainError('unsupported_media_type')
+      if (declaredBytes > limits.bytes) throw new DomainError('body_too_large')
+      const admitOnce = () => admit(call, request, response)
+      request.body = parse(await readBytes(request, declaredBytes, limits.bytes, admitOnce), limits)
+    }
+    next()
   }
 }
 
-function takesMuch(call: Call): boolean {
-  const { body } = call
+function limitsOf({ who, body }: Call): BodyLimits {
+  const takes = (...names: string[]) =>
+    body instanceof z.ZodObject && names.some((name) => name in body.shape)
+  if (who === 'P') return PUBLIC
+  if (takes('filas')) return SHEET
+  return takes('logo', 'imagen') ? PICTURE : PLAIN
+}
+
+/** UTF-8 that is not compressed: a few bytes could stand for megabytes. */
+function isPlainJson(request: Request): boolean {
+  const encoding = request.get('Content-Encoding') ?? 'identity'
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.get('Content-Type') ?? '')?.[1]
   return (
-    body instanceof z.ZodObject && ['logo', 'imagen', 'filas'].some((name) => name in body.shape)
+    encoding.trim().toLowerCase() === 'identity' &&
+    (charset === undefined || charset.toLowerCase() === 'utf-8') &&
+    Boolean(request.is('application/json'))
   )
+}
+
+/**
+ * The whole body. What is left of a refused one is read and discarded, so that the response reaches the client; the
+ * server's request time-out bounds that.
+ */
+async function readBytes(
+  request: Request,
+  declaredBytes: number,
+  mostBytes: number,
+  admit: () => Promise<void>,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  try {
+    let isAdmitted = declaredBytes > SMALL_BYTES
+    if (isAdmitted) await admit()
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new DomainError('body_too_large')
+      if (bytes > SMALL_BYTES && !isAdmitted) {
+        await admit()
+        isAdmitted = true
+      }
+    }
+  } catch (error) {
+    request.resume()
+    // The client is gone.
+    throw request.destroyed && !request.complete ? new DomainError('bad_json') : error
+  }
+  return Buffer.concat(chunks)
+}
+
+const utf8 = new TextDecoder()
+
+/** Only an object or a list is a body; none at all is as if it were not sent. */
+function parse(bytes: Buffer, limits: ShapeLimits): unknown {
+  if (bytes.length === 0) return undefined
+  if (!isWithinShape(bytes, limits)) throw new DomainError('body_too_large')
+  let body: unknown
+  try {
+    body = JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new DomainError('bad_json')
+  }
+  if (typeof body !== 'object' || body === null) throw new DomainError('bad_json')
+  return body
 }

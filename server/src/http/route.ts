@@ -15,6 +15,7 @@ import { knownOf } from '../watching/known.ts'
 import { logOf } from '../watching/request-log.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
+import { bearer, createAdmission } from './large-bodies.ts'
 
 const KEY = 'Idempotency-Key'
 
@@ -61,6 +62,7 @@ type AnyHandler = (deps: Deps, request: PersonRequest<Call>) => Promise<unknown>
 /** Mounts every call below `/api`. */
 export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   const router = Router()
+  const admit = createAdmission(deps)
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
     const handler = handlers[name] as unknown as AnyHandler
@@ -72,7 +74,7 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
       next()
     }
     if (call.method === 'GET') router.get(call.path, note, run)
-    else router.post(call.path, note, readJson(call), run)
+    else router.post(call.path, note, readJson(call, admit), run)
   }
   app.use('/api', router)
 }
@@ -182,12 +184,6 @@ function hashOf(deps: Deps, body: unknown): Buffer {
   return createHmac('sha256', deps.jwtSecret)
     .update(JSON.stringify(body ?? null))
     .digest()
-}
-
-function bearer(request: Request): string {
-  const [scheme = '', token = ''] = (request.get('Authorization') ?? '').split(' ')
-  if (scheme.toLowerCase() !== 'bearer' || token === '') throw new DomainError('unauthenticated')
-  return token
 }
 
 function readKey(request: Request): string | undefined {

@@ -1,0 +1,95 @@
+/** Whoever sends large, packed or unfinished bodies without a token does not delay a board. */
+import { connect, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openScreen, type Screen } from '../support/screen.ts'
+import { makeTenant, type Tenant } from '../support/tenant.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+const MOST_DELAY_MS = 100
+const ORDERS = 10
+/** A busy machine delays a board by itself: one quiet round is enough. */
+const ROUNDS = 4
+
+let world: World
+let tenant: Tenant
+let screen: Screen
+let lines: Socket[] = []
+beforeAll(async () => {
+  world = await startWorld()
+  tenant = await makeTenant(world)
+  screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+})
+afterAll(async () => {
+  screen.close()
+  await world.close()
+})
+
+const EMPTY_OBJECTS = `[${'{},'.repeat(2_000_000)}{}]`
+
+function headOf(headers: Record<string, string | number>): string {
+  const lines = Object.entries({ Host: 'x', 'Content-Type': 'application/json', ...headers })
+  return [
+    'POST /api/adminsitracion/crear-pedido HTTP/1.1',
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
+}
+
+function requestOf(body: Buffer, headers: Record<string, string | number> = {}): Buffer {
+  return Buffer.concat([Buffer.from(headOf({ 'Content-Length': body.length, ...headers })), body])
+}
+
+const packed = gzipSync(EMPTY_OBJECTS)
+const ATTACKS: [string, number, Buffer][] = [
+  ['packed bodies', 200, requestOf(packed, { 'Content-Encoding': 'gzip' })],
+  ['bodies of 64 kB', 200, requestOf(Buffer.from(`${EMPTY_OBJECTS.slice(0, 65_000)}{}]`))],
+  ['large bodies', 200, requestOf(Buffer.from(EMPTY_OBJECTS.slice(0, 250_000)))],
+  [
+    'unfinished bodies',
+    500,
+    Buffer.from(headOf({ 'Content-Length': 60_000 }) + EMPTY_OBJECTS.slice(0, 30_000)),
+  ],
+]
+
+/** Sends the same bytes on many connections; resolves when all have gone out. */
+async function send(count: number, bytes: Buffer): Promise<void> {
+  const { port, hostname } = new URL(world.url)
+  lines = Array.from({ length: count }, () =>
+    connect(Number(port), hostname).on('error', () => undefined),
+  )
+  await Promise.all(
+    lines.map((line) => new Promise<void>((resolve) => line.write(bytes, () => resolve()))),
+  )
+}
+
+/** How long the slowest of some orders took from the waiter's tap to the board. */
+async function slowest(): Promise<number> {
+  let most = 0
+  for (let order = 0; order < ORDERS; order += 1) {
+    const begun = performance.now()
+    const { status, headers } = await tenant.waiter.call(calls.takeOrder, {
+      body: {
+        table_id: tenant.branch.tables[0]?.id,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      },
+    })
+    expect(status).toBe(201)
+    await screen.reaches(Number(headers.get('Board-Seq')))
+    most = Math.max(most, performance.now() - begun)
+  }
+  return most
+}
+
+test.each(ATTACKS)('%s do not delay a board', async (_, count, bytes) => {
+  const delays: number[] = []
+  for (let round = 0; round < ROUNDS && !delays.some((ms) => ms <= MOST_DELAY_MS); round += 1) {
+    const quiet = await slowest()
+    const sent = send(count, bytes)
+    delays.push((await slowest()) - quiet)
+    await sent
+    for (const line of lines) line.destroy()
+  }
+  expect(Math.min(...delays)).toBeLessThanOrEqual(MOST_DELAY_MS)
+})
