@@ -46,13 +46,15 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   const move = board.dialog('Mover la cuenta 2')
   await move.waitFor()
   await look(board, 'mover cuenta', 'board/dialogs/MoveBill.tsx')
-  await move.getByRole('button', { name: 'Volver' }).click()
+  await move.getByRole('button', { name: 'Cerrar' }).click()
   await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
   const close = board.dialog('Cerrar la cuenta 2')
   await close.waitFor()
   await look(board, 'cerrar cuenta', 'board/dialogs/CloseBill.tsx')
   await page.keyboard.press('Escape')
   await gone(close)
+  await page.keyboard.press('Escape')
+  await gone(bill)
 
   await board.show('Pedidos')
   await look(board, 'pedidos')
@@ -60,6 +62,12 @@ test.each(PLACES)('the point of sale with its dialogs (%s)', async (place) => {
   const order = board.dialog('Pedido 2 · Mesa 10')
   await order.waitFor()
   await look(board, 'pedido', 'board/dialogs/OrderDialog.tsx')
+  await order.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const cancel = board.dialog('¿Cancelar el pedido 2?')
+  await cancel.waitFor()
+  await look(board, 'cancelar pedido', 'board/dialogs/CancelStep.tsx')
+  await page.keyboard.press('Escape')
+  await gone(cancel)
   await order.getByRole('button', { name: 'Ver cuenta' }).click()
   await bill.getByRole('button', { name: 'Agregar pedido' }).click()
 
@@ -151,7 +159,7 @@ test.each(PLACES)('the kitchen with its dialogs (%s)', async (place) => {
   if (place === 'phone') await kitchen.tool('Totales').click()
 
   for (const [file, tool] of [
-    ['kitchen/RecallDialog.tsx', 'Recuperar'],
+    ['board/recall/RecallDialog.tsx', 'Recuperar'],
     ['board/soldout/SoldOutDialog.tsx', 'Agotados'],
     ['kitchen/CategoriesDialog.tsx', 'Categorías'],
     ['kitchen/HelpDialog.tsx', 'Teclas'],

@@ -225,6 +225,7 @@ test('money waits for no network: closing a bill without one is refused', async 
   await bill.getByRole('button', { name: 'Cerrar cuenta' }).click()
   const question = board.dialog('Cerrar la cuenta 1')
   const close = question.getByRole('button', { name: 'Cerrar cuenta' })
+  await question.getByRole('button', { name: 'Efectivo' }).click()
   await expectDisabled(close).toBe(false)
   await context.setOffline(true)
   await question.getByRole('status').filter({ hasText: refusal }).waitFor()

@@ -153,17 +153,40 @@ test('each dish moves by itself, and the order with its slowest', async () => {
   await wall.order(1, 'Mesa 1').getByRole('button', { name: 'Pasar el pedido 1 a Listo' }).waitFor()
   await expectDisabled(step.getByRole('button', { name: 'Listo' })).toBe(false)
 
-  await tap(dish('Tres leches').getByRole('button', { name: 'Cancelar' }))
+  await dish('Tres leches').getByRole('button', { name: 'Cancelar' }).click()
+  await desk
+    .dialog('¿Cancelar Tres leches?')
+    .getByRole('button', { name: 'Cancelar producto' })
+    .click()
   await desk.notice('Tres leches: Cancelado').hold()
   await gone(dish('Tres leches'))
   await desk.notice('Tres leches: Cancelado').getByRole('button', { name: 'Deshacer' }).click()
   await dish('Tres leches').waitFor()
   await desk.picture('detalle del pedido')
 
-  await tap(dialog.getByRole('button', { name: 'Cancelar pedido' }))
+  // What will be lost is named, and closing the question cancels nothing.
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const question = desk.dialog('¿Cancelar el pedido 1?')
+  await expectTexts(question.getByRole('listitem')).toEqual([
+    expect.stringMatching(/^1 × Ceviche de corvinaPreparando₡4\s500,00$/),
+    expect.stringMatching(/^1 × Tres lechesPreparando₡2\s300,00$/),
+  ])
+  await question.getByText('La cocina ya empezó: lo preparado se pierde.').waitFor()
+  await desk.picture('cancelar el pedido')
+  await question.getByRole('button', { name: 'No cancelar' }).click()
+  await gone(question)
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await question.getByRole('button', { name: 'Cancelar pedido' }).click()
   await gone(dialog)
   await desk.notice('Pedido 1: Cancelado').waitFor()
   await gone(wall.order(1, 'Mesa 1'))
+
+  // Long after the notice, every board brings it back.
+  await wall.page.getByRole('button', { name: /^Más opciones/ }).click()
+  await wall.page.getByRole('menuitem', { name: 'Recuperar pedidos' }).click()
+  const recall = wall.dialog('Recuperar pedidos')
+  await recall.getByRole('button', { name: 'Devolver el pedido 1' }).click()
+  await desk.order(1, 'Mesa 1').waitFor()
 })
 
 test('staff take an order at a free table', async () => {

@@ -36,9 +36,13 @@ async function stop(page: Page): Promise<{ readonly name: string; readonly isSee
   })
 }
 
-/** Moves the focus with the Tab key until it is there; wherever it stops on the way, that is seen. */
+/**
+ * Moves the focus with the Tab key until it is there; wherever it stops on the way, that is seen. A question that is new
+ * ignores keys: waits until they count.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
+  await page.locator('[data-ignoring]').waitFor({ state: 'detached' })
   if (await hasFocus(target)) return
   for (let steps = 0; steps < 90; steps += 1) {
     await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { Floor } from '@orderi/shared/floor/schema'
-import { dayIn, ZONES } from '@orderi/shared/kernel/time'
+import { compareInstants, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
@@ -110,6 +110,16 @@ export function useOrdersIn(
 ): readonly number[] {
   return useBoard(({ shown }) =>
     status ? ids.filter((id) => shown?.orders.get(id)?.status === status) : ids,
+  )
+}
+
+/** The orders that are all `Listo`, the longest waiting first. */
+export function useReadyIds(): readonly number[] {
+  return useBoard(({ shown }) =>
+    [...(shown?.orders.values() ?? [])]
+      .filter((order) => order.status === 'Listo')
+      .toSorted((a, b) => compareInstants(a.status_at, b.status_at) || a.id - b.id)
+      .map((order) => order.id),
   )
 }
 

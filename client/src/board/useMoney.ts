@@ -1,7 +1,8 @@
 /** Amounts as the board's restaurant writes them. */
+import type { Order } from '@orderi/shared/orders/schema'
 import { useCallback } from 'react'
 import { money } from '../i18n/format.ts'
-import { useFloor } from '../live/react.tsx'
+import { useBill, useFloor } from '../live/react.tsx'
 
 /** Writes an amount in its currency; a bill's in the one that it was opened in. */
 export function useMoney(): (amount: number, currency?: string) => string {
@@ -10,4 +11,11 @@ export function useMoney(): (amount: number, currency?: string) => string {
     (amount, currency = own) => money(amount, { currency, country }),
     [own, country],
   )
+}
+
+/** Writes an order's amounts in the currency of its bill. */
+export function useOrderMoney(order: Pick<Order, 'bill'>): (amount: number) => string {
+  const money = useMoney()
+  const currency = useBill(order.bill.id)?.restaurant.currency
+  return useCallback((amount) => money(amount, currency), [money, currency])
 }

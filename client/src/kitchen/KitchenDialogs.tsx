@@ -17,7 +17,9 @@ interface CategoriesOfView {
   readonly showCategories: (ids: ReadonlySet<number>) => void
 }
 
-const RecallDialog = later(async () => (await import('./RecallDialog.tsx')).RecallDialog)
+const RecallDialog = later(
+  async () => (await import('../board/recall/RecallDialog.tsx')).RecallDialog,
+)
 const TicketDialog = later(async () => (await import('./TicketDialog.tsx')).TicketDialog)
 const CategoriesDialog = later(
   async () => (await import('./CategoriesDialog.tsx')).CategoriesDialog,

@@ -1,9 +1,9 @@
 /** `/admin/cocina`: what is to be made, oldest first, in pages that nothing is hidden on. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
+import { RecentOrders } from '../board/recall/RecentOrders.tsx'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { Kitchen } from './Kitchen.tsx'
-import { RecentOrders } from './RecentOrders.tsx'
 
 export function KitchenScreen() {
   return (

@@ -1,13 +1,13 @@
 /** What is ready and waits to be carried: one tap says that it was, where no waiter's phone does. */
 import { Button, UnstyledButton } from '@mantine/core'
-import { compareInstants } from '@orderi/shared/kernel/time'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { Age } from '../board/Age.tsx'
+import { useReadyIds } from '../board/boardViews.ts'
 import { useLast } from '../board/useLast.ts'
 import { useSteps } from '../board/useSteps.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
-import { useBoard, useOrder } from '../live/react.tsx'
+import { useOrder } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import classes from './ReadyStrip.module.css'
 
@@ -15,16 +15,6 @@ const words = kitchenWords.ready
 /** A chip with what is beside it, and the button for those that do not fit; in rem. */
 const CHIP_REM = 9.5
 const MORE_REM = 4
-
-/** The orders that are all `Listo`, the longest waiting first. */
-export function useReadyIds(): readonly number[] {
-  return useBoard(({ shown }) =>
-    [...(shown?.orders.values() ?? [])]
-      .filter((order) => order.status === 'Listo')
-      .toSorted((a, b) => compareInstants(a.status_at, b.status_at) || a.id - b.id)
-      .map((order) => order.id),
-  )
-}
 
 /** As many as fit; `onMore` shows all of them. */
 export function ReadyStrip({ onMore }: { onMore: () => void }) {

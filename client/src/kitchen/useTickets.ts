@@ -1,9 +1,9 @@
 /** The tickets of this screen: at once what comes in, and the rest only once no finger is near. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
+import { useRecent } from '../board/recall/RecentOrders.tsx'
 import { useBoard } from '../live/react.tsx'
 import { useSettled } from '../ui/useSettled.ts'
-import { useRecent } from './RecentOrders.tsx'
 import { useSeen } from './seen.ts'
 import { createTickets, type Ticket, withArrivals } from './tickets.ts'
 

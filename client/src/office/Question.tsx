@@ -24,7 +24,7 @@ export function Question(props: {
     <Dialog
       opened={props.opened}
       onClose={props.onNo}
-      isSheet
+      isQuestion
       title={props.title}
       closeLabel={texts.common.close}
     >

@@ -1,34 +1,51 @@
-/** Among the tools of the point of sale: whether guests may order, within reach and not beside what is tapped often. */
+/** Further tools of the point of sale: undoing what was done to orders, and whether guests may order. */
 import { ActionIcon, Menu } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useState } from 'react'
 import { evening } from '../i18n/evening.ts'
+import { kitchenWords } from '../i18n/kitchen.ts'
+import { later } from '../ui/later.tsx'
 import classes from './Receiving.module.css'
 import { useReceiving } from './useReceiving.ts'
 
 const words = evening.receiving
 
+const Recall = later(async () => (await import('../board/recall/RecallDialog.tsx')).Recall)
+
 export function ReceivingMenu() {
   const { isOpen, isBusy, set } = useReceiving()
+  const [recalls, setRecalls] = useState(false)
   const Icon = isOpen ? IconPlayerPause : IconPlayerPlay
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon className={classes['tools']} variant="default" aria-label={words.tools}>
-          <IconDotsVertical size="1.375rem" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          className={classes['item']}
-          leftSection={<Icon size="1.375rem" />}
-          disabled={isBusy}
-          onClick={() => set(!isOpen)}
-        >
-          {isOpen ? words.stop : words.start}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon className={classes['tools']} variant="default" aria-label={words.tools}>
+            <IconDotsVertical size="1.375rem" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            className={classes['item']}
+            leftSection={<IconArrowBackUp size="1.375rem" />}
+            onClick={() => setRecalls(true)}
+          >
+            {kitchenWords.recall.title}
+          </Menu.Item>
+          <Menu.Item
+            className={classes['item']}
+            leftSection={<Icon size="1.375rem" />}
+            disabled={isBusy}
+            onClick={() => set(!isOpen)}
+          >
+            {isOpen ? words.stop : words.start}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {recalls && <Recall onClose={() => setRecalls(false)} />}
+    </>
   )
 }

@@ -5,8 +5,11 @@ import classes from './Dialog.module.css'
 import { useFocusBack } from './focusBack.ts'
 import { useEscape } from './layers.ts'
 import { usePlace } from './place.tsx'
+import { useQuestion } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
+/** Where it stands is measured when it appears: nothing may move or grow after that. */
+const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
 /** Closes by its button, by Escape and by a tap beside it; a firm one only by its buttons. */
 export function Dialog(props: {
@@ -17,6 +20,8 @@ export function Dialog(props: {
   isFirm?: boolean
   /** On a phone it comes from below, where the thumb is. */
   isSheet?: boolean
+  /** It asks before something is done: never under the finger that opened it, and without an answer for 500 ms. */
+  isQuestion?: boolean
   onClose: () => void
   children: ReactNode
 }) {
@@ -25,6 +30,8 @@ export function Dialog(props: {
     if (!props.isFirm) props.onClose()
   })
   useFocusBack(props.opened)
+  const isQuestion = props.isQuestion ?? false
+  const { isIgnoring, place } = useQuestion(props.opened && isQuestion)
   return (
     <Modal.Root
       opened={props.opened}
@@ -35,11 +42,15 @@ export function Dialog(props: {
       returnFocus={false}
       centered
       classNames={props.isSheet ? { inner: classes['sheet'] ?? '' } : {}}
-      transitionProps={props.isSheet && isPhone ? FROM_BELOW : {}}
+      transitionProps={isQuestion ? IN_PLACE : props.isSheet && isPhone ? FROM_BELOW : {}}
       radius="lg"
     >
       <Modal.Overlay backgroundOpacity={0.55} />
-      <Modal.Content>
+      <Modal.Content
+        ref={place}
+        className={classes['content']}
+        data-ignoring={isIgnoring || undefined}
+      >
         {/* A plain element: the library's own is a banner landmark, and the page has one. */}
         <div className={classes['header']}>
           <Modal.Title className={classes['title']}>{props.title}</Modal.Title>

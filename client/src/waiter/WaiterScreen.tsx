@@ -1,6 +1,7 @@
 /** `/mesero`: who calls, what is ready to carry, and the tables with taking an order, on a phone in one hand. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
+import { RecallButton } from '../board/recall/RecallButton.tsx'
 import { SoldOutButton } from '../board/soldout/SoldOutButton.tsx'
 import { waiterWords } from '../i18n/waiter.ts'
 import { usePlace } from '../ui/place.tsx'
@@ -14,7 +15,12 @@ export function WaiterScreen() {
       <BoardFrame
         screen="mesero"
         title={(branch) => (branch ? waiterWords.title(branch) : waiterWords.titleWaiting)}
-        tools={<SoldOutButton isSmall={isPhone} />}
+        tools={
+          <>
+            <RecallButton isSmall={isPhone} />
+            <SoldOutButton isSmall={isPhone} />
+          </>
+        }
       >
         {isPhone ? <WaiterViews /> : <WaiterColumns />}
       </BoardFrame>

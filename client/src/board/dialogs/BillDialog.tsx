@@ -16,14 +16,14 @@ import { CloseBill } from './CloseBill.tsx'
 import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
 import { MoveBill } from './MoveBill.tsx'
 
-type Step = 'read' | 'close' | 'move'
+type Question = 'close' | 'move'
 
 export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
   const money = useMoney()
   const present = useBill(id)
   const bill = useLast(present)
-  const [step, setStep] = useState<Step>('read')
-  const toBill = () => setStep('read')
+  const [question, ask] = useState<Question>()
+  const toBill = () => ask(undefined)
   if (!bill || !present) {
     return (
       <DialogFrame
@@ -34,19 +34,17 @@ export function BillDialog({ id, close, back }: { id: number } & DialogWays) {
       </DialogFrame>
     )
   }
-  if (step === 'close') return <CloseBill bill={bill} onBack={toBill} onClosed={close} />
-  if (step === 'move') return <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />
   return (
     <DialogFrame
       title={`${texts.pos.bill.title(bill.number)} · ${bill.table.name}`}
       back={back}
-      actions={
-        <BillActions bill={bill} onClose={() => setStep('close')} onMove={() => setStep('move')} />
-      }
+      actions={<BillActions bill={bill} onClose={() => ask('close')} onMove={() => ask('move')} />}
     >
       <Facts bill={bill} />
       <BillLines bill={bill} money={money} />
       <BillFigures bill={bill} money={money} />
+      {question === 'close' && <CloseBill bill={bill} onBack={toBill} onClosed={close} />}
+      {question === 'move' && <MoveBill bill={bill} onBack={toBill} onMoved={toBill} />}
     </DialogFrame>
   )
 }

@@ -1,4 +1,4 @@
-/** Closing a bill: how it was paid, and the one confirmation of the product. */
+/** Closing a bill: what it comes to, what was not delivered, and how it was paid, which nobody has chosen beforehand. */
 import { Button, UnstyledButton } from '@mantine/core'
 import { type Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -10,11 +10,11 @@ import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { useWhyMoneyWaits } from '../../live/react.tsx'
 import { undeliveredPieces } from '../../receipt/billLines.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { useMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
 import classes from './CloseBill.module.css'
-import { DialogFrame } from './DialogFrame.tsx'
 import { WhyNot } from './WhyNot.tsx'
 
 const words = texts.pos.bill
@@ -30,13 +30,14 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
   const { bill, onBack, onClosed } = props
   const money = useMoney()
   const steps = useSteps()
-  const [method, setMethod] = useState<PaymentMethod>('efectivo')
+  const [method, setMethod] = useState<PaymentMethod>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const why = useWhyMoneyWaits()
   const undelivered = undeliveredPieces(bill.products)
 
   const confirm = async () => {
+    if (!method) return
     setBusy(true)
     setFailure(undefined)
     const outcome = await steps.closeBill(bill, method)
@@ -46,25 +47,13 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
   }
 
   return (
-    <DialogFrame
+    <Dialog
+      opened
+      isQuestion
+      size="lg"
       title={words.closeTitle(bill.number)}
-      back={onBack}
-      actions={
-        <>
-          <WhyNot text={busy ? undefined : why} />
-          <Button variant="default" onClick={onBack}>
-            {texts.common.back}
-          </Button>
-          <Button
-            className={classes['confirm']}
-            loading={busy}
-            disabled={why !== undefined && !busy}
-            onClick={() => void confirm()}
-          >
-            {words.close}
-          </Button>
-        </>
-      }
+      closeLabel={texts.common.close}
+      onClose={onBack}
     >
       <p className={classes['amount']}>{money(bill.totalFinal, bill.restaurant.currency)}</p>
       {undelivered > 0 && (
@@ -74,7 +63,7 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
         </p>
       )}
       <fieldset className={classes['methods']}>
-        <legend className={classes['legend']}>{words.method}</legend>
+        <legend className={classes['legend']}>{method ? words.method : words.chooseMethod}</legend>
         {PaymentMethod.options.map((option) => {
           const Icon = ICONS[option]
           return (
@@ -91,6 +80,19 @@ export function CloseBill(props: { bill: Bill; onBack: () => void; onClosed: () 
         })}
       </fieldset>
       {failure && <FailureBox text={failure} />}
-    </DialogFrame>
+      <div className={classes['ways']}>
+        <WhyNot text={busy ? undefined : why} />
+        <Button variant="default" onClick={onBack}>
+          {texts.common.back}
+        </Button>
+        <Button
+          loading={busy}
+          disabled={(why !== undefined && !busy) || method === undefined}
+          onClick={() => void confirm()}
+        >
+          {words.close}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

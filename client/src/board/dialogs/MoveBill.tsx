@@ -4,9 +4,9 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
 import { texts } from '../../i18n/texts.ts'
 import { useFloor, useWhyMoneyWaits } from '../../live/react.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { useTableState } from '../boardViews.ts'
 import { useSteps } from '../useSteps.ts'
-import { DialogFrame } from './DialogFrame.tsx'
 import classes from './MoveBill.module.css'
 import { WhyNot } from './WhyNot.tsx'
 
@@ -20,7 +20,14 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
     if (outcome.state === 'done') onMoved()
   }
   return (
-    <DialogFrame title={texts.pos.bill.moveTitle(bill.number)} back={onBack}>
+    <Dialog
+      opened
+      isQuestion
+      size="lg"
+      title={texts.pos.bill.moveTitle(bill.number)}
+      closeLabel={texts.common.close}
+      onClose={onBack}
+    >
       <p className={classes['text']}>{texts.pos.bill.moveText}</p>
       <WhyNot text={why} />
       {halls.map((hall) => (
@@ -39,7 +46,7 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
           </ul>
         </section>
       ))}
-    </DialogFrame>
+    </Dialog>
   )
 }
 

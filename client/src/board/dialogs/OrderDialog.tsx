@@ -4,17 +4,20 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { printOrder } from '@orderi/shared/contract/printing'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { clockTime } from '../../i18n/format.ts'
+import { kitchenWords } from '../../i18n/kitchen.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBill, useOrder } from '../../live/react.tsx'
+import { useBill, useOrder, useServerNow } from '../../live/react.tsx'
 import { Age } from '../Age.tsx'
 import { useZone } from '../boardViews.ts'
 import { PrintButton } from '../paper/PrintButton.tsx'
 import { usePrintOrder } from '../paper/usePrint.tsx'
+import { isUndoable } from '../recall/recent.ts'
 import { useLast } from '../useLast.ts'
 import { useSteps } from '../useSteps.ts'
 import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
@@ -60,6 +63,7 @@ function Actions({ order }: { order: Order }) {
   const print = usePrintOrder()
   const isCalling = bill?.waiter_requested === 1
   const whyNot = useWhyNobodyGoes(bill)
+  const now = useServerNow(10_000)
   return (
     <>
       <PrintButton
@@ -68,6 +72,15 @@ function Actions({ order }: { order: Order }) {
         atPrinter={() => api.request(printOrder, { body: { order_id: order.id } })}
         onDevice={() => print(order)}
       />
+      {isUndoable(order, now) && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size="1.25rem" />}
+          onClick={() => void steps.undoOrder(order)}
+        >
+          {kitchenWords.detail.undo}
+        </Button>
+      )}
       {bill && (
         <Button
           variant="default"

@@ -1,15 +1,18 @@
 /** The lines of an order that are still to be brought; delivered and cancelled ones are hidden. */
 import { Button } from '@mantine/core'
-import { isOpen, nextStatus } from '@orderi/shared/orders/rules'
+import { isOpen, lineTotal, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { texts } from '../../i18n/texts.ts'
 import { LineDetails } from '../../receipt/LineDetails.tsx'
 import { StatusMark } from '../StatusMark.tsx'
+import { useOrderMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
+import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderLines.module.css'
 
 export function OrderLines({ order }: { order: Order }) {
+  const money = useOrderMoney(order)
   const lines = order.products.filter((line) => isOpen(line.status))
   if (lines.length === 0) return <p className={classes['none']}>{texts.pos.order.nothingLeft}</p>
   return (
@@ -20,7 +23,10 @@ export function OrderLines({ order }: { order: Order }) {
           <div className={classes['what']}>
             <div className={classes['dish']}>{line.product.name}</div>
             <LineDetails line={line} />
-            <StatusMark status={line.status} />
+            <div className={classes['facts']}>
+              <StatusMark status={line.status} />
+              <span className={classes['amount']}>{money(lineTotal(line))}</span>
+            </div>
           </div>
           <LineSteps order={order} line={line} />
         </li>
@@ -37,14 +43,14 @@ function LineSteps({ order, line }: { order: Order; line: OrderLine }) {
       className={classes['steps']}
       aria-label={texts.pos.order.lineState(line.product.name)}
     >
-      <Button
-        variant="subtle"
-        color="red"
+      <CancelStep
+        order={order}
+        lines={[line]}
         className={classes['step']}
-        onClick={() => void steps.moveLine(order, line, 'Cancelado')}
-      >
-        {texts.pos.order.cancel}
-      </Button>
+        title={texts.pos.order.cancelLineTitle(line.product.name)}
+        yes={texts.pos.order.cancelLine}
+        onYes={() => void steps.moveLine(order, line, 'Cancelado')}
+      />
       {next && (
         <Button
           variant="light"

@@ -1,10 +1,11 @@
 /** The order's way, Pendiente to Entregado, as buttons: the next one is the coloured one. Cancelling stands apart. */
-import { Button, UnstyledButton } from '@mantine/core'
-import { canBecome } from '@orderi/shared/orders/rules'
+import { UnstyledButton } from '@mantine/core'
+import { canBecome, isOpen } from '@orderi/shared/orders/rules'
 import { type Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { texts } from '../../i18n/texts.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useSteps } from '../useSteps.ts'
+import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderSteps.module.css'
 
 const CHAIN: readonly OrderStatus[] = OrderStatus.options.filter((status) => status !== 'Cancelado')
@@ -34,16 +35,16 @@ export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }
           </UnstyledButton>
         ))}
       </fieldset>
-      <Button
+      <CancelStep
+        order={order}
+        lines={order.products.filter((line) => isOpen(line.status))}
         className={classes['cancel']}
-        variant="subtle"
-        color="red"
-        aria-label={texts.pos.order.cancelOrder}
+        label={texts.pos.order.cancelOrder}
+        title={texts.pos.order.cancelTitle(order.number)}
+        yes={texts.pos.order.cancelOrder}
         disabled={!canBecome(order.status, 'Cancelado')}
-        onClick={() => void move('Cancelado')}
-      >
-        {texts.pos.order.cancel}
-      </Button>
+        onYes={() => void move('Cancelado')}
+      />
     </div>
   )
 }

@@ -16,6 +16,7 @@ export function LeaveQuestion(props: {
       opened={props.opened}
       onClose={props.onStay}
       size="lg"
+      isQuestion
       title={texts.pos.take.leaveSure}
       closeLabel={texts.common.close}
     >

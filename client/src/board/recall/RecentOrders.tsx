@@ -1,19 +1,20 @@
-/** The orders that left the board lately, for the parts of the kitchen: read once, then kept by the log. */
+/** The orders that left the board lately, for the parts of a board: read once, then kept by the log. */
 import { recentOrders } from '@orderi/shared/contract/administration'
 import type { Order } from '@orderi/shared/orders/schema'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { api } from '../api/api.ts'
-import { useIsLinked } from '../board/useIsLinked.ts'
-import { useBoard, useBoardEvents, useFloor } from '../live/react.tsx'
+import { api } from '../../api/api.ts'
+import { useBoard, useBoardEvents, useFloor } from '../../live/react.tsx'
+import { useIsLinked } from '../useIsLinked.ts'
 import { type Recent, withOrders } from './recent.ts'
 
 interface RecentState {
   readonly orders: Recent
   /** The first read failed, and nothing is known but what the log told since. */
   readonly hasFailed: boolean
+  readonly isReading: boolean
 }
 
 const RecentContext = createContext<StoreApi<RecentState> | null>(null)
@@ -21,12 +22,12 @@ const RecentContext = createContext<StoreApi<RecentState> | null>(null)
 /** Keeps them while it is mounted; reads them again whenever the board had lost its link. */
 export function RecentOrders({ children }: { children: ReactNode }) {
   const [store] = useState(() =>
-    createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false })),
+    createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false, isReading: true })),
   )
   const branch = useFloor()?.id
   const isLinked = useIsLinked()
   const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoading, isError, refetch } = useQuery({
     queryKey: ['pedidos-recientes', branch],
     queryFn: ({ signal }) =>
       api.request(recentOrders, { params: { sucursal: branch ?? 0 }, signal }),
@@ -41,10 +42,11 @@ export function RecentOrders({ children }: { children: ReactNode }) {
     const add = (orders: readonly Order[]) =>
       store.setState((state) => ({
         orders: withOrders(state.orders, orders, Date.now() + offset),
-        hasFailed: isError,
+        hasFailed: isError || (!isLinked && !data),
+        isReading: isLoading,
       }))
     add(data?.data ?? [])
-  }, [store, data, isError, offset])
+  }, [store, data, isLoading, isError, isLinked, offset])
   useBoardEvents((events) => {
     const orders = events.flatMap((event) =>
       event.type === 'order.changed' || event.type === 'order.created' ? [event.data] : [],

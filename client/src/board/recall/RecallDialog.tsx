@@ -1,30 +1,40 @@
 /** What left the kitchen: ready and still to be carried, or ended in the last 30 minutes. Each comes back by one tap. */
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useMemo } from 'react'
-import { StatusMark } from '../board/StatusMark.tsx'
-import { useSteps } from '../board/useSteps.ts'
-import { duration } from '../i18n/format.ts'
-import { kitchenWords } from '../i18n/kitchen.ts'
-import { texts } from '../i18n/texts.ts'
-import { useBoard, useIsPending, useServerNow } from '../live/react.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FailureBox } from '../ui/FailureBox.tsx'
-import { useReadyIds } from './ReadyStrip.tsx'
+import { duration } from '../../i18n/format.ts'
+import { kitchenWords } from '../../i18n/kitchen.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useBoard, useIsPending, useServerNow } from '../../live/react.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { useReadyIds } from '../boardViews.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import { useSteps } from '../useSteps.ts'
 import classes from './RecallDialog.module.css'
-import { useRecent } from './RecentOrders.tsx'
+import { RecentOrders, useRecent } from './RecentOrders.tsx'
 import { changedAt, recallable } from './recent.ts'
 
 const words = kitchenWords.recall
 const TICK_MS = 10_000
 
+/** On a board that does not follow them while nobody looks. */
+export function Recall(props: { onClose: () => void }) {
+  return (
+    <RecentOrders>
+      <RecallDialog {...props} />
+    </RecentOrders>
+  )
+}
+
 export function RecallDialog({ onClose }: { onClose: () => void }) {
   const now = useServerNow(TICK_MS)
   const recent = useRecent(({ orders }) => orders)
   const hasFailed = useRecent((state) => state.hasFailed)
+  const isReading = useRecent((state) => state.isReading)
   const open = useBoard(({ shown }) => shown?.orders)
   const readyIds = useReadyIds()
   const ready = useMemo(
@@ -37,8 +47,11 @@ export function RecallDialog({ onClose }: { onClose: () => void }) {
       {hasFailed && <FailureBox text={words.failed} />}
       <Part title={words.ready} orders={ready} now={now} />
       <Part title={words.gone} orders={gone} now={now} />
-      {ready.length + gone.length === 0 && (
-        <EmptyState icon={<IconHistory size="1.75rem" />} text={words.none} />
+      {isReading ? (
+        <Skeleton height="6rem" radius="lg" aria-label={texts.common.loading} />
+      ) : (
+        ready.length + gone.length === 0 &&
+        !hasFailed && <EmptyState icon={<IconHistory size="1.75rem" />} text={words.none} />
       )}
     </Dialog>
   )

@@ -52,6 +52,12 @@ function letGo(recent: Map<number, Order>, orders: readonly Order[], sinceMs: nu
   }
 }
 
+/** The server refuses to undo a change that is older, and there is none before the first. */
+export function isUndoable(order: Order, nowMs: number): boolean {
+  const changed = changedAt(order)
+  return changed > Date.parse(order.created_at) && nowMs - changed <= RECALL_MS
+}
+
 /** What can be called back, the last that left first. */
 export function recallable(recent: Recent, nowMs: number): readonly Order[] {
   return [...recent.values()]

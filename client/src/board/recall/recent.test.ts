@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
-import { recallable, withOrders } from './recent.ts'
-import { lineOf, orderOf } from './testing.ts'
+import { line as lineOf, orderAt } from '../../live/testing/boards.ts'
+import { isUndoable, recallable, withOrders } from './recent.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 19, minute)).toISOString()
 const ms = (minute: number) => Date.parse(at(minute))
 
 const gone = (id: number, minute: number, status: 'Entregado' | 'Cancelado' = 'Entregado') =>
-  orderOf(id, [lineOf(id, { status, status_at: at(minute) })], { status, status_at: at(minute) })
+  orderAt(4, id, {
+    products: [lineOf(id, { status, status_at: at(minute) })],
+    status,
+    status_at: at(minute),
+  })
 
 it('calls back what left in the last 30 minutes, the last first', () => {
   const recent = withOrders(new Map(), [gone(1, 0), gone(2, 20), gone(3, 10)], ms(30))
@@ -24,7 +28,8 @@ it('believes the newer word, whichever comes first', () => {
 })
 
 it('lets go of what is on the board again, and of another shift', () => {
-  const back = orderOf(1, [lineOf(1, { status: 'Listo', status_at: at(6) })], { status: 'Listo' })
+  const products = [lineOf(1, { status: 'Listo', status_at: at(6) })]
+  const back = orderAt(4, 1, { products, status: 'Listo' })
   expect(withOrders(new Map([[1, gone(1, 5)]]), [back], ms(7)).size).toBe(0)
   expect(withOrders(new Map([[1, gone(1, 5)]]), [], ms(13 * 60)).size).toBe(0)
 })
@@ -39,4 +44,12 @@ it('does not grow with the evening: the last ones stay', () => {
   for (let id = 1; id <= 1000; id += 1) recent = withOrders(recent, [gone(id, 0)], ms(1))
   expect(recent.size).toBe(200)
   expect(Math.min(...recent.keys())).toBe(801)
+})
+
+it('offers to undo a change for 30 minutes, and none before the first', () => {
+  const order = orderAt(4, 1, { created_at: at(0), status_at: at(0), products: [] })
+  expect(isUndoable(order, ms(1))).toBe(false)
+  const moved = { ...order, status_at: at(2) }
+  expect(isUndoable(moved, ms(32))).toBe(true)
+  expect(isUndoable(moved, ms(33))).toBe(false)
 })

@@ -1,0 +1,87 @@
+/** Cancelling an order or one of its lines: the button, and the question that names what will be lost. */
+import { Button } from '@mantine/core'
+import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
+import { lineTotal } from '@orderi/shared/orders/rules'
+import type { Order, OrderLine } from '@orderi/shared/orders/schema'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { useState } from 'react'
+import { texts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { StatusMark } from '../StatusMark.tsx'
+import { useOrderMoney } from '../useMoney.ts'
+import classes from './CancelStep.module.css'
+
+const words = texts.pos.order
+
+export function CancelStep(props: {
+  order: Order
+  /** The lines that will be cancelled. */
+  lines: readonly OrderLine[]
+  title: string
+  label?: string
+  className?: string | undefined
+  disabled?: boolean
+  yes: string
+  onYes: () => void
+}) {
+  const { order, lines } = props
+  const money = useOrderMoney(order)
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  const isStarted = lines.some(({ status }) => status !== 'Pendiente')
+  const lost = sumCents(lines.map((line) => toCents(lineTotal(line))))
+  return (
+    <>
+      <Button
+        className={props.className}
+        variant="subtle"
+        color="red"
+        aria-label={props.label}
+        disabled={props.disabled ?? false}
+        onClick={() => setOpened(true)}
+      >
+        {words.cancel}
+      </Button>
+      <Dialog
+        opened={opened}
+        isQuestion
+        title={props.title}
+        closeLabel={texts.common.close}
+        onClose={close}
+      >
+        <ul className={classes['lines']} aria-label={words.lost}>
+          {lines.map((line) => (
+            <li key={line.id} className={classes['line']}>
+              <span className={classes['dish']}>
+                {line.quantity} × {line.product.name}
+              </span>
+              <StatusMark status={line.status} />
+              <span className={classes['amount']}>{money(lineTotal(line))}</span>
+            </li>
+          ))}
+        </ul>
+        {isStarted && (
+          <p className={classes['warning']}>
+            <IconAlertTriangle size="1.25rem" />
+            {words.cancelStarted}
+          </p>
+        )}
+        <p className={classes['text']}>{words.cancelAmount(money(toAmount(lost)))}</p>
+        <div className={classes['ways']}>
+          <Button data-autofocus variant="default" onClick={close}>
+            {words.cancelNo}
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              close()
+              props.onYes()
+            }}
+          >
+            {props.yes}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

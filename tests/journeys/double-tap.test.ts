@@ -1,0 +1,139 @@
+// A nervous finger: whatever opens a question is tapped three times in a row, on every board, and nothing is done.
+import { calls } from '@orderi/shared/contract/all'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { type House, openHouse } from '../support/house.ts'
+import { openKitchen } from '../support/kitchen.ts'
+import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+/** Longer than a bounce, shorter than reading: about 300 ms from the first press to the last. */
+const NERVOUS = { clickCount: 3, delay: 100 }
+
+/** Taps a button three times, and demands that its question stands, away from the finger. */
+async function tapNervously(page: Page, button: Locator, question: string): Promise<void> {
+  await button.waitFor()
+  const box = await button.boundingBox()
+  await button.click(NERVOUS)
+  const dialog = page.getByRole('dialog', { name: question, exact: true })
+  await dialog.waitFor()
+  await page.locator('[data-ignoring]').waitFor({ state: 'detached' })
+  const x = (box?.x ?? 0) + (box?.width ?? 0) / 2
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  const boxes = await Promise.all(
+    (await dialog.getByRole('button').all()).map((each) => each.boundingBox()),
+  )
+  const under = boxes.filter(
+    (each) =>
+      each && x >= each.x && x <= each.x + each.width && y >= each.y && y <= each.y + each.height,
+  )
+  expect(under, `buttons under the finger that asked “${question}”`).toEqual([])
+  expect(await dialog.locator('[aria-pressed="true"]').count(), 'what is chosen beforehand').toBe(0)
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+}
+
+/** One order of two dishes on a bill that was asked for. */
+async function setTable(house: House) {
+  const luisa = await house.sitDown('Mesa 3', 'Luisa')
+  const { order, bill } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 2 })
+  await luisa.askForBill()
+  return { order, bill }
+}
+
+async function expectUntouched(house: House): Promise<void> {
+  const params = { sucursal: house.branch.id }
+  const bills = await house.waiter.speaker.call(calls.openBills, { params })
+  expect(bills.body.data).toMatchObject([
+    { status: 'Cuenta Solicitada', table: { name: 'Mesa 3' }, payment_method: null },
+  ])
+  const orders = await house.waiter.speaker.call(calls.openOrders, { params })
+  expect(orders.body.data).toMatchObject([
+    { status: 'Pendiente', products: [{ status: 'Pendiente' }, { status: 'Pendiente' }] },
+  ])
+}
+
+async function tapThroughBill(page: Page): Promise<void> {
+  const bill = page.getByRole('dialog', { name: 'Cuenta 1 · Mesa 3', exact: true })
+  const button = (name: string) => bill.getByRole('button', { name })
+  await tapNervously(page, button('Cerrar cuenta'), 'Cerrar la cuenta 1')
+  await tapNervously(page, button('Mover de mesa'), 'Mover la cuenta 1')
+  await button('Agregar pedido').click()
+  const take = page.getByRole('dialog', { name: 'Pedido para Mesa 3', exact: true })
+  await take.getByRole('button', { name: /^Café chorreado/ }).click()
+  await tapNervously(
+    page,
+    take.getByRole('button', { name: 'Cerrar' }),
+    'El pedido no se ha enviado',
+  )
+  await take.waitFor()
+}
+
+async function tapThroughOrder(page: Page): Promise<void> {
+  const order = page.getByRole('dialog', { name: 'Pedido 1 · Mesa 3', exact: true })
+  await tapNervously(
+    page,
+    order.getByRole('button', { name: 'Cancelar pedido' }),
+    '¿Cancelar el pedido 1?',
+  )
+  for (const dish of ['Casado con pollo', 'Fresco de cas']) {
+    const line = order.getByRole('group', { name: `Estado de ${dish}` })
+    await tapNervously(page, line.getByRole('button', { name: 'Cancelar' }), `¿Cancelar ${dish}?`)
+  }
+}
+
+test.each(['wall', 'desk', 'phone'] as const)(
+  'a nervous finger answers no question at the point of sale (%s)',
+  async (place) => {
+    const house = await openHouse(stage.world)
+    const { order, bill } = await setTable(house)
+    const { page, live } = await openPointOfSale(stage, place, { as: house.waiter, at: house })
+    const address = page.url()
+    const withDialog = (dialog: string) =>
+      `${address}${address.includes('?') ? '&' : '?'}ver=${dialog}`
+    await page.goto(withDialog(`pedido-${order.id}`))
+    await live.waitFor()
+    await tapThroughOrder(page)
+    await page.goto(withDialog(`cuenta-${bill.id}`))
+    await live.waitFor()
+    await tapThroughBill(page)
+    await expectUntouched(house)
+  },
+)
+
+test('a nervous finger answers no question on the waiter’s phone', async () => {
+  const house = await openHouse(stage.world)
+  await setTable(house)
+  const { page } = await stage.device('phone', { as: house.waiter, at: house })
+  await page.goto('/mesero')
+  await page.getByRole('button', { name: 'Ver cuenta, Mesa 3' }).click()
+  await tapThroughBill(page)
+  await expectUntouched(house)
+})
+
+test('a nervous finger answers no question in the kitchen', async () => {
+  const house = await openHouse(stage.world)
+  await setTable(house)
+  const kitchen = await openKitchen(stage, 'wall', { as: house.waiter, at: house })
+  await kitchen.tool('Más del pedido 1').click()
+  await kitchen.page.getByRole('button', { name: 'Ver pedido completo' }).click()
+  await tapThroughOrder(kitchen.page)
+  await expectUntouched(house)
+})
+
+test('a key that is pressed twice answers no question', async () => {
+  const house = await openHouse(stage.world)
+  const { bill } = await setTable(house)
+  const { page, live } = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  await page.goto(`/admin/punto-venta?ver=cuenta-${bill.id}`)
+  await live.waitFor()
+  const question = page.getByRole('dialog', { name: 'Cerrar la cuenta 1', exact: true })
+  await page.getByRole('button', { name: 'Cerrar cuenta' }).press('Enter')
+  await question.waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await question.waitFor()
+  await expectUntouched(house)
+})
