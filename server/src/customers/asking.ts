@@ -1,13 +1,31 @@
-/** A customer who asks for something, and whether what they do is counted. */
+/** A customer's request at a table, within the limits of guests. */
 import { type Person, roleIn } from '../accounts/person.ts'
-import type { Attempt } from '../db/keys.ts'
+import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Sql } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import type { GuestLimits } from './limits.ts'
 
 export interface Asking {
   readonly person: Person
   readonly attempt: Attempt
+  readonly address: string
 }
 
-/** Whoever works in the restaurant is not counted there. */
-export function countsFor(person: Person, restaurantId: number): boolean {
-  return roleIn(person, restaurantId) === undefined
+/**
+ * Runs a command within the limits of guests; people who work in the restaurant have none there.
+ * @param run gets what counts the command, to be called in its transaction
+ */
+export function withinLimits(
+  deps: Deps,
+  { person, address }: Asking,
+  at: {
+    readonly what: Parameters<GuestLimits['guard']>[0]
+    readonly restaurantId: number
+    readonly tableId: number
+  },
+  run: (count: (tx: Sql) => Promise<void>) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (roleIn(person, at.restaurantId) !== undefined) return run(() => Promise.resolve())
+  const guest = { userId: person.userId, tableId: at.tableId, address }
+  return deps.guestLimits.guard(at.what, guest, run)
 }

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { findCodedPlace, findTablePlace, type TablePlace } from '../floor/queries.ts'
 import { type BoardTx, type Changed, changeBoard, changeBoardKnowing } from '../log/change.ts'
 import { type Placing, placeOrder, readOrderPlace } from '../orders/place.ts'
-import { type Asking, countsFor } from './asking.ts'
+import { type Asking, withinLimits } from './asking.ts'
 import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 
 /** What finds the place of a table's code. */
@@ -108,12 +108,12 @@ export async function enterTable(
 /** Orders at a table, on the guest's own bill there or where staff moved it. Refusals as `placeOrder` has them, and `too_many_requests`. */
 export async function orderAtTable(
   deps: Deps,
-  { person, attempt }: Asking,
+  asking: Asking,
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
+  const { person, attempt } = asking
   const place = await placeOfGuest(deps, person.userId, mesa)
-  const { restaurantId, tableId } = place
-  if (countsFor(person, restaurantId)) await deps.guestLimits.order(person.userId, tableId)
+  const { branchId, restaurantId, tableId } = place
   const name = nameTaken(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
   const actor = actorIn({ ...person, name: guest.name }, restaurantId)
@@ -124,28 +124,30 @@ export async function orderAtTable(
     billName: bill_name,
     products,
   }
-  const read = (tx: Sql) => readOrderPlace(tx, place.branchId, placing)
-  return changeBoardKnowing(
-    deps,
-    { branchId: place.branchId, actor, attempt, read },
-    async (tx, known) => {
+  const read = (tx: Sql) => readOrderPlace(tx, branchId, placing)
+  return withinLimits(deps, asking, { what: 'order', restaurantId, tableId }, (count) =>
+    changeBoardKnowing(deps, { branchId, actor, attempt, read }, async (tx, known) => {
+      await count(tx)
       if (name !== undefined) await nameGuest(tx, guest.id, name)
       return placeOrder(tx, placing, known)
-    },
+    }),
   )
 }
 
 /** Asks for the guest's newest open bill, at one table when it is named. Throws `no_bill`, `too_many_requests`. */
 export async function askForBill(
   deps: Deps,
-  { person, attempt }: Asking,
+  asking: Asking,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
-  const found = await ownBill(deps, person, mesa)
-  if (countsFor(person, found.restaurantId)) {
-    await deps.guestLimits.bill(person.userId, found.bill.table_id)
-  }
-  return onBill(deps, { person, attempt }, found, requestBill)
+  const found = await ownBill(deps, asking.person, mesa)
+  const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
+  return withinLimits(deps, asking, { what: 'bill', ...at }, (count) =>
+    onBill(deps, asking, found, async (tx, billId) => {
+      await count(tx)
+      return requestBill(tx, billId)
+    }),
+  )
 }
 
 /** The guest goes on ordering on their newest open bill, at one table when it is named. Throws `no_bill`. */
@@ -185,26 +187,29 @@ function onBill(
  */
 export async function callWaiterToTable(
   deps: Deps,
-  { person, attempt }: Asking,
+  asking: Asking,
   mesa: string | null | undefined,
 ): Promise<Outcome> {
+  const { person, attempt } = asking
   const place = await placeOfOptionalCode(deps, person.userId, mesa)
   const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
   const at = place ?? (found ? undefined : await ownTable(deps, person))
   const where = found ?? at
   if (!where) throw invalidField('mesa', 'Escanee el código de su mesa.')
-  const actor = actorIn(person, where.restaurantId)
-  if (countsFor(person, where.restaurantId)) {
-    await deps.guestLimits.call(person.userId, at?.tableId ?? found?.bill.table_id ?? 0)
-  }
-  return changeBoard(deps, { branchId: where.branchId, actor, attempt }, async (tx) => {
-    const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)
-    if (open) return callWaiter(tx, open.id)
-    if (!at) throw new DomainError('no_bill')
-    const billId = await openEmptyBill(tx, at.tableId, { id: person.userId, name: person.name })
-    const called = await callWaiter(tx, billId)
-    return { ...called, events: [{ type: 'bill.opened', bill: billId }, ...called.events] }
-  })
+  const { branchId, restaurantId } = where
+  const tableId = at?.tableId ?? found?.bill.table_id ?? 0
+  const actor = actorIn(person, restaurantId)
+  return withinLimits(deps, asking, { what: 'call', restaurantId, tableId }, (count) =>
+    changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
+      await count(tx)
+      const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)
+      if (open) return callWaiter(tx, open.id)
+      if (!at) throw new DomainError('no_bill')
+      const billId = await openEmptyBill(tx, at.tableId, { id: person.userId, name: person.name })
+      const called = await callWaiter(tx, billId)
+      return { ...called, events: [{ type: 'bill.opened', bill: billId }, ...called.events] }
+    }),
+  )
 }
 
 /** Where a guest entered, while guests can sit there. */

@@ -22,7 +22,7 @@ const SHOWN_AFTER_END_MINUTES = 30
  */
 export async function eraseAccount(
   deps: Deps,
-  { person, attempt, address }: Asking & { readonly address: string },
+  { person, attempt, address }: Asking,
   password: string | null | undefined,
 ): Promise<Outcome> {
   if (!person.isGuest) {

@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts'
 import type { TablePlace } from '../floor/queries.ts'
 import type { Happened } from '../log/append.ts'
 import { type BoardTx, changeBoard } from '../log/change.ts'
-import { type Asking, countsFor } from './asking.ts'
+import { type Asking, withinLimits } from './asking.ts'
 import { nameGuest, nameTaken } from './naming.ts'
 
 /** A table's open bills that somebody has, oldest first. */
@@ -107,42 +107,49 @@ interface WantedBill {
  */
 export async function askToJoin(
   deps: Deps,
-  { person, attempt }: Asking,
+  asking: Asking,
   place: TablePlace,
   { bill_id: billId, name: given }: Pick<z.output<typeof AskToJoinBody>, 'bill_id' | 'name'>,
 ): Promise<Outcome> {
+  const { person, attempt } = asking
   const { branchId, restaurantId, tableId } = place
   const taken = nameTaken(person, given)
   const name = taken ?? person.name
-  if (countsFor(person, restaurantId)) await deps.guestLimits.call(person.userId, tableId)
   const actor = actorIn({ ...person, name }, restaurantId)
   let told: { readonly owner: number; readonly id: number } | undefined
-  const outcome = await changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
-    const [bill] = await tx.query<WantedBill>(
-      `SELECT w.status, w.user_id AS owner, w.user_id = $3 OR EXISTS (SELECT 1 FROM bills b
+  const outcome = await withinLimits(
+    deps,
+    asking,
+    { what: 'call', restaurantId, tableId },
+    (count) =>
+      changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
+        await count(tx)
+        const [bill] = await tx.query<WantedBill>(
+          `SELECT w.status, w.user_id AS owner, w.user_id = $3 OR EXISTS (SELECT 1 FROM bills b
             WHERE b.table_id = w.table_id AND b.id <> w.id AND b.status <> 'Cerrada' AND ${isOwnBill('$3')}
               AND (b.pieces > 0 OR b.user_id IS DISTINCT FROM $3)) AS busy
         FROM bills w WHERE w.id = $1 AND w.table_id = $2 AND w.user_id IS NOT NULL`,
-      [billId, tableId, person.userId],
-    )
-    if (!bill) throw new DomainError('not_found')
-    if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
-    if (bill.busy) throw new DomainError('own_bill_open')
-    const [request] = await tx.query<{ id: number; status: JoinStatus }>(
-      `INSERT INTO join_requests AS a (restaurant_id, branch_id, bill_id, user_id, created_at)
+          [billId, tableId, person.userId],
+        )
+        if (!bill) throw new DomainError('not_found')
+        if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+        if (bill.busy) throw new DomainError('own_bill_open')
+        const [request] = await tx.query<{ id: number; status: JoinStatus }>(
+          `INSERT INTO join_requests AS a (restaurant_id, branch_id, bill_id, user_id, created_at)
         VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (bill_id, user_id) DO UPDATE SET
           status = CASE WHEN a.status = 'Rechazada' THEN 'Pendiente' ELSE a.status END
         RETURNING id, status`,
-      [restaurantId, branchId, billId, person.userId, tx.now],
-    )
-    if (!request) throw new Error('the request was not written')
-    if (taken !== undefined) await nameGuest(tx, person.userId, taken)
-    const { id, status } = request
-    if (status === 'Pendiente') told = { owner: bill.owner, id }
-    const other: JoinRequest = { id, bill_id: billId, name, status }
-    return { events: [], answer: { other } }
-  })
+          [restaurantId, branchId, billId, person.userId, tx.now],
+        )
+        if (!request) throw new Error('the request was not written')
+        if (taken !== undefined) await nameGuest(tx, person.userId, taken)
+        const { id, status } = request
+        if (status === 'Pendiente') told = { owner: bill.owner, id }
+        const other: JoinRequest = { id, bill_id: billId, name, status }
+        return { events: [], answer: { other } }
+      }),
+  )
   if (told) deps.tellJoin(told.owner, told.id)
   return outcome
 }

@@ -9,8 +9,9 @@ let peer: World
 let tenant: Tenant
 let table: TestTable
 beforeAll(async () => {
-  world = await startWorld({ hasPeers: true, limits: true })
-  peer = await startWorld({ hasPeers: true, limits: true }, world)
+  const options = { hasPeers: true, limits: true, trustProxy: 1 }
+  world = await startWorld(options)
+  peer = await startWorld(options, world)
 })
 afterAll(async () => {
   await peer.close()
@@ -28,6 +29,27 @@ const order = (guest: Speaker, key?: string) =>
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
     ...(key !== undefined && { key }),
   })
+
+const bogus = (guest: Speaker, address: string) =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: table.code, products: [{ product_id: 2 ** 31, quantity: 1 }] },
+    headers: { 'X-Forwarded-For': address },
+  })
+
+/** While `work` runs, every order fails as it does when the database is too busy. */
+async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
+  const { pool } = world.deps
+  await pool.query(`CREATE OR REPLACE FUNCTION be_busy() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN RAISE EXCEPTION 'busy' USING ERRCODE = '40001'; END $$`)
+  await pool.query(
+    'CREATE TRIGGER busy BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION be_busy()',
+  )
+  try {
+    await work()
+  } finally {
+    await pool.query('DROP TRIGGER busy ON orders')
+  }
+}
 
 /** How many of so many calls are let through, on both nodes in turn, and what the others read. */
 async function tried(count: number, call: (node: World) => Promise<Reply<unknown>>) {
@@ -50,6 +72,47 @@ describe('what guests do is counted, on all nodes together', () => {
     for (let turn = 0; turn < 5; turn += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.speaker(guest.token)))).toBe(9)
     expect((await order(await enterAs(world, table))).status).toBe(201)
+  })
+
+  test('orders of a guest at the same time, over two nodes', async () => {
+    const guest = await enterAs(world, table)
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        order((index % 2 ? peer : world).speaker(guest.token)),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      ...Array.from({ length: 6 }, () => 429),
+    ])
+  })
+
+  test('no order that failed: a retried key gets through once the server answers again', async () => {
+    const guest = await enterAs(world, table)
+    await withBusyDatabase(async () => {
+      for (let turn = 0; turn < 12; turn += 1)
+        expect((await order(guest, 'retried')).status).toBe(503)
+    })
+    expect((await order(guest, 'retried')).status).toBe(201)
+    expect(await tried(10, () => order(guest))).toBe(9)
+  })
+
+  test('no refused order for the table: only for the network that sends it', async () => {
+    const home = '203.0.113.50'
+    const strangers = await Promise.all(Array.from({ length: 4 }, () => enterAs(world, table)))
+    for (let turn = 0; turn < 25; turn += 1) {
+      const statuses = await Promise.all(
+        strangers.map(async (each) => (await bogus(each, home)).status),
+      )
+      expect(statuses).toEqual([404, 404, 404, 404])
+    }
+    const [stranger] = strangers
+    if (!stranger) throw new Error('no stranger')
+    const refused = await bogus(stranger, home)
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await order(await enterAs(world, table))).status).toBe(201)
+    expect((await bogus(stranger, '198.51.100.50')).status).toBe(404)
   })
 
   test('orders of a table, whoever sits there, and not of the next one', async () => {

@@ -1,10 +1,12 @@
 /**
- * Nobody floods a kitchen from the street: what guests do is counted per guest and per table. Only who signs up away from
- * any table is counted by address.
+ * Limits what guests do, per guest and per table. Successful commands are counted within their transaction, so once per
+ * idempotency key. Refused ones cost nothing of these: they are limited per network at the table. Registrations away from
+ * any table are counted by address.
  */
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { networkOf } from '../accounts/network.ts'
 import { createCounter } from '../db/counter.ts'
-import type { Pool } from '../db/pool.ts'
+import { answersOf, type Sql } from '../db/pool.ts'
 
 const WINDOW_SECONDS = 10 * 60
 /** Enough for a party of twelve at one table in a hurry. */
@@ -15,6 +17,7 @@ const ALLOWED = {
   callsOfTable: 15,
   billsOfGuest: 10,
   billsOfTable: 40,
+  refusalsOfNetwork: 100,
   guestsOfTable: 60,
   accountsOfTable: 30,
   accountsOfAddress: 200,
@@ -30,6 +33,8 @@ const MESSAGES: Record<keyof typeof ALLOWED, string> = {
   billsOfGuest: 'Ya pidió la cuenta varias veces. Espere unos minutos, por favor.',
   billsOfTable:
     'Desde esta mesa ya pidieron la cuenta varias veces. Espere unos minutos, por favor.',
+  refusalsOfNetwork:
+    'Desde su conexión se enviaron muchas solicitudes que no se pueden hacer. Espere unos minutos o pídale a su mesero.',
   guestsOfTable: 'Muchas personas entraron en esta mesa. Espere unos minutos e intente de nuevo.',
   accountsOfTable:
     'En esta mesa se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
@@ -38,13 +43,26 @@ const MESSAGES: Record<keyof typeof ALLOWED, string> = {
   emailsOfAccount: 'Cambió el correo muchas veces. Espere unos minutos e intente de nuevo.',
 }
 
-/** Counts what guests do. Each throws `too_many_requests` with the seconds to wait. */
+/** A guest at a table, and where their request comes from. */
+interface GuestAt {
+  readonly userId: number
+  readonly tableId: number
+  readonly address: string
+}
+
+/** What is limited per guest and per table; `call`: a waiter, or a place on somebody's bill, is asked for. */
+type Limited = 'order' | 'call' | 'bill'
+
+/** Counts one command in its transaction. */
+type Count = (tx: Sql) => Promise<void>
+
+/** Each throws `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
-  order(userId: number, tableId: number): Promise<void>
-  /** A waiter, or a place on somebody's bill, is asked for. */
-  call(userId: number, tableId: number): Promise<void>
-  /** The bill is asked for: every time rings at the waiters', also when it was taken back in between. */
-  bill(userId: number, tableId: number): Promise<void>
+  /**
+   * Runs a guest's command, which counts itself with what it is given. A refusal counts for the network at that table;
+   * a failure of ours does not.
+   */
+  guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   enter(tableId: number): Promise<void>
   /** An account is made: at a table, or from an address alone. */
   register(tableId: number | null, address: string): Promise<void>
@@ -54,41 +72,47 @@ export interface GuestLimits {
 
 /** Makes the counters of one node; without limits nothing is counted. */
 export function createGuestLimits(
-  pool: Pool,
+  pool: Sql,
   { limits }: { readonly limits: boolean },
 ): GuestLimits {
-  const taking = (name: keyof typeof ALLOWED) => {
-    const counter = createCounter(pool, {
+  const counterOf = (name: keyof typeof ALLOWED) =>
+    createCounter(pool, {
       name,
       points: ALLOWED[name],
       seconds: WINDOW_SECONDS,
       message: MESSAGES[name],
     })
+  const taking = (name: keyof typeof ALLOWED) => {
+    const counter = counterOf(name)
     return async (id: number | string) => {
       if (limits) await counter.take(String(id))
     }
   }
-  const orderOfGuest = taking('ordersOfGuest')
-  const orderOfTable = taking('ordersOfTable')
-  const callOfGuest = taking('callsOfGuest')
-  const callOfTable = taking('callsOfTable')
-  const billOfGuest = taking('billsOfGuest')
-  const billOfTable = taking('billsOfTable')
+  const counters = {
+    order: [counterOf('ordersOfGuest'), counterOf('ordersOfTable')],
+    call: [counterOf('callsOfGuest'), counterOf('callsOfTable')],
+    bill: [counterOf('billsOfGuest'), counterOf('billsOfTable')],
+  } as const
+  const refusals = counterOf('refusalsOfNetwork')
   const accountOfTable = taking('accountsOfTable')
   const accountOfAddress = taking('accountsOfAddress')
   return {
-    // The guest's own points first: whoever has spent them does not spend the table's.
-    async order(userId, tableId) {
-      await orderOfGuest(userId)
-      await orderOfTable(tableId)
-    },
-    async call(userId, tableId) {
-      await callOfGuest(userId)
-      await callOfTable(tableId)
-    },
-    async bill(userId, tableId) {
-      await billOfGuest(userId)
-      await billOfTable(tableId)
+    async guard(what, { userId, tableId, address }, run) {
+      if (!limits) return run(() => Promise.resolve())
+      const [ofGuest, ofTable] = counters[what]
+      // Counted first and given back, so that requests at the same time do not exceed the limit.
+      const refusal = await refusals.take(`${networkOf(address)} ${tableId}`)
+      try {
+        const done = await run(async (tx) => {
+          await answersOf(ofGuest.take(String(userId), tx), ofTable.take(String(tableId), tx))
+        })
+        await refusal.giveBack()
+        return done
+      } catch (error) {
+        const isRefused = error instanceof DomainError && error.status < 500
+        if (!isRefused) await refusal.giveBack()
+        throw error
+      }
     },
     enter: taking('guestsOfTable'),
     email: taking('emailsOfAccount'),
