@@ -64,7 +64,7 @@ async function main(): Promise<void> {
       hasPeers: config.databaseUrl !== undefined,
       drainMs: isBehindProxy ? DRAIN_MS : 0,
       clientDir: CLIENT_DIR,
-      lastBackup: config.backups ? () => newestDaily(folder) : undefined,
+      lastBackup: config.backups ? () => newestDaily(folder, new Date()) : undefined,
       log,
       async prepare(deps) {
         goOn()

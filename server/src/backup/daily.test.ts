@@ -6,6 +6,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 import { createPool } from '../db/pool.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { createDaily, isDue } from './daily.ts'
+import { newestDaily } from './folder.ts'
 
 const place = backupPlace()
 
@@ -22,25 +23,54 @@ describe('every day', () => {
 
   test('one is made, kept for fourteen days, and those of a person for ever', async () => {
     const url = await place.keep(createTestDatabase())
-    const log = { info: vi.fn(), error: vi.fn() }
-    let now = at('01T10:05')
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    let now = at('15T10:05')
     const look = createDaily({ url, folder: place.folder, clock: () => now, log })
     writeFileSync(join(place.folder, 'orderi-manual-2020-01-01T00-00-00.000Z.gz'), '')
     writeFileSync(join(place.folder, 'orderi-diario-2026-04-30T10-05-00.000Z.gz.parcial'), '')
+    for (const day of days(1, 14)) leaveDaily(day)
     expect(await look()).toBe('made')
     expect(await look()).toBe('not due')
-    now = at('02T10:05')
-    expect(await look()).toBe('made')
-    now = at('15T10:06')
+    now = at('16T10:06')
     expect(await look()).toBe('made')
     expect(readdirSync(place.folder)).toEqual([
-      'orderi-diario-2026-05-02T10-05-00.000Z.gz',
-      'orderi-diario-2026-05-15T10-06-00.000Z.gz',
+      ...days(3, 14).map(dailyName),
+      'orderi-diario-2026-05-15T10-05-00.000Z.gz',
+      'orderi-diario-2026-05-16T10-06-00.000Z.gz',
       'orderi-manual-2020-01-01T00-00-00.000Z.gz',
     ])
-    expect(log.info).toHaveBeenCalledTimes(3)
+    expect(log.info).toHaveBeenCalledTimes(2)
+    expect(log.warn).not.toHaveBeenCalled()
     expect(log.error).not.toHaveBeenCalled()
   })
+
+  test('one start with a clock that is 14 days ahead loses no backup of the last days', async () => {
+    const url = await place.keep(createTestDatabase())
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    let now = at('28T18:00')
+    const look = createDaily({ url, folder: place.folder, clock: () => now, log })
+    for (const day of days(1, 13)) leaveDaily(day)
+    expect(await look()).toBe('made')
+    now = at('14T18:00')
+    expect(newestDaily(place.folder, now)).toEqual(at('13T10:05'))
+    expect(await look()).toBe('made')
+    expect(await look()).toBe('not due')
+    now = at('15T18:00')
+    expect(await look()).toBe('made')
+    expect(readdirSync(place.folder)).toEqual([
+      ...days(2, 13).map(dailyName),
+      'orderi-diario-2026-05-14T18-00-00.000Z.gz',
+      'orderi-diario-2026-05-15T18-00-00.000Z.gz',
+      'orderi-diario-2026-05-28T18-00-00.000Z.gz',
+    ])
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(log.warn.mock.calls[0]?.[0]).toEqual({ newest: at('28T18:00') })
+  })
+
+  const days = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(2, '0'))
+  const dailyName = (day: string) => `orderi-diario-2026-05-${day}T10-05-00.000Z.gz`
+  const leaveDaily = (day: string) => writeFileSync(join(place.folder, dailyName(day)), '')
 
   test('the node tells when it was made last', async () => {
     const world = await startWorld({ lastBackup: () => new Date(1_778_400_000_000) })
@@ -50,7 +80,7 @@ describe('every day', () => {
   })
 
   test('a failure is logged, leaves the earlier ones, and is tried again an hour later', async () => {
-    const log = { info: vi.fn(), error: vi.fn() }
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('20T10:05')
     const broken = join(place.folder, 'archivo')
     writeFileSync(broken, '')
@@ -79,7 +109,7 @@ describe('every day', () => {
     const other = createPool(url, { max: 1, applicationName: 'another node' })
     await other.query('SELECT pg_advisory_lock($1)', [0x6f_72_64_65 + 1])
     const stopping = new AbortController()
-    const log = { info: vi.fn(), error: vi.fn() }
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const look = createDaily({ url, folder: place.folder, clock: () => at('10T10:00'), log })
     const made = look(stopping.signal)
     await expect.poll(running).toEqual([true])
@@ -92,7 +122,7 @@ describe('every day', () => {
 
   test('nodes that share a folder make one between them', async () => {
     const url = await place.keep(createTestDatabase())
-    const log = { info: vi.fn(), error: vi.fn() }
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
       createDaily({ url, folder: place.folder, clock: () => at(time), log }),
     )
@@ -106,7 +136,7 @@ describe('every day', () => {
     const url = await place.keep(createTestDatabase())
     await addPictures(place.open(url), 20)
     const stopping = new AbortController()
-    const log = { info: vi.fn(), error: vi.fn() }
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const look = createDaily({ url, folder: place.folder, clock: () => at('10T10:00'), log })
     const made = look(stopping.signal)
     await vi.waitUntil(() => readdirSync(place.folder).length > 0, { interval: 1, timeout: 10_000 })

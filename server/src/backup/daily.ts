@@ -1,7 +1,7 @@
 // The backup of every day: made while the restaurants sleep, or as soon as the server is on again.
 import { join } from 'node:path'
 import { backUp } from './back-up.ts'
-import { backupName, newestDaily, prune } from './folder.ts'
+import { backupName, misdatedDaily, newestDaily, prune } from './folder.ts'
 
 /** Four in the morning in Costa Rica and Guatemala, in UTC: neither has daylight saving time. */
 const QUIET_HOUR_UTC = 10
@@ -16,6 +16,7 @@ export interface DailyDeps {
   readonly clock: () => Date
   readonly log: {
     info(fields: object, message: string): void
+    warn(fields: object, message: string): void
     error(fields: object, message: string): void
   }
 }
@@ -29,14 +30,20 @@ class AlreadyMade extends Error {}
 /** Makes the backup when it is due. One look at a time; whatever goes wrong is logged, and tried again an hour later. */
 export function createDaily({ url, folder, clock, log }: DailyDeps): Look {
   let failedAt: Date | undefined
+  let hasWarned = false
   return async (signal) => {
     const now = clock()
-    if (!isDue(newestDaily(folder), now)) return 'not due'
+    const misdated = misdatedDaily(folder, now)
+    if (misdated && !hasWarned) {
+      log.warn({ newest: misdated }, 'a daily backup is dated in the future: check the clock')
+    }
+    hasWarned = misdated !== undefined
+    if (!isDue(newestDaily(folder, now), now)) return 'not due'
     if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS) return 'not due'
     try {
       const file = join(folder, backupName('diario', now))
       const onTurn = () => {
-        if (!isDue(newestDaily(folder), now)) throw new AlreadyMade()
+        if (!isDue(newestDaily(folder, now), now)) throw new AlreadyMade()
       }
       const backup = await backUp(url, file, { clock, onTurn, ...(signal && { signal }) })
       prune(folder, now)
@@ -47,7 +54,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): Look {
       if (error instanceof AlreadyMade) return 'not due'
       failedAt = now
       if (!signal?.aborted) {
-        log.error({ err: error, lastBackup: newestDaily(folder) }, 'the daily backup failed')
+        log.error({ err: error, lastBackup: newestDaily(folder, now) }, 'the daily backup failed')
       }
       return 'failed'
     }

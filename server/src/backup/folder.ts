@@ -3,7 +3,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PARTIAL } from './back-up.ts'
 
+/** A daily backup is removed when it is older than this … */
 const KEPT_DAYS = 14
+/** … and this many newer ones exist, so that a clock that runs ahead removes none that is needed. */
+const KEPT_COUNT = 14
+/** Clocks of nodes that share the folder differ by less than this. */
+const CLOCK_SKEW_MS = 60 * 60_000
 
 /** Where backups go when nobody says another place. */
 export function backupFolder(dataDir: string): string {
@@ -15,21 +20,32 @@ export function backupName(kind: 'diario' | 'manual', at: Date): string {
   return `orderi-${kind}-${at.toISOString().replaceAll(':', '-')}.gz`
 }
 
-/** When the newest daily backup was made; undefined when there is none. */
-export function newestDaily(folder: string): Date | undefined {
-  return dailies(folder).at(-1)?.at
+/** When the newest daily backup was made; undefined when there is none. Backups that are dated in the future do not count. */
+export function newestDaily(folder: string, now: Date): Date | undefined {
+  return dailies(folder).findLast(({ at }) => !isFuture(at, now))?.at
+}
+
+/** The date of the newest daily backup when that is in the future: it was made while the clock was wrong, or the clock is wrong now. */
+export function misdatedDaily(folder: string, now: Date): Date | undefined {
+  const newest = dailies(folder).at(-1)?.at
+  return newest && isFuture(newest, now) ? newest : undefined
 }
 
 /** Removes the daily backups that are too old, and what a stopped one left behind. Call it after a good one. */
 export function prune(folder: string, now: Date): void {
   const oldest = now.getTime() - KEPT_DAYS * 86_400_000
-  for (const { name, at } of dailies(folder)) {
+  const past = dailies(folder).filter(({ at }) => !isFuture(at, now))
+  for (const { name, at } of past.slice(0, -KEPT_COUNT)) {
     if (at.getTime() < oldest) rmSync(join(folder, name), { force: true })
   }
   for (const name of readdirSync(folder)) {
     const at = dailyAt(name.slice(0, -PARTIAL.length))
     if (name.endsWith(PARTIAL) && at && at < now) rmSync(join(folder, name), { force: true })
   }
+}
+
+function isFuture(at: Date, now: Date): boolean {
+  return at.getTime() > now.getTime() + CLOCK_SKEW_MS
 }
 
 function dailies(folder: string): { name: string; at: Date }[] {
