@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword, demoPeople } from '../server/src/demo/people.ts'
 import { runSimulation } from '../simulate/src/run.ts'
 import { plugInPrinter } from './support/fake-printer.ts'
+import { endOf } from './support/ports.ts'
 import { prepareProduct } from './support/product.ts'
 import { type Speaker, speakTo } from './support/world.ts'
 
@@ -34,7 +35,9 @@ test('through an evening of the demo it connects to its database and to the prin
   onTestFinished(() => printer.unplug())
   const file = join(product.dataDir, 'asked.json')
   await product.start({ DEMO: '1' }, [`${RECORDER}?file=${encodeURIComponent(file)}`])
-  const database = new URL(product.databaseUrl).host
+  const end = endOf(product.databaseUrl)
+  if (!('path' in end)) throw new Error('the database listens at a port')
+  const database = `PIPECONNECTWRAP ${end.path}`
 
   const summary = await runSimulation({ url: product.url, seed: 5, speed: 900, minutes: 12 })
   expect(summary.orders).toBeGreaterThan(0)

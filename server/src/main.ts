@@ -47,12 +47,12 @@ async function main(): Promise<void> {
     )
     process.exit(1)
   })
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const databaseUrl = () => config.databaseUrl ?? embedded?.url ?? ''
   try {
     goOn()
-    await migrate(databaseUrl)
+    await migrate(databaseUrl())
     const { isReachable, demo: isDemo } = config
-    const replaced = await settleKnownPasswords(databaseUrl, { isReachable, isDemo })
+    const replaced = await settleKnownPasswords(databaseUrl(), { isReachable, isDemo })
     for (const line of replaced) console.log(line)
     goOn()
     const folder = backupFolder(config.dataDir)

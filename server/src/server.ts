@@ -8,7 +8,7 @@ import { createLoginLimits } from './accounts/limits.ts'
 import { createApp } from './app.ts'
 import { createGuestLimits } from './customers/limits.ts'
 import { createTableCodes } from './customers/table-code.ts'
-import { createPool, LOCK_TIMEOUT_MS } from './db/pool.ts'
+import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
 import { followConnections } from './http/ending.ts'
 import { answerUnreadable } from './http/unreadable.ts'
@@ -37,7 +37,7 @@ const TIDY_INTERVAL_MS = 10 * 60_000
 
 /** What a node is started with. */
 export interface ServerOptions extends AppLinks {
-  readonly databaseUrl: string
+  readonly databaseUrl: DatabaseUrl
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket, connect as tcp } from 'node:net'
 import type { Random } from '@orderi/shared/kernel/random'
-import { freePort } from '../support/ports.ts'
+import { endOf, freePort } from '../support/ports.ts'
 
 /** More than this waiting for a slow line, and whoever sends has to wait, as on any line. */
 const LINE_BYTES = 64_000
@@ -51,15 +51,13 @@ interface Line {
 
 /** Opens a proxy to a server, with fair weather. */
 export async function openProxy(target: string, random: Random): Promise<Proxy> {
-  const { hostname, port: targetPort } = new URL(target)
   const port = await freePort()
   const lines = new Set<Line>()
   let weather: Weather = { kind: 'fair' }
   let server: Server | undefined
 
   function take(client: Socket): void {
-    const upstream =
-      weather.kind === 'black-hole' ? new Socket() : tcp(Number(targetPort), hostname)
+    const upstream = weather.kind === 'black-hole' ? new Socket() : tcp(endOf(target))
     const line = openLine(client, upstream, random)
     line.change(weather)
     lines.add(line)
@@ -116,7 +114,9 @@ function openLine(client: Socket, upstream: Socket, random: Random): Line {
     },
     end() {
       client.resetAndDestroy()
-      upstream.resetAndDestroy()
+      // A Unix socket, and one that was never connected, cannot be reset.
+      if (upstream.remoteAddress === undefined) upstream.destroy()
+      else upstream.resetAndDestroy()
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Ports for servers that go away and come back at the same address. */
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type NetConnectOpts } from 'node:net'
 
 /** Below those that systems give away by themselves: nobody takes it while its server is away. */
 const FIRST = 20_000
@@ -20,4 +20,11 @@ export async function freePort(): Promise<number> {
     await once(probe, 'close')
     return port
   }
+}
+
+/** Where a database listens: its Unix socket, or its port. */
+export function endOf(databaseUrl: string): NetConnectOpts {
+  const { hostname, port } = new URL(databaseUrl)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
 }

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endingWith } from '../../scripts/nodes/ending.mjs'
+import { findRunning } from '../../server/src/db/embedded.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
 import { leftoverPrefix, removeLeftover, removeLeftovers } from './leftovers.ts'
 import { freePort } from './ports.ts'
@@ -112,12 +113,12 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
     signalDatabase: (name) => void process.kill(databasePid(seenFolder()), name),
     tell: (message) => void child?.send(message),
     get databaseUrl() {
-      return databaseUrl(seenFolder())
+      return findRunning(seenFolder()) ?? ''
     },
     get databasePid() {
       return databasePid(seenFolder())
     },
-    openDatabase: () => createPool(databaseUrl(seenFolder()), { max: 2 }),
+    openDatabase: () => createPool(findRunning(seenFolder()) ?? '', { max: 2 }),
     async remove() {
       await stop()
       await removeLeftover(dataDir)
@@ -166,17 +167,7 @@ async function untilEnded(child: ChildProcess | undefined): Promise<void> {
   if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** PostgreSQL writes its process into the first line, its port into the fourth. */
-function pidFileOf(dataDir: string): string[] {
-  return readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-}
-
 function databasePid(dataDir: string): number {
-  return Number(pidFileOf(dataDir)[0])
-}
-
-function databaseUrl(dataDir: string): string {
-  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  const [, , , port] = pidFileOf(dataDir)
-  return `postgres://orderi:${password}@127.0.0.1:${port}/orderi`
+  // PostgreSQL writes its process into the first line.
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -5,9 +5,10 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { appliedNames, connect, describeServer, migrationLock } from '../db/migrate.ts'
+import { ScramClient } from '../db/scram.ts'
 import { makeFolder } from '../make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { listSequences, listTables, type TableShape } from './catalog.ts'
@@ -43,7 +44,7 @@ export async function backUp(
   const { signal, clock = () => new Date(), onTurn } = options
   if (existsSync(file)) throw new BackupError(`El archivo «${file}» ya existe: elija otro nombre`)
   signal?.throwIfAborted()
-  const client = new pg.Client({
+  const client = new ScramClient({
     connectionString: url,
     application_name: 'orderi-backup',
     connectionTimeoutMillis: 10_000,

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,6 +7,7 @@ import { contentsOf } from '../../../tests/support/backup.ts'
 import { leftoverPrefix } from '../../../tests/support/leftovers.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import { freePort } from '../db/embedded/address.ts'
 import { type Binaries, findBinaries } from '../db/embedded/binaries.ts'
 import { type Postmaster, startPostmaster, stopPostmaster } from '../db/embedded/postmaster.ts'
 import { chooseSystemUser } from '../db/embedded/system-user.ts'
@@ -76,7 +76,14 @@ async function startCluster(binaries: Binaries): Promise<string> {
   expect(made.stderr).toBe('')
   const port = await freePort()
   const durable = false
-  running = startPostmaster({ binaries, user, folder: data, logFile: `${data}.log`, port, durable })
+  running = startPostmaster({
+    binaries,
+    user,
+    folder: data,
+    logFile: `${data}.log`,
+    address: { port },
+    durable,
+  })
   const url = `postgres://orderi:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
   await expect.poll(() => answers(url), { timeout: 20_000 }).toBe(true)
   return url
@@ -89,16 +96,6 @@ async function answers(url: string): Promise<boolean> {
     () => client.end().then(() => true),
     () => false,
   )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function systemBinaries(): Binaries[] {

@@ -25,7 +25,7 @@ describe('every day', () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('15T10:05')
-    const look = createDaily({ url, folder: place.folder, clock: () => now, log })
+    const look = createDaily({ url: () => url, folder: place.folder, clock: () => now, log })
     writeFileSync(join(place.folder, 'orderi-manual-2020-01-01T00-00-00.000Z.gz'), '')
     writeFileSync(join(place.folder, 'orderi-diario-2026-04-30T10-05-00.000Z.gz.parcial'), '')
     for (const day of days(1, 14)) leaveDaily(day)
@@ -48,7 +48,7 @@ describe('every day', () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')
-    const look = createDaily({ url, folder: place.folder, clock: () => now, log })
+    const look = createDaily({ url: () => url, folder: place.folder, clock: () => now, log })
     for (const day of days(1, 13)) leaveDaily(day)
     expect(await look()).toBe('made')
     now = at('14T18:00')
@@ -85,7 +85,12 @@ describe('every day', () => {
     const broken = join(place.folder, 'archivo')
     writeFileSync(broken, '')
     const url = await place.keep(createTestDatabase())
-    const look = createDaily({ url, folder: join(broken, 'backups'), clock: () => now, log })
+    const look = createDaily({
+      url: () => url,
+      folder: join(broken, 'backups'),
+      clock: () => now,
+      log,
+    })
     expect(await look()).toBe('failed')
     expect(log.error).toHaveBeenCalledOnce()
     expect(String(log.error.mock.calls[0]?.[0].err)).toMatch(/No se puede escribir .*ENOTDIR/)
@@ -110,7 +115,12 @@ describe('every day', () => {
     await other.query('SELECT pg_advisory_lock($1)', [0x6f_72_64_65 + 1])
     const stopping = new AbortController()
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const look = createDaily({ url, folder: place.folder, clock: () => at('10T10:00'), log })
+    const look = createDaily({
+      url: () => url,
+      folder: place.folder,
+      clock: () => at('10T10:00'),
+      log,
+    })
     const made = look(stopping.signal)
     await expect.poll(running).toEqual([true])
     stopping.abort()
@@ -124,7 +134,7 @@ describe('every day', () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const looks = ['10T10:00', '10T10:01', '10T10:02'].map((time) =>
-      createDaily({ url, folder: place.folder, clock: () => at(time), log }),
+      createDaily({ url: () => url, folder: place.folder, clock: () => at(time), log }),
     )
     const made = await Promise.all(looks.map((look) => look()))
     expect(made.toSorted((a, b) => a.localeCompare(b))).toEqual(['made', 'not due', 'not due'])
@@ -137,7 +147,12 @@ describe('every day', () => {
     await addPictures(place.open(url), 20)
     const stopping = new AbortController()
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const look = createDaily({ url, folder: place.folder, clock: () => at('10T10:00'), log })
+    const look = createDaily({
+      url: () => url,
+      folder: place.folder,
+      clock: () => at('10T10:00'),
+      log,
+    })
     const made = look(stopping.signal)
     await vi.waitUntil(() => readdirSync(place.folder).length > 0, { interval: 1, timeout: 10_000 })
     expect(readdirSync(place.folder)[0]).toMatch(/\.parcial$/)

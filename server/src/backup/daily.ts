@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 10 * 60_000
 const RETRY_MS = 60 * 60_000
 
 export interface DailyDeps {
-  readonly url: string
+  readonly url: () => string
   readonly folder: string
   readonly clock: () => Date
   readonly log: {
@@ -45,7 +45,7 @@ export function createDaily({ url, folder, clock, log }: DailyDeps): Look {
       const onTurn = () => {
         if (!isDue(newestDaily(folder, now), now)) throw new AlreadyMade()
       }
-      const backup = await backUp(url, file, { clock, onTurn, ...(signal && { signal }) })
+      const backup = await backUp(url(), file, { clock, onTurn, ...(signal && { signal }) })
       prune(folder, now)
       failedAt = undefined
       log.info(backup, 'the daily backup is made')

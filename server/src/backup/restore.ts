@@ -1,7 +1,7 @@
 // Takes a backup back: all of it or nothing, in one transaction, brought to this release's schema, as a log of its own.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import {
   appliedNames,
@@ -12,6 +12,7 @@ import {
   migrationNames,
   refuseUnfitServer,
 } from '../db/migrate.ts'
+import { ScramClient } from '../db/scram.ts'
 import { BackupError } from './backup-error.ts'
 import { dropForeignKeys, emptySchema, listTables, setSequences } from './catalog.ts'
 import type { Header, Part } from './format.ts'
@@ -37,7 +38,7 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
   const verified = await verifyBackup(file)
   const names = migrationNames(options.migrations)
   refuseNewer(verified.header, names)
-  const client = new pg.Client({
+  const client = new ScramClient({
     connectionString: url,
     application_name: 'orderi-restore',
     connectionTimeoutMillis: 10_000,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -12,15 +13,16 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { leftoverPrefix, removeLeftovers } from '../../../tests/support/leftovers.ts'
 import { isFolderTaken, lockFolder } from './embedded/folder-lock.ts'
 import { processIdentity } from './embedded/process-identity.ts'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Embedded, findRunning, startEmbedded } from './embedded.ts'
 import { createPool, type Pool } from './pool.ts'
 
 beforeAll(() => removeLeftovers(tmpdir()))
@@ -58,15 +60,98 @@ it('is a durable UTF-8 database behind a password that only its owner reads', as
     await sql.query(`SELECT current_setting('fsync') AS fsync,
       current_setting('synchronous_commit') AS commit,
       current_setting('server_encoding') AS encoding,
-      current_setting('listen_addresses') AS addresses, upper('ñandú') AS upper`),
-  ).toEqual([
-    { fsync: 'on', commit: 'on', encoding: 'UTF8', addresses: '127.0.0.1', upper: 'ÑANDÚ' },
-  ])
+      upper('ñandú') AS upper`),
+  ).toEqual([{ fsync: 'on', commit: 'on', encoding: 'UTF8', upper: 'ÑANDÚ' }])
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
   const { url } = started[0] ?? { url: '' }
   const stranger = createPool(url.replace(/:[^:@/]+@/, ':wrong@'))
   pools.push(stranger)
   await expect(stranger.query('SELECT')).rejects.toMatchObject({ code: '28P01' })
+})
+
+describe.runIf(process.platform !== 'win32')('where there are Unix sockets', () => {
+  const listening = `SELECT current_setting('listen_addresses') AS addresses,
+    current_setting('unix_socket_permissions') AS permissions,
+    inet_server_port() AS port`
+  const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('orderi-socket-'))
+
+  it('listens at no port, in a folder that only its user enters', async () => {
+    const embedded = await start()
+    expect(await open(embedded).query(listening)).toEqual([
+      { addresses: '', permissions: '0700', port: null },
+    ])
+    expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
+    expect(findRunning(dataDir)).toBe(embedded.url)
+    await embedded.stop()
+    expect(readdirSync(dataDir)).not.toContain('socket')
+  })
+
+  it('has its socket in a temporary folder when the data folder’s path is too long, and removes it', async () => {
+    dataDir = join(dataDir, 'una carpeta con un nombre largo'.repeat(4))
+    const before = temporary()
+    const owner = await startOwner()
+    const [folder = ''] = temporary().filter((name) => !before.includes(name))
+    expect(statSync(join(tmpdir(), folder)).mode & 0o777).toBe(0o700)
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+    const embedded = await start()
+    expect(await open(embedded).query('SELECT number FROM kept')).toEqual([{ number: 7 }])
+    expect(temporary()).not.toContain(folder)
+    expect(findRunning(dataDir)).toBe(embedded.url)
+    await embedded.stop()
+    expect(temporary()).toEqual(before)
+  })
+})
+
+describe('without Unix sockets', () => {
+  beforeEach(() => {
+    const longest = join(dataDir, 'x'.repeat(120))
+    mkdirSync(longest)
+    vi.stubEnv('TMPDIR', longest)
+    dataDir = longest
+  })
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('listens on this machine alone, and moves when its port is taken while it is away', async () => {
+    const embedded = await start()
+    const { hostname, port } = new URL(embedded.url)
+    expect(hostname).toBe('127.0.0.1')
+    const pool = createPool(() => embedded.url)
+    pools.push(pool)
+    expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+    const pid = postmasterPid()
+    process.kill(pid, 'SIGKILL')
+    const thief = createServer((socket) => socket.destroy())
+    onTestFinished(() => void thief.close())
+    await vi.waitFor(
+      () =>
+        new Promise((settle, reject) => {
+          thief.once('error', reject)
+          thief.listen(Number(port), '127.0.0.1', () => settle(undefined))
+        }),
+      { timeout: 10_000, interval: 5 },
+    )
+    await vi.waitFor(
+      async () => expect(await pool.query('SELECT 2 AS two')).toEqual([{ two: 2 }]),
+      { timeout: 20_000, interval: 50 },
+    )
+    expect(new URL(embedded.url).port).not.toBe(port)
+    expect(findRunning(dataDir)).toBe(embedded.url)
+  })
+})
+
+it('keeps a log that has grown large beside a new one, while it runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sql = open(await start())
+  const log = join(dataDir, 'postgres.log')
+  appendFileSync(log, 'x'.repeat(10_000_001))
+  vi.advanceTimersByTime(60_000)
+  expect(statSync(`${log}.1`).size).toBeGreaterThan(10_000_000)
+  expect(statSync(log).size).toBe(0)
+  await expect(sql.query('SELECT 1 / 0')).rejects.toThrow()
+  await vi.waitUntil(() => readFileSync(log, 'utf8').includes('division by zero'))
+  expect(statSync(log).size).toBeLessThan(10_000)
 })
 
 it('stops with its folder free and nothing running', async () => {

@@ -1,26 +1,28 @@
 // The database that comes with the server: a real PostgreSQL in the data folder, for a restaurant that has no other.
-import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { openDataFolder } from '../data-folder.ts'
 import { keptSecret } from '../kept-secret.ts'
 import { StartError } from '../start-error.ts'
+import { chooseAddress, freePort, removeSocketFolder, seenFrom, urlOf } from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, lastLine, refuseOtherData } from './embedded/cluster.ts'
 import { type FolderLock, lockFolder } from './embedded/folder-lock.ts'
 import {
   type Postmaster,
   type PostmasterOptions,
-  readyPort,
+  readyAddress,
+  rotateLog,
   startPostmaster,
   stopOrphan,
   stopPostmaster,
 } from './embedded/postmaster.ts'
 import { chooseSystemUser } from './embedded/system-user.ts'
+import { ScramClient } from './scram.ts'
 
 export interface Embedded {
-  /** Where it answers, password included; stays the same when it is started again. */
+  /** Where it answers, password included. Only a port that somebody took while the database was started again becomes another one. */
   readonly url: string
   /** Resolves when another server has taken the folder, with the database killed: this process has nothing left to work with. */
   readonly lost: Promise<void>
@@ -38,6 +40,7 @@ export interface EmbeddedOptions {
 const superuser = 'orderi'
 const database = 'orderi'
 const startPatienceMs = 60_000
+const logLookMs = 60_000
 
 /**
  * Starts the PostgreSQL of a data folder, which the first start makes, and waits until it answers. When it dies it is started again.
@@ -55,14 +58,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const user = chooseSystemUser(folder, binaries.postgres)
     const password = keptSecret(dataDir, 'postgres-password')
     const durable = options.durable ?? true
-    await stopOrphan(folder)
+    const orphan = await stopOrphan(folder)
+    if (orphan?.socketFolder) removeSocketFolder(dataDir, orphan.socketFolder)
     await ensureCluster({ folder, binaries, user, superuser, password, durable })
     const postmaster = {
       binaries,
       user,
       folder,
       logFile: join(dataDir, 'postgres.log'),
-      port: await freePort(),
+      address: await chooseAddress(dataDir, user),
       durable,
     }
     return await supervise(postmaster, password, lock, options.log)
@@ -74,30 +78,34 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 /** Where the database of a data folder answers that another process started; undefined when it does not, or not yet. */
 export function findRunning(dataDir: string): string | undefined {
-  const port = readyPort(join(resolve(dataDir), 'postgres'))
-  if (port === undefined) return undefined
-  return addressOf(port, keptSecret(dataDir, 'postgres-password'), database)
+  const folder = resolve(dataDir)
+  const address = readyAddress(join(folder, 'postgres'))
+  if (!address) return undefined
+  const password = keptSecret(folder, 'postgres-password')
+  return urlOf(seenFrom(folder, address), loginWith(password), database)
 }
 
-function addressOf(port: number, password: string, name: string): string {
-  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
-}
+const loginWith = (password: string) => `${superuser}:${password}`
 
 async function supervise(
-  options: PostmasterOptions,
+  first: PostmasterOptions,
   password: string,
   lock: FolderLock,
   log: EmbeddedOptions['log'],
 ): Promise<Embedded> {
-  const url = (name: string) => addressOf(options.port, password, name)
+  let options = first
+  const url = (name: string) => urlOf(options.address, loginWith(password), name)
   let current = await startReady(options, url('postgres'))
   let stopping = false
+  let isLost = false
+  const rotating = setInterval(() => rotateLog(options.logFile), logLookMs).unref()
   // Whatever ends this process, the database is told to stop.
   const stopAtExit = () => current.process.kill('SIGINT')
   process.once('exit', stopAtExit)
   // The files are another's now: a checkpoint would ruin them, and an orderly end takes that one's postmaster.pid along.
   const lost = lock.lost.then(() => {
     stopping = true
+    isLost = true
     current.process.kill('SIGKILL')
   })
 
@@ -106,6 +114,9 @@ async function supervise(
       const output = await current.ended
       if (stopping) return
       log?.warn({ output: lastLine(output) }, 'embedded PostgreSQL ended; starting it again')
+      const isPortTaken =
+        options.address.socketFolder === undefined && /could not bind/.test(output)
+      if (isPortTaken) options = { ...options, address: { port: await freePort() } }
       current = startPostmaster(options)
       // A start that fails at once is tried again, at a pace that leaves the machine free.
       await delay(500)
@@ -119,6 +130,9 @@ async function supervise(
     await stopPostmaster(current)
     await watching
     process.off('exit', stopAtExit)
+    clearInterval(rotating)
+    const { socketFolder } = options.address
+    if (socketFolder && !isLost) removeSocketFolder(dirname(options.folder), socketFolder)
     lock.release()
   }
   const stop = () => (stopped ??= stopAll())
@@ -128,7 +142,13 @@ async function supervise(
     await stop()
     throw error
   }
-  return { url: url(database), lost, stop }
+  return {
+    get url() {
+      return url(database)
+    },
+    lost,
+    stop,
+  }
 }
 
 /** Starts it until it answers. What a killed predecessor still holds for a moment makes a start fail: then again. */
@@ -169,7 +189,7 @@ async function firstAnswer(
 }
 
 async function knock(url: string): Promise<'ready' | 'refused' | 'not yet'> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -182,7 +202,7 @@ async function knock(url: string): Promise<'ready' | 'refused' | 'not yet'> {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new ScramClient({ connectionString: url })
   await client.connect()
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
@@ -192,16 +212,4 @@ async function ensureDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => settle(port))
-    })
-  })
 }

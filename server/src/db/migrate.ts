@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createKnex, { type Knex } from 'knex'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { ScramClient } from './scram.ts'
 
 const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServerVersion = 150_000
@@ -16,7 +17,7 @@ export const migrationLock = 0x6f_72_64_65 // "orde"
  * @throws StartError when PostgreSQL cannot be reached or is too old, or a newer release has migrated the database
  */
 export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
-  const guard = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const guard = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   // Losing this connection makes the migration's own statements fail as well.
   guard.on('error', () => {})
   await connect(guard, url)
@@ -40,7 +41,7 @@ export async function connect(client: pg.Client, url: string): Promise<void> {
     const { host, pathname } = new URL(url)
     const reason = error instanceof Error ? reasonOf(error) : String(error)
     throw new StartError(
-      `DATABASE_URL: no se puede entrar en la base «${pathname.slice(1)}» de ${host} (${reason})`,
+      `DATABASE_URL: no se puede entrar en la base «${pathname.slice(1)}» de ${decodeURIComponent(host)} (${reason})`,
     )
   }
 }

@@ -1,5 +1,6 @@
 // The connections to PostgreSQL: what comes back has JavaScript's types, what waits too long fails, and what failed is told apart.
 import pg from 'pg'
+import { ScramClient } from './scram.ts'
 
 /** How long anybody waits for a lock. */
 export const LOCK_TIMEOUT_MS = 3_000
@@ -23,6 +24,9 @@ export interface Pool extends Sql {
   end(): Promise<void>
 }
 
+/** A database's address; a function where it may change, asked for each new connection. */
+export type DatabaseUrl = string | (() => string)
+
 export interface PoolOptions {
   /** Connections at most; 20 when left out. */
   readonly max?: number
@@ -39,9 +43,13 @@ export interface PoolOptions {
  * Opens a pool; the first connection is made by the first statement. int8 and numeric arrive as numbers, date as `YYYY-MM-DD`,
  * timestamptz as Date, json parsed.
  */
-export function createPool(url: string, options: PoolOptions = {}): Pool {
+export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   const driver = new pg.Pool({
-    connectionString: url,
+    Client: class extends ScramClient {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: typeof url === 'string' ? url : url() })
+      }
+    },
     max: options.max ?? 20,
     // Statements that do not wait for each other's answers go out at once; they still run one after another.
     pipeline: true,

@@ -1,7 +1,7 @@
 // A database of its own for a test, cloned from the migrated one that the run's global set-up made.
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { ScramClient } from './scram.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -43,7 +43,7 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
 
 /** Runs one statement on a connection of its own. */
 export async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new ScramClient({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)

@@ -18,7 +18,9 @@ const open: { close(): unknown }[] = []
 beforeEach(async () => {
   database = await createTestDatabase()
   // What stands in `public` comes before what PostgreSQL has.
-  pool = createPool(`${database.url}?options=-c%20search_path%3Dpublic,pg_catalog`)
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c search_path=public,pg_catalog')
+  pool = createPool(url.href)
 })
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close()

@@ -1,6 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, expect, test } from 'vitest'
+import { endOf } from '../../../tests/support/ports.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
 const open: (() => Promise<void>)[] = []
@@ -23,11 +24,10 @@ async function healthOf({ url }: World) {
 
 /** A line to the database that can fall silent without being cut. */
 async function lineTo(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let silent = false
   const server = createServer((near) => {
-    const far = dial(Number(port), hostname)
+    const far = dial(endOf(databaseUrl))
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   openSync,
   readFileSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Address, listenSettings } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { processIdentity } from './process-identity.ts'
 import type { SystemUser } from './system-user.ts'
@@ -27,7 +29,7 @@ export interface PostmasterOptions {
   readonly user: SystemUser
   readonly folder: string
   readonly logFile: string
-  readonly port: number
+  readonly address: Address
   /** Whether a commit is on disk before it is answered. */
   readonly durable: boolean
 }
@@ -37,7 +39,7 @@ const logLimitBytes = 10_000_000
 /** Starts PostgreSQL in a process group of its own, so that a signal to the server's group leaves it to be stopped last. */
 export function startPostmaster(options: PostmasterOptions): Postmaster {
   const { binaries, user, folder, logFile } = options
-  if (existsSync(logFile) && statSync(logFile).size > logLimitBytes) truncateSync(logFile)
+  rotateLog(logFile)
   // A file and not a pipe: it outlives this process.
   const log = openSync(logFile, 'a', 0o600)
   const writtenBefore = statSync(logFile).size
@@ -49,18 +51,28 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   closeSync(log)
   child.unref()
   const ended = new Promise<string>((resolve) => {
-    const end = () => resolve(readFileSync(logFile).subarray(writtenBefore).toString('utf8'))
+    const end = () => {
+      const log = readFileSync(logFile)
+      // Shorter than before: it was rotated meanwhile.
+      resolve(log.subarray(log.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
+    }
     child.once('exit', end)
     child.once('error', (error) => resolve(error.message))
   })
   return { process: child, ended }
 }
 
-function settings({ port, durable }: PostmasterOptions): string[] {
+/** Keeps a log that has grown large under another name, in the place of the one before, and begins anew. */
+export function rotateLog(logFile: string): void {
+  if (!existsSync(logFile) || statSync(logFile).size <= logLimitBytes) return
+  // Copied and not renamed: PostgreSQL has the file open, at its end wherever that is.
+  copyFileSync(logFile, `${logFile}.1`)
+  truncateSync(logFile)
+}
+
+function settings({ address, durable }: PostmasterOptions): string[] {
   const values = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
+    ...listenSettings(address),
     max_connections: 100,
     shared_buffers: '64MB',
     max_wal_size: '256MB',
@@ -78,27 +90,39 @@ function settings({ port, durable }: PostmasterOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The port at which the folder's PostgreSQL takes connections now; undefined where none does. */
-export function readyPort(folder: string): number | undefined {
-  const pidFile = join(folder, 'postmaster.pid')
-  if (!existsSync(pidFile)) return undefined
-  const lines = readFileSync(pidFile, 'utf8').split('\n')
-  const isReady = lines[7]?.trim() === 'ready' && worksIn(Number(lines[0]), folder)
-  return isReady ? Number(lines[3]) : undefined
+/** The address at which the folder's PostgreSQL takes connections now; undefined where none does. */
+export function readyAddress(folder: string): Address | undefined {
+  const found = readPidFile(folder)
+  return found?.isReady && worksIn(found.pid, folder) ? found.address : undefined
 }
 
-/** Stops a PostgreSQL that a killed server left running in the folder, if there is one. */
-export async function stopOrphan(folder: string): Promise<void> {
-  const pidFile = join(folder, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+/**
+ * Stops a PostgreSQL that a killed server left running in the folder, if there is one.
+ * @returns where the last one listened that was not stopped in order
+ */
+export async function stopOrphan(folder: string): Promise<Address | undefined> {
+  const found = readPidFile(folder)
+  if (!found) return undefined
+  const { pid, address } = found
   const identity = processIdentity(pid)
   if (identity !== undefined && worksIn(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
     // Its number may belong to any other process by now, which would keep PostgreSQL from starting.
-    rmSync(pidFile, { force: true })
+    rmSync(pidFileOf(folder), { force: true })
   }
+  return address
+}
+
+const pidFileOf = (folder: string) => join(folder, 'postmaster.pid')
+
+/** What PostgreSQL writes about itself into its folder. */
+function readPidFile(folder: string) {
+  const path = pidFileOf(folder)
+  if (!existsSync(path)) return undefined
+  const [pid, , , port, socketFolder, , , status] = readFileSync(path, 'utf8').split('\n')
+  const address: Address = { ...(socketFolder && { socketFolder }), port: Number(port) }
+  return { pid: Number(pid), address, isReady: status?.trim() === 'ready' }
 }
 
 /** Asks a PostgreSQL to stop after the statements that run, and insists when it does not. */
