@@ -13,7 +13,7 @@ import type { AppLinks, Deps } from './deps.ts'
 import { followConnections } from './http/ending.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { createHints, noHints } from './live/hints.ts'
-import { createLive } from './live/live.ts'
+import { createLive, type Live } from './live/live.ts'
 import { checkEpoch } from './log/keep.ts'
 import { createTurns } from './log/queue.ts'
 import { createSnapshotCache } from './log/read.ts'
@@ -80,10 +80,13 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log, jwtSecret } = options
   const clock = options.clock ?? (() => new Date())
+  let running: Live | undefined
   const pool = createPool(options.databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    async onConnect(sql) {
+      if (await checkEpoch(sql)) void running?.lookAgain()
+    },
   })
-  await checkEpoch(pool)
   const health = createHealth(options.databaseUrl)
   const metrics = createMetrics()
   let url = ''
@@ -104,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     trustProxy: options.trustProxy,
     onEmitted: (commit) => metrics.emitted(commit, clock()),
   })
+  running = live
   const node = randomUUID()
   const printerNetworks = createPrinterNetworks(
     options.printerNetworks ?? ['loopback', ...RESTAURANT_NETWORKS],
@@ -154,6 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     loginLimits: createLoginLimits(pool, { byAddress: options.limits, jwtSecret, clock }),
     guestLimits: createGuestLimits(pool, options),
     push,
+    isRewound: (head) => live.isRewound(head),
     announce(commit) {
       metrics.committed(commit)
       live.announce(commit)

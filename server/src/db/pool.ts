@@ -35,6 +35,8 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number
   /** How long a statement waits for a connection; 5,000 when left out. */
   readonly connectionTimeoutMs?: number
+  /** Runs on each new connection before anything else does; where it throws, the connection has failed. */
+  readonly onConnect?: (sql: Sql) => Promise<void>
   /** Hears of a connection that was lost while nobody used it. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -44,6 +46,7 @@ export interface PoolOptions {
  * timestamptz as Date, json parsed.
  */
 export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
+  const { onConnect } = options
   const driver = new pg.Pool({
     Client: class extends ScramClient {
       constructor(config?: pg.ClientConfig) {
@@ -63,6 +66,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
     // PostgreSQL's own limits say nothing when PostgreSQL itself does not answer.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
+    ...(onConnect && { onConnect: (client) => onConnect({ query: queryOn(client) }) }),
   })
   let isEnding = false
   driver.on('error', (error) => {
@@ -221,7 +225,7 @@ const unavailableMessages = [
   'Query read timeout',
 ]
 
-function queryOn(target: pg.Pool | pg.PoolClient): Sql['query'] {
+function queryOn(target: pg.Pool | pg.ClientBase): Sql['query'] {
   return async <Row>(statement: string | NamedStatement, values?: readonly unknown[]) => {
     const config = typeof statement === 'string' ? { text: statement } : statement
     const result = await target.query(values ? { ...config, values: [...values] } : { ...config })

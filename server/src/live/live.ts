@@ -36,6 +36,8 @@ export interface Live {
     readonly tooSlow: number
   }
   announce(commit: Commit): void
+  /** Whether more of this log was emitted here than there is; then the heads are looked at. */
+  isRewound(head: Position): boolean
   /** Word of another node, with whose bills are concerned. */
   hear(position: Position, owners: readonly number[]): void
   /** Looks again at what a user's sockets on this node may see. */
@@ -67,6 +69,7 @@ export function createLive(deps: LiveDeps): Live {
   const slow = createSlowCheck(() => io.sockets.sockets.values())
   const doors = { guest: createDoor(), staff: createDoor() }
   const limits = createSocketLimits(deps)
+  let looking: Promise<void> | undefined
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
@@ -74,6 +77,14 @@ export function createLive(deps: LiveDeps): Live {
       deps.onEmitted(commit)
     },
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
+    onDoubt: lookSoon,
+    onNewLog(branchId) {
+      deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
+      // Boards see the epoch in the head. Guests have none: they come back and read their bill.
+      for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
+        io.sockets.sockets.get(id)?.conn.close()
+      }
+    },
     onError,
   })
   const joins = createJoins({ ...deps, pumps, doors })
@@ -145,6 +156,15 @@ export function createLive(deps: LiveDeps): Live {
     })
   }
 
+  /** Looks once for all who ask meanwhile. */
+  function lookSoon(): void {
+    looking ??= announceHeads()
+      .catch(onError)
+      .finally(() => {
+        looking = undefined
+      })
+  }
+
   async function recheckSockets(sockets: readonly LiveSocket[]): Promise<void> {
     if (sockets.length === 0) return
     const sessionIds = [...new Set(sockets.map((socket) => socket.data.sessionId))]
@@ -198,6 +218,11 @@ export function createLive(deps: LiveDeps): Live {
         waitingBytes: slow.waitingBytes(),
         tooSlow: slow.closed,
       }
+    },
+    isRewound(head) {
+      const isRewound = pumps.isRewound(head)
+      if (isRewound) lookSoon()
+      return isRewound
     },
     announce(commit) {
       pumps.offer(commit)

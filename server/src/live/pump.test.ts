@@ -1,6 +1,6 @@
 import type { BoardEvent } from '@orderi/shared/board/events'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Commit } from '../log/append.ts'
 import { createPump, type PumpDeps } from './pump.ts'
 
@@ -20,6 +20,7 @@ function pumpOver(log: Commit[], changes: Partial<PumpDeps> = {}) {
     {
       readCommits: async ({ seq }) => log.filter((each) => (each.events[0]?.seq ?? 0) > seq),
       emit: (each) => emitted.push(each.events.map((event) => event.seq)),
+      onOtherLog: () => {},
       onError: () => {},
       ...changes,
     },
@@ -51,9 +52,14 @@ test('emits nothing twice, and nothing of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('goes on from another log when the epoch changes', () => {
-  const { pump, emitted } = pumpOver([])
+test('asks about word of another log, and goes on from the head of that one', () => {
+  const onOtherLog = vi.fn()
+  const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.hear({ branchId: 1, epoch: 'new', seq: 7 })
+  pump.offer({ ...commit(8), epoch: 'new' })
+  expect(onOtherLog).toHaveBeenCalledTimes(2)
+  expect(pump.position).toEqual({ branchId: 1, epoch: 'e', seq: 0 })
+  pump.moveTo({ branchId: 1, epoch: 'new', seq: 7 })
   pump.offer({ ...commit(8), epoch: 'new' })
   expect(emitted).toEqual([[8]])
 })

@@ -8,6 +8,8 @@ export interface PumpDeps {
   readonly readCommits: (after: Position) => Promise<Commit[]>
   /** To this node's sockets of the branch, as one message. */
   readonly emit: (commit: Commit) => void
+  /** Something was about another log than the one that is emitted: older word, or the database is another one. */
+  readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }
 
@@ -20,6 +22,8 @@ export interface Pump {
   offer(commit: Commit): void
   /** Word that the log is at some point: read on if that is further than what was emitted. */
   hear(position: Position): void
+  /** Goes on from a head that was read, though it be another log's: nothing of that one was emitted here. */
+  moveTo(head: Position): void
   /** Resolves when nothing is being read. */
   settled(): Promise<void>
 }
@@ -67,7 +71,7 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
       return Math.max(0, wanted - position.seq)
     },
     offer(commit) {
-      if (commit.epoch !== position.epoch) return
+      if (commit.epoch !== position.epoch) return deps.onOtherLog()
       const first = commit.events[0]
       const last = commit.events.at(-1)
       if (!first || !last || last.seq <= position.seq) return
@@ -77,13 +81,12 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
       } else want(last.seq)
     },
     hear(heard) {
-      if (heard.epoch !== position.epoch) {
-        // Another log: nothing of it was emitted here. The screens see the epoch in the head and join anew.
-        position = heard
-        wanted = heard.seq
-        return
-      }
+      if (heard.epoch !== position.epoch) return deps.onOtherLog()
       want(heard.seq)
+    },
+    moveTo(head) {
+      position = head
+      wanted = head.seq
     },
     async settled() {
       await reading

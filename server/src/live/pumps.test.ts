@@ -18,7 +18,14 @@ async function pumpsOver(...branchIds: number[]) {
         asked[name]?.push({ values, answer: (rows) => resolve(rows as never) })
       }),
   }
-  const pumps = createPumps({ db, emit() {}, isWatched: () => true, onError() {} })
+  const pumps = createPumps({
+    db,
+    emit() {},
+    isWatched: () => true,
+    onDoubt() {},
+    onNewLog() {},
+    onError() {},
+  })
   for (const branchId of branchIds) {
     const start = pumps.start(branchId)
     asked['read-heads']?.pop()?.answer([head(branchId, 0)])

@@ -1,6 +1,7 @@
 /** All pumps of this node: one per branch that somebody here watches. */
 import type { Sql } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
+import { renewEpoch } from '../log/keep.ts'
 import { type Position, readCommits, readHeads } from '../log/read.ts'
 import { createPump, type Pump } from './pump.ts'
 
@@ -9,6 +10,10 @@ export interface PumpsDeps {
   readonly db: Sql
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
+  /** Something was about another log than a pump's: the heads are worth a look. */
+  readonly onDoubt: () => void
+  /** A branch's log is another one now: what was emitted of it may be about what never was. */
+  readonly onNewLog: (branchId: number) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -21,15 +26,18 @@ export interface Pumps {
   behind(): number
   offer(commit: Commit): void
   hear(position: Position): void
+  /** Whether more of this log was emitted here than there is: the database is an older copy. */
+  isRewound(head: Position): boolean
   /**
    * Reads the heads of all live branches in one query, and tells each as soon as its own pump has caught up. A head
-   * that a later call has read meanwhile is not told any more.
+   * that a later call has read meanwhile is not told any more. Where a head has gone backwards, every log begins a new epoch.
    */
   verify(tell: (head: Position) => void): Promise<void>
 }
 
 /** Makes the pumps of one node. */
-export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps {
+export function createPumps(deps: PumpsDeps): Pumps {
+  const { db, emit, isWatched, onDoubt, onNewLog, onError } = deps
   const pumps = new Map<number, Pump>()
   const starting = new Map<number, Promise<void>>()
   let lastAsked = 0
@@ -40,7 +48,12 @@ export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps 
     if (!head) return
     pumps.set(
       branchId,
-      createPump(head, { emit, onError, readCommits: (after) => readCommits(db, after) }),
+      createPump(head, {
+        emit,
+        onError,
+        onOtherLog: onDoubt,
+        readCommits: (after) => readCommits(db, after),
+      }),
     )
   }
 
@@ -62,23 +75,40 @@ export function createPumps({ db, emit, isWatched, onError }: PumpsDeps): Pumps 
     hear(position) {
       pumps.get(position.branchId)?.hear(position)
     },
+    isRewound(head) {
+      const position = pumps.get(head.branchId)?.position
+      return position !== undefined && isBehind(head, position)
+    },
     async verify(tell) {
       for (const branchId of pumps.keys()) {
         if (!isWatched(branchId)) pumps.delete(branchId)
       }
       if (pumps.size === 0) return
       const round = (lastAsked += 1)
-      const heads = await readHeads(db, [...pumps.keys()])
+      const before = [...pumps.values()].map((pump) => pump.position)
+      let heads = await readHeads(db, [...pumps.keys()])
       if (round < lastRead) return
       lastRead = round
+      const rewound = heads.find((head) => before.some((position) => isBehind(head, position)))
+      if (rewound) {
+        await renewEpoch(db, rewound.epoch)
+        heads = await readHeads(db, [...pumps.keys()])
+      }
       await Promise.all(
         heads.map(async (head) => {
           const pump = pumps.get(head.branchId)
-          pump?.hear(head)
+          if (pump && pump.position.epoch !== head.epoch) {
+            pump.moveTo(head)
+            onNewLog(head.branchId)
+          } else pump?.hear(head)
           await pump?.settled()
           if (round === lastRead) tell(head)
         }),
       )
     },
   }
+}
+
+function isBehind(head: Position, { branchId, epoch, seq }: Position): boolean {
+  return head.branchId === branchId && head.epoch === epoch && head.seq < seq
 }

@@ -18,6 +18,8 @@ export interface LogDeps {
   readonly pool: Pool
   readonly turns: Turns
   readonly clock: () => Date
+  /** Whether the database is an older copy of the one that wrote this log: its numbers would be given a second time. */
+  readonly isRewound: (head: Head) => boolean
   /** Tells this node's pumps, and the other nodes, about a commit. Never throws. */
   readonly announce: (commit: Commit) => void
 }
@@ -70,7 +72,12 @@ interface HeadRow {
  * Locks the branch's log. Who has waited for the own turn already waits only so much longer. All of it has gone out when
  * this returns its promise.
  */
-async function lockHead(tx: Sql, branchId: number, leftMs = LOCK_TIMEOUT_MS): Promise<Head> {
+async function lockHead(
+  deps: LogDeps,
+  tx: Sql,
+  branchId: number,
+  leftMs = LOCK_TIMEOUT_MS,
+): Promise<Head> {
   const waitAtMost = (ms: number) =>
     tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(ms))}`)
   const hasWaited = leftMs < LOCK_TIMEOUT_MS - WAITED_MS
@@ -80,12 +87,14 @@ async function lockHead(tx: Sql, branchId: number, leftMs = LOCK_TIMEOUT_MS): Pr
   const after = hasWaited ? [waitAtMost(LOCK_TIMEOUT_MS)] : []
   const [[row]] = await answersOf(locked, ...before, ...after)
   if (!row) throw new DomainError('not_found')
-  return {
+  const head = {
     branchId: row.branch_id,
     restaurantId: row.restaurant_id,
     epoch: row.epoch,
     seq: row.seq,
   }
+  if (deps.isRewound(head)) throw new DomainError('unavailable')
+  return head
 }
 
 /** What a commit leaves behind: the answer, and the events to announce. */
@@ -116,7 +125,8 @@ export async function changeBoardKnowing<Known>(
   return deps.turns.take(branchId, async (leftMs) => {
     const done = await briefTransaction<[Head, Outcome | undefined, Known], Answer>(deps.pool, {
       // Statements of their own: begun when the log is locked, they see what the one before in the queue has done.
-      first: (tx) => answersOf(lockHead(tx, branchId, leftMs), findKept(tx, attempt), read(tx)),
+      first: (tx) =>
+        answersOf(lockHead(deps, tx, branchId, leftMs), findKept(tx, attempt), read(tx)),
       async work(tx, [head, kept, known]) {
         if (kept) return { last: Promise.resolve({ outcome: kept, commits: [] }) }
         const now = at ?? deps.clock()
@@ -168,7 +178,7 @@ export async function change<T>(
     const branchIds = [...new Set(boards?.branchIds)].toSorted((a, b) => a - b)
     let boardSeq: number | undefined
     for (const branchId of branchIds) {
-      const head = await lockHead(tx, branchId)
+      const head = await lockHead(deps, tx, branchId)
       const events: Happened[] = boards ? [{ type: boards.type }] : []
       const { commit } = await appendEvents(tx, {
         head,

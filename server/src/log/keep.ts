@@ -15,25 +15,58 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
   )
 }
 
-/**
- * Gives every log a new epoch when the database is not the cluster that wrote it (a restored copy, another
- * timeline): no screen may then go on from a seq that means something else.
- */
-export async function checkEpoch(db: Sql): Promise<void> {
-  await db.query(`
-    WITH here AS (
-      SELECT system_identifier::text AS system_identifier,
-        (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline
-      FROM pg_control_system()
-    ), renewed AS (
-      UPDATE installation SET
-        system_identifier = here.system_identifier,
-        timeline = here.timeline,
-        epoch = CASE WHEN installation.system_identifier IS NULL THEN epoch ELSE gen_random_uuid()::text END
-      FROM here
-      WHERE (installation.system_identifier, installation.timeline)
-        IS DISTINCT FROM (here.system_identifier, here.timeline)
-      RETURNING installation.epoch
-    )
-    UPDATE board_heads SET epoch = renewed.epoch FROM renewed WHERE board_heads.epoch <> renewed.epoch`)
+interface Cluster {
+  readonly systemIdentifier: string
+  /** Null on a standby. */
+  readonly timeline: number | null
+  readonly isKnown: boolean
 }
+
+/**
+ * Gives every log a new epoch when the database is not the cluster that wrote it (a restored copy, a standby that took over): no screen
+ * may then go on from a seq that means something else.
+ * @returns whether the cluster is another one
+ * @throws an error of an unavailable database on a standby, which may take over while the connection lasts
+ */
+export async function checkEpoch(db: Sql): Promise<boolean> {
+  // The control file names a new timeline only after the next checkpoint.
+  const [here] = await db.query<Cluster>(`
+    WITH here AS (
+      SELECT system_identifier::text AS id, CASE WHEN NOT pg_is_in_recovery()
+        THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline
+      FROM pg_control_system()
+    )
+    SELECT id AS "systemIdentifier", here.timeline,
+      (system_identifier, installation.timeline) IS NOT DISTINCT FROM (id, here.timeline) AS "isKnown"
+    FROM here, installation`)
+  if (!here || here.isKnown) return false
+  const { systemIdentifier, timeline } = here
+  if (timeline === null) {
+    throw Object.assign(new Error('PostgreSQL is a standby'), { code: '57P03' })
+  }
+  await db.query(
+    `WITH renewed AS (
+      UPDATE installation SET system_identifier = $1, timeline = $2,
+        epoch = CASE WHEN system_identifier IS NULL THEN epoch ELSE gen_random_uuid()::text END
+      WHERE (system_identifier, timeline) IS DISTINCT FROM ($1, $2)
+      RETURNING epoch
+    )
+    ${HEADS_FOLLOW}`,
+    [systemIdentifier, timeline],
+  )
+  return true
+}
+
+/** Gives every log a new epoch unless another node has done so already: the database is an older copy of the one that wrote them. */
+export async function renewEpoch(db: Sql, epoch: string): Promise<void> {
+  await db.query(
+    `WITH renewed AS (
+      UPDATE installation SET epoch = gen_random_uuid()::text WHERE epoch = $1 RETURNING epoch
+    )
+    ${HEADS_FOLLOW}`,
+    [epoch],
+  )
+}
+
+const HEADS_FOLLOW =
+  'UPDATE board_heads SET epoch = renewed.epoch FROM renewed WHERE board_heads.epoch <> renewed.epoch'

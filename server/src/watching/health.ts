@@ -1,7 +1,7 @@
 /** Whether this node can answer: what a proxy asks every second, told in time even when the database says nothing. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
-import { createPool } from '../db/pool.ts'
+import { createPool, type DatabaseUrl } from '../db/pool.ts'
 
 const PATIENCE_MS = 2000
 
@@ -19,7 +19,7 @@ export interface Health {
  * Watches over one node's database; `check` takes 2 s at most. It has a connection of its own: a node whose pool is busy
  * is slow, and a proxy that removed it would only move the load to the next one.
  */
-export function createHealth(databaseUrl: string, patienceMs = PATIENCE_MS): Health {
+export function createHealth(databaseUrl: DatabaseUrl, patienceMs = PATIENCE_MS): Health {
   const pool = createPool(databaseUrl, {
     max: 1,
     applicationName: 'orderi-health',

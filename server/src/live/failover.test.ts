@@ -1,0 +1,184 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { connect, openScreen, type Screen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { runOn } from '../db/testing.ts'
+
+let world: World
+let tenant: Tenant
+let guest: Speaker
+beforeEach(async () => {
+  world = await startWorld()
+  tenant = await makeTenant(world)
+  guest = await enterAs(world, table())
+})
+afterEach(() => world.close())
+
+function table() {
+  const [first] = tenant.branch.tables
+  if (!first) throw new Error('no table')
+  return first
+}
+
+const order = () =>
+  guest.call(calls.placeOrder, {
+    body: { mesa: table().code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
+  })
+
+/** As clients do: what the server could not do is sent again. */
+async function orderAtLast() {
+  const refused: number[] = []
+  for (;;) {
+    const answer = await order()
+    if (answer.status === 201) return { ...answer, refused }
+    refused.push(answer.status)
+    expect(answer.status).toBe(503)
+  }
+}
+
+/** A database beside the world's, and statements about both. */
+function besides() {
+  const name = new URL(world.databaseUrl).pathname.slice(1)
+  const server = new URL(world.databaseUrl)
+  server.pathname = '/postgres'
+  const copy = new URL(world.databaseUrl)
+  copy.pathname = `/${name}_copy`
+  const run = (statement: string) => runOn(server.href, statement)
+  const alone = async (work: () => Promise<void>) => {
+    await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await run(
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${name}'`,
+    )
+    await work()
+  }
+  return {
+    /** Copies the database as it is. */
+    copyNow: () =>
+      alone(async () => {
+        await run(`CREATE DATABASE ${name}_copy TEMPLATE ${name}`)
+        await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+      }),
+    changeCopy: (statement: string) => runOn(copy.href, statement),
+    /** The copy takes the place of the database: what was committed since is lost. */
+    failOver: () =>
+      alone(async () => {
+        await run(`ALTER DATABASE ${name} RENAME TO ${name}_lost`)
+        await run(`ALTER DATABASE ${name}_copy RENAME TO ${name}`)
+        onTestFinished(() => run(`DROP DATABASE IF EXISTS ${name}_lost WITH (FORCE)`))
+      }),
+  }
+}
+
+/** A board that starts over when the head is another log's. */
+async function openBoard(): Promise<Screen> {
+  const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+  screen.socket.on('board:head', ({ epoch }) => {
+    if (epoch !== screen.epoch) void screen.join()
+  })
+  onTestFinished(() => screen.close())
+  return screen
+}
+
+/** A guest's phone: its bill as it hears of it, joined again whenever it comes back. */
+async function openPhone() {
+  const socket = await connect(world.url, guest.token, {
+    reconnection: true,
+    reconnectionDelay: 10,
+  })
+  onTestFinished(() => void socket.close())
+  let lines = -1
+  let joins = 0
+  const join = async () => {
+    const answer = await socket.timeout(10_000).emitWithAck('bill:join', {})
+    joins += 1
+    if (answer.ok) lines = answer.bill?.products.length ?? 0
+  }
+  socket.on('connect', () => void join())
+  socket.on('bill:changed', (bill) => {
+    lines = bill.products.length
+  })
+  await join()
+  return {
+    get lines() {
+      return lines
+    },
+    get joins() {
+      return joins
+    },
+  }
+}
+
+async function serverBoard() {
+  const { body } = await tenant.waiter.call(calls.catchUp, {
+    params: { sucursal: tenant.branch.id },
+  })
+  if (!('snapshot' in body)) throw new Error('somebody new gets a snapshot')
+  return body
+}
+
+async function expectTrueBoard(screen: Screen, oldEpoch: string) {
+  await expect.poll(() => screen.epoch, { timeout: 15_000 }).not.toBe(oldEpoch)
+  const { epoch, snapshot } = await serverBoard()
+  expect(screen.epoch).toBe(epoch)
+  await expect.poll(() => screen.shown(), { timeout: 10_000 }).toEqual(snapshot)
+}
+
+test('begins a new epoch before the first command on a standby that took over', async () => {
+  const screen = await openBoard()
+  const phone = await openPhone()
+  await order()
+  const database = besides()
+  await database.copyNow()
+  await database.changeCopy('UPDATE installation SET timeline = timeline - 1')
+  await orderAtLast()
+  await expect.poll(() => phone.lines).toBe(2)
+  await expect.poll(() => screen.shown().orders.length).toBe(2)
+  const { epoch, seq } = screen
+
+  await database.failOver()
+  await orderAtLast()
+  const [{ epoch: written, seq: writtenAt } = { epoch: '', seq: 0 }] = await world.deps.pool.query<{
+    epoch: string
+    seq: number
+  }>('SELECT epoch, seq FROM board_heads WHERE branch_id = $1', [tenant.branch.id])
+  expect(written).not.toBe(epoch)
+  // The numbers are those of the lost order.
+  expect(writtenAt).toBe(seq)
+  await expectTrueBoard(screen, epoch)
+  await expect.poll(() => phone.joins, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => phone.lines).toBe(2)
+})
+
+test('begins a new epoch when a log is behind what was emitted, and gives no number twice under the old one', async () => {
+  const screen = await openBoard()
+  const phone = await openPhone()
+  await order()
+  const database = besides()
+  await database.copyNow()
+  await orderAtLast()
+  await expect.poll(() => screen.shown().orders.length).toBe(2)
+  const { epoch } = screen
+
+  await database.failOver()
+  const { refused } = await orderAtLast()
+  expect(refused).toContain(503)
+  await expectTrueBoard(screen, epoch)
+  expect(screen.shown().orders).toHaveLength(2)
+  await expect.poll(() => phone.lines, { timeout: 10_000 }).toBe(2)
+})
+
+test('tells the screens of a log that is behind though nobody orders', async () => {
+  const screen = await openBoard()
+  const phone = await openPhone()
+  await order()
+  const database = besides()
+  await database.copyNow()
+  await orderAtLast()
+  await expect.poll(() => screen.shown().orders.length).toBe(2)
+  const { epoch } = screen
+  await database.failOver()
+  await expectTrueBoard(screen, epoch)
+  expect(screen.shown().orders).toHaveLength(1)
+  await expect.poll(() => phone.lines, { timeout: 10_000 }).toBe(1)
+})
