@@ -2,9 +2,10 @@
 
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
+import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, nameOf, type Translation } from '@orderi/shared/kernel/languages'
-import { CURRENCIES, type Restaurant } from '@orderi/shared/restaurants/schema'
+import { CURRENCIES } from '@orderi/shared/restaurants/schema'
 import { hire } from '../accounts/hiring.ts'
 import type { NewPassword } from '../accounts/identity.ts'
 import type { Sql } from '../db/pool.ts'
@@ -21,7 +22,7 @@ type Written<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
 
 /** A new restaurant, and the secret of its first admin when an account was made for it. */
 export interface Founded {
-  readonly restaurant: Restaurant
+  readonly restaurant: RestaurantWithBranches
   readonly temporaryPassword: string | undefined
   readonly adminId: number | undefined
 }

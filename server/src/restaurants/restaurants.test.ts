@@ -136,6 +136,7 @@ describe('the platform', () => {
       servicio: 10,
       servicioIncluido: '1',
       logo: null,
+      branches: [],
       version: 1,
     })
     expect(made.body.temporary_password).toBe(undefined)
@@ -179,11 +180,13 @@ describe('the platform', () => {
       query: { buscar: name.replace('ú', 'U') },
     })
     expect([body.total, body.data[0]?.id]).toEqual([1, tenant.restaurantId])
+    const branches = tenant.branches.map(({ id }) => ({ id }))
+    expect(body.data).toMatchObject([{ branches }])
     expect(calls.restaurants.answer.parse(body)).toEqual(body)
     const changed = await root.call(calls.updateRestaurant, {
       body: { id: tenant.restaurantId, comision: 4.25, commissionType: '1' },
     })
-    expect(changed.body).toMatchObject({ comision: 4.25, commissionType: 1 })
+    expect(changed.body).toMatchObject({ comision: 4.25, commissionType: 1, branches })
     expect((await logOf()).map((event) => event.type)).toEqual(['floor.changed', 'floor.changed'])
     expect((await root.call(calls.updateRestaurant, { body: { id: 99_999_999 } })).status).toBe(404)
   })

@@ -18,7 +18,7 @@ import {
   type OfficeTx,
   workingOffice,
 } from './office.ts'
-import { getRestaurant, getWorkingRestaurant, listRestaurants } from './queries.ts'
+import { getRestaurant, listRestaurants } from './queries.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'headers'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>
@@ -89,15 +89,13 @@ export const restaurantHandlers: HandlersOf<
       person,
       workingRestaurant(person, headers.restaurant),
     )
-    return getWorkingRestaurant(deps.pool, restaurantId, branchIds)
+    return getRestaurant(deps.pool, restaurantId, branchIds)
   },
 
   async updateOwnRestaurant(deps, request) {
     const office = workingOffice(request)
     const profile = permitted(request.person, request.body)
-    return changeProfile(deps, office, request, profile, (tx) =>
-      getWorkingRestaurant(tx, tx.restaurantId, null),
-    )
+    return changeProfile(deps, office, request, profile, (tx) => getRestaurant(tx, tx.restaurantId))
   },
 
   restaurants: (deps, { query }) => listRestaurants(deps.pool, query),

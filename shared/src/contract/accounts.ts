@@ -13,8 +13,8 @@ import {
   StartBody,
   User,
 } from '../accounts/schema.ts'
-import { BranchWithHalls } from '../floor/schema.ts'
-import { Restaurant, RestaurantProfileBody } from '../restaurants/schema.ts'
+import { RestaurantWithBranches } from '../floor/schema.ts'
+import { RestaurantProfileBody } from '../restaurants/schema.ts'
 import { call } from './call.ts'
 
 export const login = call({
@@ -72,7 +72,7 @@ export const restaurant = call({
   who: 'S',
   summary: 'El restaurante de trabajo',
   status: 200,
-  answer: Restaurant.extend({ branches: z.array(BranchWithHalls.omit({ halls: true })) }),
+  answer: RestaurantWithBranches,
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 

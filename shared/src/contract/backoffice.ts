@@ -18,6 +18,7 @@ import {
   Hall,
   HallWithTables,
   OpenBranchBody,
+  RestaurantWithBranches,
   TableWithCode,
   UpdateBranchBody,
   UpdateHallBody,
@@ -43,7 +44,7 @@ import {
   Variant,
 } from '../menu/schema.ts'
 import { ImportAnswer, ImportBody } from '../menu/sheet.ts'
-import { CreateRestaurantBody, Restaurant, UpdateRestaurantBody } from '../restaurants/schema.ts'
+import { CreateRestaurantBody, UpdateRestaurantBody } from '../restaurants/schema.ts'
 import { type Call, call } from './call.ts'
 
 const IdBody = z.object({ id: Id })
@@ -355,8 +356,17 @@ export const renewPassword = change(
 )
 
 // Restaurants
-const RestaurantWithPassword = z.object({ ...Restaurant.shape, ...TemporaryPassword.shape })
-export const restaurants = list('/restaurantes', 'SA', 'Los restaurantes', Restaurant, ListQuery)
+const RestaurantWithPassword = z.object({
+  ...RestaurantWithBranches.shape,
+  ...TemporaryPassword.shape,
+})
+export const restaurants = list(
+  '/restaurantes',
+  'SA',
+  'Los restaurantes',
+  RestaurantWithBranches,
+  ListQuery,
+)
 export const createRestaurant = create(
   '/restaurantes/crear',
   'SA',
@@ -369,7 +379,7 @@ export const updateRestaurant = change(
   'SA',
   'Cambiar un restaurante',
   UpdateRestaurantBody,
-  Restaurant,
+  RestaurantWithBranches,
 )
 export const deleteRestaurant = remove(
   '/restaurantes/eliminar',

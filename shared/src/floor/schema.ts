@@ -54,6 +54,10 @@ export type Branch = z.infer<typeof Branch>
 export const BranchWithHalls = Branch.extend({ halls: z.array(Hall) })
 export type BranchWithHalls = z.infer<typeof BranchWithHalls>
 
+/** A restaurant with the branches that the reader may see. */
+export const RestaurantWithBranches = Restaurant.extend({ branches: z.array(Branch) })
+export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
+
 /** The floor as a board shows it: the branch whole, with its restaurant, halls and tables. */
 export const Floor = Branch.extend({
   restaurant: Restaurant,

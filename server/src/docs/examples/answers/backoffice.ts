@@ -140,6 +140,7 @@ export const answers: AnswersOf<typeof calls> = {
                 "additional_price": 350,
                 "product": {
                   "id": 3,
+                  "status": "1",
                   "translations": [
                     {
                       "name": "Ensalada verde",
@@ -278,6 +279,7 @@ export const answers: AnswersOf<typeof calls> = {
             "additional_price": 350,
             "product": {
               "id": 3,
+              "status": "1",
               "translations": [
                 {
                   "name": "Ensalada verde",
@@ -420,6 +422,7 @@ export const answers: AnswersOf<typeof calls> = {
         "additional_price": 350,
         "product": {
           "id": 3,
+          "status": "1",
           "translations": [
             {
               "name": "Ensalada verde",
@@ -749,7 +752,8 @@ export const answers: AnswersOf<typeof calls> = {
             "language_code": "es"
           }
         ],
-        "version": 2
+        "version": 2,
+        "branches": []
       }
     ],
     "total": 1
@@ -778,6 +782,7 @@ export const answers: AnswersOf<typeof calls> = {
       }
     ],
     "version": 1,
+    "branches": [],
     "temporary_password": "kuvo-7351-lamu"
   },
   "updateRestaurant": {
@@ -803,7 +808,8 @@ export const answers: AnswersOf<typeof calls> = {
         "language_code": "es"
       }
     ],
-    "version": 2
+    "version": 2,
+    "branches": []
   },
   "users": {
     "data": [
