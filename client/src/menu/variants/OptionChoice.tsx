@@ -12,7 +12,10 @@ import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
 import { StaleDialog } from '../../office/form/StaleDialog.tsx'
 import { useSaving } from '../../office/form/useSaving.ts'
+import { LoadFailedDialog } from '../../office/list/ListState.tsx'
 import { useMoney } from '../../office/useMoney.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { FailureBox } from '../../ui/FailureBox.tsx'
 import { refreshMenu } from '../refresh.ts'
 import { NO_FILTERS, OptionFilters } from './OptionFilters.tsx'
 import { type OptionProduct, OptionRow } from './OptionRow.tsx'
@@ -121,6 +124,18 @@ export function OptionChoice(props: {
           )}
       </ul>
       {found.isNothing && <p className={classes['about']}>{texts.office.list.nothing}</p>}
+      {found.error && (
+        <FailureBox text={failureText(found.error)}>
+          <Button variant="default" onClick={found.retry} loading={found.isFetching}>
+            {texts.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      <LoadFailedDialog
+        title={menuWords.products.loadFailed}
+        error={found.error}
+        errorAt={found.errorAt}
+      />
       {found.hasMore && (
         <Button
           className={classes['more']}

@@ -30,8 +30,11 @@ export function useOptionProducts({ search, category, subcategory }: Filters) {
   return {
     products: found,
     isFetching: read.isFetching,
+    error: read.error,
+    errorAt: read.errorUpdatedAt,
+    retry: () => void (read.data ? read.fetchNextPage() : read.refetch()),
     isNothing: read.isSuccess && found.length === 0,
-    hasMore: read.hasNextPage,
+    hasMore: read.hasNextPage && !read.error,
     more: () => void read.fetchNextPage(),
   }
 }
