@@ -44,13 +44,17 @@ it('asks only for what can be had, as the kitchen takes it', () => {
       const variants = (product?.variants ?? []).map((each) => ({
         ...each,
         required: each.required === 1,
-        options: each.options.map((one) => ({ ...one, price: one.additional_price })),
+        options: each.options.map((one) => ({
+          ...one,
+          price: one.additional_price,
+          available: true,
+        })),
       }))
       expect(priceChoice(1000, variants, choice.variants ?? [])).toMatchObject({ ok: true })
     }
   }
   const taken = new Set(rounds.flat().map((choice) => choice.product_id))
-  expect([...taken].toSorted((a, b) => a - b)).toEqual([1, 4])
+  expect([...taken].toSorted((a, b) => a - b)).toEqual([1, 3, 4])
   expect(rounds.flat().some((choice) => choice.variants?.[0]?.options.length === 2)).toBe(true)
 })
 

@@ -20,16 +20,11 @@ export function chooseDishes(menu: Menu, random: Random): ProductChoice[] {
   const dishes = menu.categories
     .flatMap((category) => category.subcategories)
     .flatMap((subcategory) => subcategory.products)
-    .filter((product) => product.sold_out === 0 && canBeChosen(product))
+    .filter((product) => product.sold_out === 0)
   if (dishes.length === 0) return []
   return Array.from({ length: random.between(1, MOST_DISHES) }, () =>
     chooseDish(random.pick(dishes), random),
   )
-}
-
-/** A dish whose required choice has no options left cannot be ordered. */
-function canBeChosen({ variants }: MenuProduct): boolean {
-  return variants.every(({ required, options }) => required === 0 || options.length > 0)
 }
 
 function chooseDish(dish: MenuProduct, random: Random): ProductChoice {

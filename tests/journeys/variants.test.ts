@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
-import { openOffice } from '../support/office.ts'
+import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectText, expectValue } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
@@ -42,7 +42,12 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
   await office.picture('menu/variante nueva')
   await office.button('Guardar').click()
   await office.notice('Variante creada exitosamente').waitFor()
-  await modal.getByText('Obligatorio · se eligen hasta 2 · 0 opciones').waitFor()
+  await modal
+    .getByText(
+      'Obligatorio · se eligen hasta 2 · 0 opciones · sin opciones disponibles: por ahora no se exige',
+    )
+    .waitFor()
+  await office.row('Ceviche de corvina').getByText('Faltan opciones en Con qué').waitFor()
   await expectForEverybody(page)
   await office.picture('menu/variantes')
 
@@ -55,7 +60,14 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
 
   await modal.getByRole('button', { name: 'Opciones de Con qué' }).click()
   await modal.getByText('No hay opciones añadidos').waitFor()
+  const heal = await refuse(office, '**/api/productos?*', 403, 'No tiene permiso para hacer esto.')
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
+  const failed = office.dialog('Error en encontrar los productos')
+  await failed.getByText('No tiene permiso para hacer esto.').waitFor()
+  await gone(failed)
+  await office.picture('menu/opciones que no se leen')
+  await heal()
+  await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()
   const category = modal.getByLabel('Categoría', { exact: true })
   const choices = modal.getByRole('list', { name: 'Productos' })
   await expectCount(choices.getByRole('checkbox')).toBe(10)

@@ -30,7 +30,10 @@ const optionJson = `json_build_object(
   'product_id', vo.product_id,
   'name', shown_name(op.translations, 'es'),
   'additional_price', trim_scale(vo.additional_price),
-  'product', json_build_object('id', op.id, 'translations', op.translations))`
+  'product', json_build_object(
+    'id', op.id,
+    'status', CASE WHEN op.active THEN '1' ELSE '0' END,
+    'translations', op.translations))`
 
 /** SQL: the variant `v` with its options. */
 export const variantJson = `json_build_object(

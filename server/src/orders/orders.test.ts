@@ -130,6 +130,23 @@ describe('a guest orders', () => {
     expect(hundred.body.errors).toHaveProperty('products.0.quantity')
   })
 
+  test('may leave out a required variant until it has an available option', async () => {
+    const tenant = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
+    expect((await place(tenant, guest, choices)).status).toBe(422)
+    const change = { product_variant_id: tenant.variant.id, options: [] }
+    await tenant.admin.call(calls.saveOptions, { body: change })
+    expect((await place(tenant, guest, choices)).status).toBe(201)
+    const inactive = { ...change, options: [{ id: tenant.products[0].id, additional_price: 0 }] }
+    await tenant.admin.call(calls.updateProduct, {
+      body: { id: tenant.products[0].id, status: '0' },
+    })
+    const { body } = await tenant.admin.call(calls.saveOptions, { body: inactive })
+    expect(body.options).toMatchObject([{ product: { status: '0' } }])
+    expect((await place(tenant, guest, choices)).status).toBe(201)
+  })
+
   test('gets 404 for another restaurant’s dish and 409 for one that is sold out, hidden or inactive', async () => {
     const tenant = await makeTenant(world)
     const other = await makeTenant(world)

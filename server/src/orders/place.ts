@@ -37,11 +37,7 @@ interface OfferedProduct {
   readonly name: string
   readonly price: number
   readonly available: boolean
-  readonly variants: readonly (Omit<OfferedVariant, 'options'> & {
-    readonly options: readonly (OfferedVariant['options'][number] & {
-      readonly available: boolean
-    })[]
-  })[]
+  readonly variants: readonly OfferedVariant[]
 }
 
 /** Where an order goes, what is asked for there, the bill that it goes on, and the ids of what it may write. */

@@ -105,8 +105,8 @@ describe('priceChoice', () => {
     quantity: 2,
     required: true,
     options: [
-      { id: 11, name: 'Yuca', price: 500 },
-      { id: 12, name: 'Ensalada', price: 0.1 },
+      { id: 11, name: 'Yuca', price: 500, available: true },
+      { id: 12, name: 'Ensalada', price: 0.1, available: true },
     ],
   }
   const chosen = (...options: [number, number][]) => [
@@ -128,6 +128,13 @@ describe('priceChoice', () => {
       ],
     })
     expect(priceChoice(1000, [sides], chosen([11, 2]))).toMatchObject({ unitPrice: 2000 })
+  })
+
+  test('asks for nothing of a required variant without an available option', () => {
+    const gone = sides.options.map((option) => ({ ...option, available: false }))
+    for (const options of [[], gone]) {
+      expect(priceChoice(1000, [{ ...sides, options }], [])).toMatchObject({ ok: true })
+    }
   })
 
   test.each([

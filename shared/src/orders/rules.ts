@@ -1,5 +1,6 @@
 /** The life of an order (specification, section 4): one forward chain, cancelling, and what a line does to its order. */
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
+import { mustChoose } from '../menu/rules.ts'
 import type { OrderStatus } from './schema.ts'
 
 /** What each status may become. The one table that server, screens and tests decide by. */
@@ -114,6 +115,7 @@ export interface OfferedVariant {
     readonly id: number
     readonly name: string
     readonly price: number
+    readonly available: boolean
   }[]
 }
 
@@ -179,7 +181,7 @@ export function priceChoice(
   }
   const missing = offered.find(
     (variant) =>
-      variant.required &&
+      mustChoose(variant, ({ available }) => available) &&
       !chosen.some((choice) => choice.variant_id === variant.id && choice.options.length > 0),
   )
   if (missing) return { ok: false, field: 'variants', text: `Falta elegir «${missing.name}».` }

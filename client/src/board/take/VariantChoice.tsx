@@ -1,5 +1,6 @@
 /** One variant of a dish: take one of its options, or several up to its number. */
 import { UnstyledButton } from '@mantine/core'
+import { mustChoose } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { texts } from '../../i18n/texts.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -22,7 +23,7 @@ export function VariantChoice(props: {
         {variant.name}
         <span className={classes['hint']}>
           {words.upTo(variant.quantity)}
-          {variant.required === 1 && ` · ${words.required}`}
+          {mustChoose(variant) && ` · ${words.required}`}
         </span>
       </legend>
       <div className={classes['options']}>

@@ -82,6 +82,8 @@ function offered(product: MenuProduct): readonly OfferedVariant[] {
       id: option.id,
       name: option.name,
       price: option.additional_price,
+      // The menu lists only options that can be chosen.
+      available: true,
     })),
   }))
 }

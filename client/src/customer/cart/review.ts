@@ -1,6 +1,6 @@
 /** The cart held against the menu as it is now: what is gone, sold out or has another price. */
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
-import { choiceText, dishesOf, isAllowed, isOrderable, priceWith } from '../menu/dishes.ts'
+import { choiceText, dishesOf, isAllowed, priceWith } from '../menu/dishes.ts'
 import type { CartLine } from './cart.ts'
 
 /** A line as the menu sees it now. */
@@ -34,7 +34,7 @@ export function reviewCart(lines: readonly CartLine[], menu: Menu | null): reado
     function problemOf(): ReviewedLine['problem'] {
       if (!dishes) return undefined
       if (!dish) return 'gone'
-      if (!isOrderable(dish)) return 'sold_out'
+      if (dish.sold_out === 1) return 'sold_out'
       if (choice === undefined || !isAllowed(dish, line.variants)) return 'choice'
       return price === line.agreedPrice ? undefined : 'price'
     }

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './DishCard.module.css'
 import { DishPicture } from './DishPicture.tsx'
-import { choosable, isOrderable } from './dishes.ts'
+import { choosable } from './dishes.ts'
 import { tellAdded } from './tellAdded.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
   const pieces = useStore(cart, ({ lines }) =>
     lines.reduce((sum, line) => (line.productId === dish.id ? sum + line.quantity : sum), 0),
   )
-  const canOrder = isOrderable(dish)
+  const canOrder = dish.sold_out === 0
   const open = () => go(dishAddress(dish))
   return (
     <li class={classes['card']} data-off={!canOrder || undefined} data-plain={isPlain || undefined}>
@@ -45,9 +45,7 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
             {canOrder ? (
               money(dish.price, tender)
             ) : (
-              <span class={classes['off']}>
-                {dish.sold_out ? words.menu.soldOut : words.menu.unavailable}
-              </span>
+              <span class={classes['off']}>{words.menu.soldOut}</span>
             )}
           </span>
         </span>

@@ -2,6 +2,7 @@
 /** A dish up close: its choices, a note for the kitchen, how many, and what that comes to. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
+import { mustChoose } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { useId, useState } from 'preact/hooks'
 import { address, back } from '../address.ts'
@@ -11,7 +12,7 @@ import { Stepper } from '../ui/Stepper.tsx'
 import { useWords } from '../words/language.ts'
 import { DishPicture } from './DishPicture.tsx'
 import classes from './DishSheet.module.css'
-import { type ChosenVariant, choosable, isOrderable, priceWith } from './dishes.ts'
+import { type ChosenVariant, choosable, priceWith } from './dishes.ts'
 import { tellAdded } from './tellAdded.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -36,11 +37,11 @@ export function DishSheet({ dish, line, tender }: Props) {
   const [missing, setMissing] = useState<number | null>(null)
   const unitPrice = priceWith(dish, chosen)
   const close = () => back(address.getState().path)
-  const canOrder = isOrderable(dish)
+  const canOrder = dish.sold_out === 0
 
   function add(): void {
     const lacking = dish.variants.find(
-      (variant) => variant.required && !chosen.some((each) => each.variant_id === variant.id),
+      (variant) => mustChoose(variant) && !chosen.some((each) => each.variant_id === variant.id),
     )
     if (lacking) {
       setMissing(lacking.id)
@@ -86,9 +87,7 @@ export function DishSheet({ dish, line, tender }: Props) {
             </button>
           </div>
         ) : (
-          <p class={classes['off']}>
-            {dish.sold_out ? words.menu.soldOut : words.menu.unavailable}
-          </p>
+          <p class={classes['off']}>{words.menu.soldOut}</p>
         )
       }
     >

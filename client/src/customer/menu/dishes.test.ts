@@ -1,6 +1,6 @@
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { describe, expect, it } from 'vitest'
-import { choiceText, isOrderable, priceWith, searchDishes } from './dishes.ts'
+import { choiceText, isAllowed, priceWith, searchDishes } from './dishes.ts'
 
 function dish(id: number, name: string, changes: Partial<MenuProduct> = {}): MenuProduct {
   return {
@@ -81,11 +81,8 @@ describe('a choice', () => {
     expect(choiceText(chifrijo, [{ variant_id: 1, options }])).toBeUndefined()
   })
 
-  it('that is required and of which nothing is left makes the dish unavailable', () => {
-    expect(isOrderable(chifrijo)).toBe(true)
-    expect(isOrderable(dish(4, 'Chifrijo', { variants: [{ ...salsa, options: [] }] }))).toBe(false)
-    const optional: MenuProduct['variants'][number] = { ...salsa, required: 0, options: [] }
-    expect(isOrderable(dish(4, 'Chifrijo', { variants: [optional] }))).toBe(true)
-    expect(isOrderable(dish(4, 'Chifrijo', { sold_out: 1 }))).toBe(false)
+  it('that is required must be made while an option of it is available', () => {
+    expect(isAllowed(chifrijo, [])).toBe(false)
+    expect(isAllowed(dish(4, 'Chifrijo', { variants: [{ ...salsa, options: [] }] }), [])).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 /** Finding things in a menu: dishes by id, what a choice of options costs and is called, and what a search finds. */
+import { mustChoose } from '@orderi/shared/menu/rules'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 
 export type Category = Menu['categories'][number]
@@ -33,13 +34,6 @@ export function dishesOf(menu: Menu): ReadonlyMap<number, MenuProduct> {
     indexes.set(menu, index)
   }
   return index
-}
-
-/** Can this dish be ordered at all? A required choice of which nothing is left makes it as good as sold out. */
-export function isOrderable(dish: MenuProduct): boolean {
-  return (
-    dish.sold_out === 0 && dish.variants.every((each) => !each.required || each.options.length > 0)
-  )
 }
 
 /** A menu without a single picture is set as text. */
@@ -90,7 +84,7 @@ export function isAllowed(dish: MenuProduct, chosen: readonly ChosenVariant[]): 
   return dish.variants.every((variant) => {
     const { options = [] } = chosen.find((each) => each.variant_id === variant.id) ?? {}
     const pieces = options.reduce((sum, each) => sum + each.quantity, 0)
-    return pieces <= variant.quantity && (pieces > 0 || !variant.required)
+    return pieces <= variant.quantity && (pieces > 0 || !mustChoose(variant))
   })
 }
 

@@ -55,7 +55,6 @@ export const en: Words = {
     nothingFound: (text) => `Nothing on the menu matches “${text}”.`,
     empty: 'This menu has no dishes yet.',
     soldOut: 'Sold out',
-    unavailable: 'Unavailable',
     add: (dish) => `Add ${dish}`,
     inCart: (pieces) => `${pieces} in your order`,
     closed: 'Orders are closed right now. You can still read the menu.',

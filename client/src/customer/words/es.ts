@@ -64,7 +64,6 @@ export const es = {
     nothingFound: (text: string) => `Nada en el menú se llama «${text}».`,
     empty: 'Este menú todavía no tiene platos.',
     soldOut: 'Agotado',
-    unavailable: 'No disponible',
     add: (dish: string) => `Agregar ${dish}`,
     inCart: (pieces: number) => `${pieces} en su pedido`,
     closed: 'Ahora no se reciben pedidos. Puede ver el menú.',

@@ -56,7 +56,6 @@ export const fr: Words = typeset<Words>({
     nothingFound: (text) => `Rien sur la carte ne s’appelle « ${text} ».`,
     empty: 'Cette carte n’a pas encore de plats.',
     soldOut: 'Épuisé',
-    unavailable: 'Indisponible',
     add: (dish) => `Ajouter ${dish}`,
     inCart: (pieces) => `${pieces} dans votre commande`,
     closed: 'Les commandes sont fermées. Vous pouvez lire la carte.',

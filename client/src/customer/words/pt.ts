@@ -55,7 +55,6 @@ export const pt: Words = {
     nothingFound: (text) => `Nada no cardápio se chama “${text}”.`,
     empty: 'Este cardápio ainda não tem pratos.',
     soldOut: 'Esgotado',
-    unavailable: 'Indisponível',
     add: (dish) => `Adicionar ${dish}`,
     inCart: (pieces) => `${pieces} no seu pedido`,
     closed: 'Agora não recebemos pedidos. Você pode ver o cardápio.',

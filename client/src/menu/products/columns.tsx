@@ -1,15 +1,23 @@
 /** The columns of the products (specification, section 2). */
-import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import { nameOf, translated, UNNAMED } from '@orderi/shared/kernel/languages'
 import type { Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { lacksOptions } from '../variants/lacksOptions.ts'
 import classes from './ProductsScreen.module.css'
 
 const words = menuWords
 
 export const productName = ({ translations }: Product) => nameOf(translations)
+
+/** Names the required variants that do not count yet: guests order the dish without them. */
+function MissingOptions({ product }: { product: Product }) {
+  const names = product.variants.filter(lacksOptions).map(({ name }) => name || UNNAMED)
+  if (names.length === 0) return null
+  return <span className={classes['soldOut']}>{words.products.lacksOptions(names.join(', '))}</span>
+}
 
 /** @param money writes a price as the restaurant does */
 export function productColumns(money: (amount: number) => string): readonly Column<Product>[] {
@@ -27,6 +35,7 @@ export function productColumns(money: (amount: number) => string): readonly Colu
           {row.sold_out === 1 && (
             <span className={classes['soldOut']}>{words.products.soldOut}</span>
           )}
+          <MissingOptions product={row} />
         </>
       ),
       isMain: true,

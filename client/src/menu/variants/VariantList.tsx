@@ -15,6 +15,7 @@ import { useEditing } from '../../office/form/useEditing.ts'
 import { RowButton } from '../../office/list/RowButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { refreshMenu } from '../refresh.ts'
+import { lacksOptions } from './lacksOptions.ts'
 import classes from './VariantsDialog.module.css'
 import type { View } from './views.ts'
 
@@ -34,7 +35,10 @@ export function VariantList(props: { variants: readonly Variant[]; onShow: (view
           <li key={variant.id} className={classes['row']}>
             <div className={classes['named']}>
               <span className={classes['name']}>{variant.name}</span>
-              <span className={classes['about']}>{words.about(variant)}</span>
+              <span className={classes['about']}>
+                {words.about(variant)}
+                {lacksOptions(variant) && ` · ${words.notRequiredYet}`}
+              </span>
             </div>
             <div className={classes['actions']}>
               <RowButton

@@ -103,6 +103,7 @@ function productsOf({ products, variants }: PresentMenu): Product[] {
           additional_price: option.price,
           product: {
             id: option.productId,
+            status: '1',
             translations:
               products.find((other) => other.id === option.productId)?.translations ?? [],
           },

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mustChoose } from './rules.ts'
+
+test('a required variant counts once it has an available option', () => {
+  const isAvailable = (option: { available: boolean }) => option.available
+  const [ready, gone] = [{ available: true }, { available: false }]
+  expect(mustChoose({ required: 1, options: [] })).toBe(false)
+  expect(mustChoose({ required: 1, options: [gone] }, isAvailable)).toBe(false)
+  expect(mustChoose({ required: true, options: [gone, ready] }, isAvailable)).toBe(true)
+  expect(mustChoose({ required: 0, options: [ready] })).toBe(false)
+})
