@@ -21,6 +21,15 @@ it.each(['=1+1', '+506 8888', '-2', '@suma', '\t=1', '\u200b=1', '＝1'])(
   },
 )
 
+it.each([
+  ['Ceviche;=1+1', `"Ceviche;'=1+1"`],
+  ['Ceviche, @suma', "Ceviche,' @suma"],
+  ['a\t-1', `"a\t'-1"`],
+  ['a;+1,+2', `"a;'+1,'+2"`],
+])('never lets a part of a text run as a formula: %j', (text, written) => {
+  expect(csvRow([text], 'crc')).toBe(`${written}\r\n`)
+})
+
 it('leaves alone what only contains such a sign', () => {
   expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
 })

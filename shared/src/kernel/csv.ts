@@ -18,18 +18,28 @@ export type Cell = string | null | { readonly amount: number } | { readonly coun
 /** Without it a spreadsheet takes UTF-8 for the system's own encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What would make a spreadsheet run a cell as a formula. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠|]/u
+/**
+ * What would make a spreadsheet run a cell as a formula: at its start, and after any separator inside of it, because a
+ * spreadsheet may split cells elsewhere than we do. Apostrophes before the sign count, so that one more can be removed again.
+ */
+const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
+const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
+const GUARDED_INNER = /([;,\t])'(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 
-/** A row with its end of line. A text that looks like a formula is kept as a text by an apostrophe before it. */
+/** A row with its end of line. An apostrophe keeps texts that look like formulas as texts. */
 export function csvRow(cells: readonly Cell[], country: Country): string {
   const dialect = DIALECTS[country]
   return `${cells.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
 }
 
-/** A text as it was before an apostrophe kept it one. */
+function guarded(text: string): string {
+  return `${FORMULA.test(text) ? "'" : ''}${text.replace(INNER, "$1'")}`
+}
+
+/** A text without the apostrophes that kept it one. */
 export function unguarded(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  return text.replace(GUARDED_INNER, '$1')
 }
 
 function cellText(cell: Cell, { separator, decimal }: Dialect): string {
@@ -37,7 +47,7 @@ function cellText(cell: Cell, { separator, decimal }: Dialect): string {
   if (typeof cell === 'object') {
     return 'count' in cell ? String(cell.count) : cell.amount.toFixed(2).replace('.', decimal)
   }
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+  const safe = guarded(cell)
   const needsQuotes = safe.includes(separator) || /["\r\n\t]|^\s|\s$/.test(safe)
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }

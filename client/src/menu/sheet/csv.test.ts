@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow, unguarded } from '@orderi/shared/kernel/csv'
+import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -19,7 +19,18 @@ it('is read with any of the usual separators, quotes and line ends', () => {
   ])
 })
 
-it.each(['=1+1', '-10 % hoy', '\t=1', '\u200b+1', '＝1', '| x'])('reads back %j', (text) => {
+it.each([
+  '=1+1',
+  '-10 % hoy',
+  '\t=1',
+  '\u200b+1',
+  '＝1',
+  '| x',
+  'a;=1',
+  "a;'=1",
+  "'=1",
+  'a, +2\t@x',
+])('reads back %j', (text) => {
   const csv = csvRow(['Nombre'], 'crc') + csvRow([text], 'crc')
   expect(csv).toContain("'")
   expect(parseCsv(csv)).toEqual([['Nombre'], [text]])
@@ -31,7 +42,8 @@ it('that an old Excel saved keeps its accents', () => {
 })
 
 it('of any texts is read back to the character', () => {
-  const cell = fc.string({ unit: 'grapheme' }).filter((text) => unguarded(text) === text)
+  const risky = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', ',', '\t', ' ', 'a') })
+  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), risky)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })
   fc.assert(
     fc.property(table, fc.constantFrom<Country>('crc', 'gua'), (rows, country) => {
