@@ -97,7 +97,7 @@ test('every kind of picture becomes a square of 500 points', async () => {
 })
 
 test('what is no picture is told in the words of the specification', async () => {
-  const { form, choose, expects } = await openForm()
+  const { form, choose, expects, picture } = await openForm()
   // The reader of HEIC photos says it there too.
   expects(/heif|HEIF|Worker|libheif/i)
   const files: [string, string, string, string][] = [
@@ -117,6 +117,10 @@ test('what is no picture is told in the words of the specification', async () =>
   for (const [name, type, content, told] of files) {
     await choose(name, type, content)
     await form.getByText(told, { exact: true }).waitFor()
+    if (name === 'menu.pdf') {
+      await form.getByText('Ese archivo no es una imagen de un tipo admitido.').waitFor()
+      await picture('oficina/archivo que no es imagen')
+    }
     await choose('a.svg', 'image/svg+xml', ONLY_VIEW)
     await form.getByText(told, { exact: true }).waitFor({ state: 'hidden' })
   }

@@ -73,6 +73,15 @@ export const office: Pack['texts']['office'] = {
     preview: 'This is how it will look',
     preparing: 'The picture is being prepared…',
     loadFailed: 'The picture could not be opened',
+    errors: {
+      'Invalid image type': 'That file is not a picture of an accepted type.',
+      'No image loaded': 'The picture was not loaded. Choose it again.',
+      'Failed to parse SVG image': 'The SVG drawing cannot be read.',
+      'Failed to load SVG image: SVG must have width + height or viewBox definition':
+        'The SVG drawing has no size: it needs width and height, or a viewBox.',
+      'Failed to get Blob for transformed image': 'The browser could not prepare the picture.',
+      'Crop image failed': 'The picture could not be cropped.',
+    },
     dragHandles: {
       cropArea: 'Use the arrow keys to move the frame',
       nwDragHandle: 'Use the arrow keys to move the top left corner',

@@ -72,6 +72,16 @@ export const office = {
     preview: 'Así se verá',
     preparing: 'La imagen se está preparando…',
     loadFailed: 'No se pudo abrir la imagen',
+    /** By the specification's texts. */
+    errors: {
+      'Invalid image type': 'Ese archivo no es una imagen de un tipo admitido.',
+      'No image loaded': 'La imagen no se cargó. Elíjala de nuevo.',
+      'Failed to parse SVG image': 'El dibujo SVG no se puede leer.',
+      'Failed to load SVG image: SVG must have width + height or viewBox definition':
+        'El dibujo SVG no dice su tamaño: necesita ancho y alto, o un viewBox.',
+      'Failed to get Blob for transformed image': 'El navegador no pudo preparar la imagen.',
+      'Crop image failed': 'No se pudo recortar la imagen.',
+    },
     dragHandles: {
       cropArea: 'Use las flechas para mover el encuadre',
       nwDragHandle: 'Use las flechas para mover la esquina superior izquierda',

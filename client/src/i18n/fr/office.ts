@@ -74,6 +74,15 @@ export const office: Pack['texts']['office'] = {
     preview: 'Voici le résultat',
     preparing: 'L’image est en préparation…',
     loadFailed: 'L’image n’a pas pu être ouverte',
+    errors: {
+      'Invalid image type': 'Ce fichier n’est pas une image d’un type accepté.',
+      'No image loaded': 'L’image n’a pas été chargée. Choisissez-la à nouveau.',
+      'Failed to parse SVG image': 'Le dessin SVG ne peut pas être lu.',
+      'Failed to load SVG image: SVG must have width + height or viewBox definition':
+        'Le dessin SVG n’indique pas sa taille : il faut une largeur et une hauteur, ou un viewBox.',
+      'Failed to get Blob for transformed image': 'Le navigateur n’a pas pu préparer l’image.',
+      'Crop image failed': 'L’image n’a pas pu être recadrée.',
+    },
     dragHandles: {
       cropArea: 'Déplacez le cadre avec les flèches',
       nwDragHandle: 'Déplacez le coin supérieur gauche avec les flèches',

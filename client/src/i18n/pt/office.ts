@@ -73,6 +73,15 @@ export const office: Pack['texts']['office'] = {
     preview: 'Vai ficar assim',
     preparing: 'A imagem está sendo preparada…',
     loadFailed: 'Não foi possível abrir a imagem',
+    errors: {
+      'Invalid image type': 'Esse arquivo não é uma imagem de um tipo aceito.',
+      'No image loaded': 'A imagem não foi carregada. Escolha-a de novo.',
+      'Failed to parse SVG image': 'O desenho SVG não pode ser lido.',
+      'Failed to load SVG image: SVG must have width + height or viewBox definition':
+        'O desenho SVG não informa o tamanho: precisa de largura e altura, ou de um viewBox.',
+      'Failed to get Blob for transformed image': 'O navegador não conseguiu preparar a imagem.',
+      'Crop image failed': 'Não foi possível recortar a imagem.',
+    },
     dragHandles: {
       cropArea: 'Use as setas para mover o enquadramento',
       nwDragHandle: 'Use as setas para mover o canto superior esquerdo',

@@ -39,7 +39,7 @@ export function PictureField(props: PictureFieldProps) {
   const opening = useOpening(onChange)
   const { shown } = opening
   const { ref: place, isOver } = useDrop<HTMLFieldSetElement>((file) => void opening.open(file))
-  const error = opening.failure ?? props.error
+  const error = opening.failure === undefined ? props.error : errorOf(opening.failure)
   const isOpen = shown !== undefined && value !== null
   return (
     <Input.Wrapper label={props.label} error={error} labelElement="div" id={id}>
@@ -110,6 +110,18 @@ export function PictureField(props: PictureFieldProps) {
         />
       </fieldset>
     </Input.Wrapper>
+  )
+}
+
+/** A specified text stands behind its sentence in the person's language. */
+function errorOf(text: string): React.ReactNode {
+  const sentences: Readonly<Record<string, string>> = words.errors
+  const sentence = sentences[text]
+  if (sentence === undefined) return text
+  return (
+    <>
+      {sentence} <span lang="en">{text}</span>
+    </>
   )
 }
 
