@@ -207,10 +207,12 @@ test('the second of two admins is told, looks, and decides', async () => {
   await form.getByLabel('Orden').fill('9')
   await elsewhere('Otra vez')
   await office.button('Guardar').click()
+  const kept = stale.getByRole('row', { name: 'Detalle Otra vez Frías y calientes' })
+  await kept.getByText('No lo cambió aquí: queda lo guardado.').waitFor()
   await stale.getByRole('button', { name: 'Guardar lo mío' }).click()
   await office.notice('categoria editado exitosamente').waitFor()
   const row = office.row('Bebidas')
-  await row.getByText('Frías y calientes').waitFor()
+  await row.getByText('Otra vez').waitFor()
   await row.getByRole('cell', { name: '9', exact: true }).waitFor()
 })
 

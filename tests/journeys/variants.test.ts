@@ -60,7 +60,12 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
 
   await modal.getByRole('button', { name: 'Opciones de Con qué' }).click()
   await modal.getByText('No hay opciones añadidos').waitFor()
-  const heal = await refuse(office, '**/api/productos?*', 403, 'No tiene permiso para hacer esto.')
+  const heal = await refuse(
+    office,
+    /productos\?.*tamano=50/,
+    403,
+    'No tiene permiso para hacer esto.',
+  )
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
   const failed = office.dialog('Error en encontrar los productos')
   await failed.getByText('No tiene permiso para hacer esto.').waitFor()

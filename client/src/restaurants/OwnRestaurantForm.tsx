@@ -82,9 +82,10 @@ export function OwnRestaurantForm(props: {
       {guard.question}
       <StaleDialog
         saving={saving}
+        form={form}
         reload={() => api.request(restaurant)}
-        mine={ownSummary(form.values, present)}
-        theirs={(now) => ownSummary(ownValues(now), present)}
+        valuesOf={ownValues}
+        summary={(values) => ownSummary(values, present)}
         onTake={props.onPresent}
       />
     </form>

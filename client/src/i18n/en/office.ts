@@ -43,6 +43,7 @@ export const office: Pack['texts']['office'] = {
     present: 'Saved now',
     mine: 'Yours',
     nothing: '(empty)',
+    unedited: 'Not changed here: the saved value stays.',
     overwrite: 'Save mine',
     take: 'Use what is saved',
     keep: 'Keep editing',

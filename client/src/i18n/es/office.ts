@@ -42,6 +42,7 @@ export const office = {
     present: 'Guardado ahora',
     mine: 'Lo suyo',
     nothing: '(vacío)',
+    unedited: 'No lo cambió aquí: queda lo guardado.',
     overwrite: 'Guardar lo mío',
     take: 'Usar lo guardado',
     keep: 'Seguir editando',

@@ -43,6 +43,7 @@ export const office: Pack['texts']['office'] = {
     present: 'Enregistré',
     mine: 'Le vôtre',
     nothing: '(vide)',
+    unedited: 'Pas modifié ici : la valeur enregistrée reste.',
     overwrite: 'Enregistrer le mien',
     take: 'Garder l’enregistré',
     keep: 'Continuer',

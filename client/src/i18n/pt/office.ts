@@ -43,6 +43,7 @@ export const office: Pack['texts']['office'] = {
     present: 'Salvo agora',
     mine: 'O seu',
     nothing: '(vazio)',
+    unedited: 'Não foi alterado aqui: fica o que está salvo.',
     overwrite: 'Salvar o meu',
     take: 'Usar o salvo',
     keep: 'Continuar editando',

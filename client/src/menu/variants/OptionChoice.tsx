@@ -149,12 +149,13 @@ export function OptionChoice(props: {
       <FormFoot saving={saving} saveLabel={words.saveChoice(options.length)} />
       <StaleDialog
         saving={saving}
+        form={form}
         reload={async () => {
           const present = await api.request(productCall, { params: { id: variant.product_id } })
           return present.variants.find(({ id }) => id === variant.id)
         }}
-        mine={summary(form.values)}
-        theirs={(present) => summary(valuesOf(present))}
+        valuesOf={valuesOf}
+        summary={summary}
         onTake={props.onTake}
       />
     </form>

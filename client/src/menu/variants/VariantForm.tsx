@@ -130,12 +130,13 @@ export function VariantForm(props: {
       {variant && (
         <StaleDialog
           saving={saving}
+          form={form}
           reload={async () => {
             const present = await api.request(productCall, { params: { id: productId } })
             return present.variants.find(({ id }) => id === variant.id)
           }}
-          mine={summaryOf(form.values)}
-          theirs={(present) => summaryOf(valuesOf(present))}
+          valuesOf={valuesOf}
+          summary={summaryOf}
           onTake={props.onTake}
         />
       )}

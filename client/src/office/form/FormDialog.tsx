@@ -135,9 +135,10 @@ function FormBody<Entity extends Versioned, Values extends object>(
       {entity && (
         <StaleDialog
           saving={saving}
+          form={form}
           reload={() => props.reload(entity)}
-          mine={props.summary(form.values)}
-          theirs={(present) => props.summary(props.valuesOf(present))}
+          valuesOf={props.valuesOf}
+          summary={props.summary}
           onTake={(present) => editing.open(present)}
         />
       )}

@@ -1,10 +1,12 @@
 /** Two people edit the same thing: the second is told, looks at what is there now, and decides. */
 import { Button, Skeleton, Table } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
+import { mergeEdits } from './mergeEdits.ts'
 import classes from './StaleDialog.module.css'
 import type { Saving } from './useSaving.ts'
 
@@ -13,17 +15,22 @@ const words = texts.office.stale
 /** Labels with their values, as a person reads them. */
 export type Summary = readonly (readonly [label: string, value: string])[]
 
-export interface StaleDialogProps<Entity> {
+export interface StaleDialogProps<Entity, Values extends object> {
   readonly saving: Saving
+  readonly form: UseFormReturnType<Values>
   readonly reload: () => Promise<Entity | undefined>
-  readonly mine: Summary
-  readonly theirs: (present: Entity) => Summary
+  readonly valuesOf: (present: Entity) => Values
+  readonly summary: (values: Values) => Summary
   /** Begins anew from what is there now. */
   readonly onTake: (present: Entity) => void
 }
 
-export function StaleDialog<Entity extends { readonly version?: number }>(
-  props: StaleDialogProps<Entity>,
+interface Versioned {
+  readonly version?: number
+}
+
+export function StaleDialog<Entity extends Versioned, Values extends object>(
+  props: StaleDialogProps<Entity, Values>,
 ) {
   const { saving } = props
   return (
@@ -40,8 +47,10 @@ export function StaleDialog<Entity extends { readonly version?: number }>(
   )
 }
 
-function Comparison<Entity extends { readonly version?: number }>(props: StaleDialogProps<Entity>) {
-  const { saving, mine } = props
+function Comparison<Entity extends Versioned, Values extends object>(
+  props: StaleDialogProps<Entity, Values>,
+) {
+  const { saving, form, summary } = props
   const read = useQuery({
     queryKey: ['stale'],
     // Null: the cache takes no undefined.
@@ -67,8 +76,16 @@ function Comparison<Entity extends { readonly version?: number }>(props: StaleDi
   }
   const present = read.data
   if (!present) return <FailureBox text={words.gone} />
-  const theirs = new Map(props.theirs(present))
-  const differing = mine.filter(([label, value]) => theirs.get(label) !== value)
+  const values = props.valuesOf(present)
+  const before = new Map(summary(form.getInitialValues()))
+  const theirs = new Map(summary(values))
+  const differing = summary(form.getValues()).filter(
+    ([label, value]) => theirs.get(label) !== value,
+  )
+  const overwrite = (version: number) => {
+    form.setValues(mergeEdits(form.getInitialValues(), form.getValues(), values))
+    saving.overwrite(version)
+  }
   return (
     <>
       <p className={classes['text']}>{differing.length > 0 ? words.text : words.same}</p>
@@ -86,7 +103,12 @@ function Comparison<Entity extends { readonly version?: number }>(props: StaleDi
               <Table.Tr key={label}>
                 <Table.Th scope="row">{label}</Table.Th>
                 <Table.Td>{theirs.get(label) || words.nothing}</Table.Td>
-                <Table.Td>{value || words.nothing}</Table.Td>
+                <Table.Td>
+                  {value || words.nothing}
+                  {before.get(label) === value && (
+                    <span className={classes['note']}>{words.unedited}</span>
+                  )}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -97,7 +119,7 @@ function Comparison<Entity extends { readonly version?: number }>(props: StaleDi
           variant="subtle"
           color="red"
           onClick={() => {
-            if (present.version !== undefined) saving.overwrite(present.version)
+            if (present.version !== undefined) overwrite(present.version)
           }}
         >
           {words.overwrite}

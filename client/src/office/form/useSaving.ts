@@ -33,7 +33,7 @@ export interface Saving {
   readonly failure: string | undefined
   /** Somebody else saved meanwhile. */
   readonly isStale: boolean
-  /** Sends again, over the version that is there now. */
+  /** Sends what the form holds over the version that is there now. */
   overwrite(version: number): void
   /** Goes on with what was typed; the next try is refused again. */
   keepEditing(): void

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { mergeEdits } from './mergeEdits.ts'
+
+const block = (language_code: string, name: string, description = '') => ({
+  language_code,
+  name,
+  description,
+})
+
+it('keeps the other person’s change in a field that was not edited here', () => {
+  const read = { name: 'Té', order: 1, hidden: '0' }
+  const mine = { ...read, order: 2 }
+  const theirs = { name: 'Té negro', order: 3, hidden: '0' }
+  expect(mergeEdits(read, mine, theirs)).toEqual({ name: 'Té negro', order: 2, hidden: '0' })
+})
+
+it('keeps an edit that empties a field', () => {
+  expect(mergeEdits({ name: 'Té' }, { name: '' }, { name: 'Otro' })).toEqual({ name: '' })
+})
+
+it('merges each text of each language', () => {
+  const read = [block('en', 'Tea'), block('fr', 'Thé')]
+  const mine = [block('en', 'Black tea'), block('fr', 'Thé')]
+  const theirs = [block('en', 'Tea', 'Hot'), block('fr', 'Thé noir')]
+  expect(mergeEdits(read, mine, theirs)).toEqual([
+    block('en', 'Black tea', 'Hot'),
+    block('fr', 'Thé noir'),
+  ])
+})
+
+it('merges lists by their items’ ids', () => {
+  const read = [
+    { id: 1, price: 1 },
+    { id: 2, price: 2 },
+    { id: 3, price: 3 },
+  ]
+  const mine = [
+    { id: 1, price: 9 },
+    { id: 3, price: 3 },
+    { id: 4, price: 4 },
+  ]
+  const theirs = [
+    { id: 1, price: 1 },
+    { id: 2, price: 5 },
+    { id: 5, price: 5 },
+  ]
+  expect(mergeEdits(read, mine, theirs)).toEqual([
+    { id: 1, price: 9 },
+    { id: 5, price: 5 },
+    { id: 4, price: 4 },
+  ])
+})
+
+it('merges lists of plain values', () => {
+  expect(mergeEdits([1, 2], [1, 2, 3], [2, 4])).toEqual([2, 4, 3])
+})
