@@ -219,7 +219,11 @@ test('an address of the other area leads where it belongs', async () => {
   await office.page.waitForURL(/\/login\?volver=/)
 
   const at = { as: house.waiter, at: house }
-  const { page } = await stage.device('phone', at)
-  await page.goto('/super-admin/usuarios')
-  await page.waitForURL('/mesero')
+  const { page, picture } = await stage.device('phone', at)
+  for (const path of ['/super-admin/usuarios', '/admin/productos']) {
+    await page.goto(path)
+    await page.waitForURL('/mesero')
+    await page.getByText('Su perfil no abre esa pantalla').waitFor()
+  }
+  await picture('oficina/pantalla de otro perfil')
 })

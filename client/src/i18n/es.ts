@@ -82,6 +82,10 @@ const shell = {
   userMenu: (name: string) => `Cuenta de ${name}`,
   footer: (year: number) => `© ${year} Orderi. Todos los derechos reservados.`,
   privacy: 'Política de privacidad',
+  notForRole: {
+    title: 'Su perfil no abre esa pantalla',
+    text: 'Esta es su pantalla principal. Si necesita la otra, hable con quien administra el restaurante.',
+  },
   notFound: 'Esta página no existe',
   notFoundText: 'Puede que el enlace esté incompleto o que la página haya cambiado de lugar.',
   home: 'Ir al inicio',

@@ -1,20 +1,27 @@
 /** Keeps the menu and the address in one area: nobody sees a restaurant's screens without a restaurant. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
+import { texts } from '../i18n/texts.ts'
 import { isNarrowScreen } from '../ui/place.tsx'
-import { detourFor } from './places.ts'
+import { detourFor, homeOf } from './places.ts'
 
 /** Runs before every screen of logged-in people. Who is not logged in is led to the login by the shell. */
 export function guard({ request }: LoaderFunctionArgs): Response | null {
   const state = session.getState()
   if (!state.user || state.isMoved) return null
   const { pathname, search } = new URL(request.url)
-  const detour = detourFor(
-    { menu: state.menu, user: state.user },
-    pathname + search,
-    isNarrowScreen(),
-  )
+  const isPhone = isNarrowScreen()
+  const detour = detourFor({ menu: state.menu, user: state.user }, pathname + search, isPhone)
   if (detour === 'platform') session.enterAsSuperadmin()
-  else if (detour !== undefined) return redirect(detour)
+  else if (detour !== undefined) {
+    if (detour === homeOf(state, isPhone)) void explainDetour()
+    return redirect(detour)
+  }
   return null
+}
+
+/** The screen that was asked for is not open to this person's role. */
+async function explainDetour(): Promise<void> {
+  const { showFailed } = await import('../ui/notices.tsx')
+  showFailed({ ...texts.shell.notForRole, closeLabel: texts.common.close, stays: true })
 }

@@ -62,6 +62,10 @@ const shell: Pack['texts']['shell'] = {
   userMenu: (name) => `${name}’s account`,
   footer: (year) => `© ${year} Orderi. All rights reserved.`,
   privacy: 'Privacy policy',
+  notForRole: {
+    title: 'Your role does not open that screen',
+    text: 'This is your main screen. If you need the other one, ask whoever manages the restaurant.',
+  },
   notFound: 'This page does not exist',
   notFoundText: 'The link may be incomplete, or the page may have moved.',
   home: 'Go to the start',

@@ -63,6 +63,10 @@ const shell: Pack['texts']['shell'] = {
   userMenu: (name) => `Compte de ${name}`,
   footer: (year) => `© ${year} Orderi. Tous droits réservés.`,
   privacy: 'Politique de confidentialité',
+  notForRole: {
+    title: 'Votre profil n’ouvre pas cet écran',
+    text: 'Voici votre écran principal. Si vous avez besoin de l’autre, parlez à qui gère le restaurant.',
+  },
   notFound: 'Cette page n’existe pas',
   notFoundText: 'Le lien est peut-être incomplet, ou la page a changé de place.',
   home: 'Aller à l’accueil',

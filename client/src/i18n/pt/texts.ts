@@ -62,6 +62,10 @@ const shell: Pack['texts']['shell'] = {
   userMenu: (name) => `Conta de ${name}`,
   footer: (year) => `© ${year} Orderi. Todos os direitos reservados.`,
   privacy: 'Política de privacidade',
+  notForRole: {
+    title: 'Seu perfil não abre essa tela',
+    text: 'Esta é a sua tela principal. Se precisar da outra, fale com quem administra o restaurante.',
+  },
   notFound: 'Esta página não existe',
   notFoundText: 'O link pode estar incompleto ou a página pode ter mudado de lugar.',
   home: 'Ir para o início',
