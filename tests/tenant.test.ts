@@ -282,7 +282,7 @@ test('a waiter’s list of branches is of the own ones', async () => {
 
 describe('a guest', () => {
   test('reads and moves the own bills only', async () => {
-    const [table] = own.branch.tables
+    const [, table] = own.branch.tables
     if (!table) throw new Error('no table')
     const neighbour = await enterAs(world, table, 'Vecina')
     expect((await neighbour.call(calls.openBill)).body).toEqual({ bill: null })

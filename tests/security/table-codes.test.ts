@@ -129,9 +129,32 @@ describe('a code that was printed', () => {
     expect(await answersTo(second.code)).toEqual(gone)
   })
 
-  test('opens nothing but the menu while its branch is switched off', async () => {
-    await own.admin.call(calls.updateBranch, { body: { id: own.branch.id, status: 0 } })
-    expect(await answersTo(table.code)).toEqual(gone)
+  test.each(['branch', 'hall', 'table'] as const)(
+    'opens the menu and bills alone while its %s is inactive',
+    async (what) => {
+      const body = { status: 0 as const }
+      if (what === 'branch') {
+        await own.admin.call(calls.updateBranch, { body: { ...body, id: own.branch.id } })
+      } else if (what === 'hall') {
+        await own.admin.call(calls.updateHall, { body: { ...body, id: own.branch.hallId } })
+      } else {
+        await own.admin.call(calls.updateTable, { body: { ...body, id: table.id } })
+      }
+      expect(await answersTo(table.code)).toEqual({
+        ...everywhere('table_inactive'),
+        menu: 200,
+        openBill: 200,
+        requestBill: 'no_bill',
+        cancelBillRequest: 'no_bill',
+        joinRequests: 200,
+        'bill:join': 'ok',
+      })
+    },
+  )
+
+  test('opens nothing once it was renewed', async () => {
+    await own.admin.call(calls.renewTableCode, { body: { id: table.id } })
+    expect(await answersTo(table.code)).toEqual(everywhere('bad_table_token'))
   })
 
   test('opens nothing while its restaurant is switched off', async () => {

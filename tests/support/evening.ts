@@ -47,7 +47,7 @@ async function openTheHouse({ tell, quietly, enter, world }: Storyteller): Promi
   await tell('deleteHall', 'createTable', 'updateTable')
   await quietly('ana', calls.createTable, { hall_id: 1, name: 'Mesa 2', capacity: 6 })
   await quietly('ana', calls.createTable, { hall_id: 1, name: 'Mesa 3', capacity: 6 })
-  await tell('deleteTable', 'hall', 'branch', 'updateOwnRestaurant')
+  await tell('renewTableCode', 'deleteTable', 'hall', 'branch', 'updateOwnRestaurant')
 }
 
 async function writeTheMenu({ tell, quietly }: Storyteller): Promise<void> {

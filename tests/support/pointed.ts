@@ -97,6 +97,7 @@ export const POINTED = {
   deleteHall: ({ hall }) => ({ body: { id: hall } }),
   createTable: ({ hall }) => ({ body: { hall_id: hall, name: 'X', capacity: 1 } }),
   updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
+  renewTableCode: ({ table }) => ({ body: { id: table } }),
   deleteTable: ({ table }) => ({ body: { id: table } }),
   updateEmployee: ({ employee }) => ({ body: { user: employee, type: 'salonero' } }),
   renewPassword: ({ employee }) => ({ body: { user: employee } }),

@@ -167,16 +167,18 @@ export async function reopenBill(tx: BoardTx, billId: number): Promise<Changed> 
   return { events: [{ type: 'bill.reopened', bill: billId }], answer: { bill: billId } }
 }
 
-/** Moves a bill with its orders to another table of the branch. Throws `not_found`, `bill_closed`. */
+/** Moves a bill with its orders to another table of the branch. Throws `not_found`, `bill_closed`, `table_inactive`. */
 export async function moveBill(tx: BoardTx, billId: number, tableId: number): Promise<Changed> {
   const bill = await readBill(tx, billId)
-  const [table] = await tx.query<{ id: number }>(
-    'SELECT id FROM tables WHERE branch_id = $1 AND id = $2',
+  const [table] = await tx.query<{ usable: boolean }>(
+    `SELECT t.status = 1 AND h.status = 1 AS usable FROM tables t JOIN halls h ON h.id = t.hall_id
+      WHERE t.branch_id = $1 AND t.id = $2`,
     [tx.branchId, tableId],
   )
   if (!table) throw new DomainError('not_found')
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.table_id === tableId) return unchanged(billId)
+  if (!table.usable) throw new DomainError('table_inactive')
   const orders = await tx.query<{ id: number }>(
     `WITH place AS (
         SELECT t.id, t.name, t.hall_id, h.name AS hall_name FROM tables t JOIN halls h ON h.id = t.hall_id WHERE t.id = $2

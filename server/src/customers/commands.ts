@@ -21,10 +21,20 @@ import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 /** What finds the place of a table's code. */
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
 
-/** The place that a table's code names. Throws `bad_table_token`, or `not_found` when no guest can sit there any more. */
-export async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
+async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
   const place = await findCodedPlace(deps.pool, deps.tableCodes.read(mesa))
   if (!place) throw new DomainError('not_found')
+  return place
+}
+
+/** The place of a new guest. Throws `bad_table_token`, `not_found`, `table_inactive`. */
+async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
+  return requireActive(await knownPlaceOfCode(deps, mesa))
+}
+
+/** A place where guests can sit down and order. Throws `table_inactive`. */
+export function requireActive<Place extends TablePlace>(place: Place): Place {
+  if (!place.isActive) throw new DomainError('table_inactive')
   return place
 }
 
@@ -37,7 +47,8 @@ export async function menuPlaceOfCode(
   mesa: string,
 ): Promise<TablePlace | Pick<TablePlace, 'restaurantId'>> {
   const code = deps.tableCodes.read(mesa)
-  return (await findCodedPlace(deps.pool, code)) ?? { restaurantId: code.restaurante }
+  const place = await findCodedPlace(deps.pool, code)
+  return place?.isActive ? place : { restaurantId: code.restaurante }
 }
 
 /** Where a guest is, by the code that they scanned. */
@@ -48,24 +59,25 @@ export interface GuestPlace extends TablePlace {
 
 /**
  * Where a guest is who scanned a code: at the code's table, or where staff moved the bill that they had there.
- * Throws as `placeOfCode`.
+ * It may be inactive: an open bill there is still theirs. Throws `bad_table_token`, `not_found`.
  */
 export async function placeOfGuest(
   deps: CodeDeps,
   userId: number,
   mesa: string,
 ): Promise<GuestPlace> {
-  const scannedId = deps.tableCodes.read(mesa).mesa
+  const scanned = await knownPlaceOfCode(deps, mesa)
+  const scannedId = scanned.tableId
   const found = await findOpenBill(deps.pool, userId, scannedId)
   const moved =
     found && found.bill.table_id !== scannedId
       ? await findTablePlace(deps.pool, found.bill.table_id)
       : undefined
-  return { ...(moved ?? (await placeOfCode(deps, mesa))), scannedId }
+  return { ...(moved ?? scanned), scannedId }
 }
 
 /** The place of a code when one was sent. */
-async function placeOfOptionalCode(
+export async function placeOfOptionalCode(
   deps: Deps,
   userId: number,
   mesa: string | null | undefined,
@@ -112,7 +124,7 @@ export async function orderAtTable(
   { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
 ): Promise<Outcome> {
   const { person, attempt } = asking
-  const place = await placeOfGuest(deps, person.userId, mesa)
+  const place = requireActive(await placeOfGuest(deps, person.userId, mesa))
   const { branchId, restaurantId, tableId } = place
   const name = nameTaken(person, bill_name)
   const guest = { id: person.userId, name: name ?? person.name }
@@ -194,6 +206,7 @@ export async function callWaiterToTable(
   const place = await placeOfOptionalCode(deps, person.userId, mesa)
   const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
   const at = place ?? (found ? undefined : await ownTable(deps, person))
+  if (at && !found) requireActive(at)
   const where = found ?? at
   if (!where) throw invalidField('mesa', 'Escanee el código de su mesa.')
   const { branchId, restaurantId } = where
@@ -204,7 +217,7 @@ export async function callWaiterToTable(
       await count(tx)
       const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)
       if (open) return callWaiter(tx, open.id)
-      if (!at) throw new DomainError('no_bill')
+      if (!at?.isActive) throw new DomainError('no_bill')
       const billId = await openEmptyBill(tx, at.tableId, { id: person.userId, name: person.name })
       const called = await callWaiter(tx, billId)
       return { ...called, events: [{ type: 'bill.opened', bill: billId }, ...called.events] }
@@ -212,7 +225,7 @@ export async function callWaiterToTable(
   )
 }
 
-/** Where a guest entered, while guests can sit there. */
+/** Where a guest entered. */
 async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
   return person.tableId === null ? undefined : findTablePlace(deps.pool, person.tableId)
 }

@@ -11,6 +11,7 @@ import {
   openBillsOfGuest,
   orderAtTable,
   placeOfGuest,
+  requireActive,
   takeBackBill,
 } from './commands.ts'
 import { eraseAccount } from './erasing.ts'
@@ -41,7 +42,7 @@ export const customerHandlers: HandlersOf<
   }),
 
   async billsToJoin(deps, { person, query }) {
-    const { tableId } = await placeOfGuest(deps, person.userId, query.mesa)
+    const { tableId } = requireActive(await placeOfGuest(deps, person.userId, query.mesa))
     return billsToJoin(deps.pool, person.userId, tableId)
   },
 
@@ -49,7 +50,7 @@ export const customerHandlers: HandlersOf<
     askToJoin(
       deps,
       request,
-      await placeOfGuest(deps, request.person.userId, request.body.mesa),
+      requireActive(await placeOfGuest(deps, request.person.userId, request.body.mesa)),
       request.body,
     ),
 

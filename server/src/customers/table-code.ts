@@ -1,20 +1,27 @@
-/** The code on a table: restaurante, sucursal, salon and mesa, signed with a key that moves with the database. */
+/** The code on a table: restaurante, sucursal, salon, mesa and its version, signed with a key that moves with the database. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { Id } from '@orderi/shared/kernel/fields'
 import { z } from 'zod'
 import type { Sql } from '../db/pool.ts'
 
-const Place = z.object({ restaurante: Id, sucursal: Id, salon: Id, mesa: Id })
+/** Codes of version 0 carry none: those are printed already. */
+const Place = z.object({
+  restaurante: Id,
+  sucursal: Id,
+  salon: Id,
+  mesa: Id,
+  version: z.number().int().default(0),
+})
 type Place = z.infer<typeof Place>
 
 /** Signs and reads the codes of tables. */
 export interface TableCodes {
-  token(place: Place): string
+  token(place: z.input<typeof Place>): string
   /** Throws `bad_table_token` for what was edited or invented. */
   read(token: string): Place
   /** What the printed code opens. */
-  url(place: Place): string
+  url(place: z.input<typeof Place>): string
 }
 
 /** Reads the signing key, made on first use, and gives the codes of this installation. */
@@ -30,11 +37,9 @@ export async function createTableCodes(db: Sql, publicUrl: () => string): Promis
   const key = row.value
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
 
-  function token(place: Place): string {
-    const { restaurante, sucursal, salon, mesa } = place
-    const text = Buffer.from(JSON.stringify({ restaurante, sucursal, salon, mesa })).toString(
-      'base64url',
-    )
+  function token({ restaurante, sucursal, salon, mesa, version }: z.input<typeof Place>): string {
+    const place = { restaurante, sucursal, salon, mesa, version: version || undefined }
+    const text = Buffer.from(JSON.stringify(place)).toString('base64url')
     return `${text}.${sign(text).toString('base64url')}`
   }
 

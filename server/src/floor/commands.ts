@@ -199,12 +199,12 @@ export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
 /** Makes a table. Throws `not_found` for another restaurant's hall. */
 export async function createTable(
   tx: OfficeTx,
-  { hall_id, name, capacity }: BodyOf<Calls['createTable']>,
+  { hall_id, name, capacity, status }: BodyOf<Calls['createTable']>,
 ): Promise<Table> {
   const [row] = await tx.query<{ id: number }>(
-    `INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity)
-      SELECT restaurant_id, branch_id, id, $3, $4 FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
-    [tx.restaurantId, hall_id, name, capacity],
+    `INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity, status)
+      SELECT restaurant_id, branch_id, id, $3, $4, $5 FROM halls WHERE restaurant_id = $1 AND id = $2 RETURNING id`,
+    [tx.restaurantId, hall_id, name, capacity, status],
   )
   return getTable(tx, whole(tx), row?.id)
 }
@@ -212,17 +212,32 @@ export async function createTable(
 /** Changes a table. Throws `not_found`, `stale`. */
 export async function updateTable(
   tx: OfficeTx,
-  { id, name, capacity }: BodyOf<Calls['updateTable']>,
+  { id, name, capacity, status }: BodyOf<Calls['updateTable']>,
   ifMatch?: number,
 ): Promise<Table> {
   const present = await getTable(tx, whole(tx), id)
   refuseStale(present.version, ifMatch)
   await tx.query(
-    `UPDATE tables SET name = coalesce($3, name), capacity = coalesce($4, capacity), version = version + 1
-      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, id, name, capacity],
+    `UPDATE tables SET name = coalesce($3, name), capacity = coalesce($4, capacity), status = coalesce($5, status),
+      version = version + 1 WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, name, capacity, status],
   )
   return getTable(tx, whole(tx), id)
+}
+
+/**
+ * Gives a table another code: codes that were printed before are refused, and guests who entered with one have no
+ * table until they scan the new one. Throws `not_found`.
+ */
+export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
+  await tx.query(
+    `UPDATE tables SET code_version = code_version + 1, version = version + 1
+      WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  )
+  const table = await getTable(tx, whole(tx), id)
+  await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
+  return table
 }
 
 /** Deletes a table that no bill was ever at. Gives the branch that it was in. Throws `not_found`, `in_use`. */

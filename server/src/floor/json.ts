@@ -30,6 +30,8 @@ export const tableFields = `
   'hall_id', t.hall_id,
   'name', t.name,
   'capacity', t.capacity,
+  'status', t.status,
+  'code_version', t.code_version,
   'restaurant_id', t.restaurant_id,
   'branch_id', t.branch_id,
   'hall', json_build_object('name', h.name),

@@ -60,23 +60,28 @@ async function findBranch(db: Sql, { kind, id }: NamedRow): Promise<BranchPlace 
   return branch
 }
 
-/** A table of an active branch of an active restaurant: where a guest may sit. */
+/** A table of an active restaurant. */
 export interface TablePlace {
   readonly tableId: number
   readonly hallId: number
   readonly branchId: number
   readonly restaurantId: number
+  /** False while the table, its hall or its branch is inactive: nobody can sit down or order there. */
+  readonly isActive: boolean
+  readonly codeVersion: number
 }
 
-/** The place of a table; undefined when it does not exist or is not open to guests. */
+/** The place of a table; undefined when there is none in an active restaurant. */
 export async function findTablePlace(db: Sql, tableId: number): Promise<TablePlace | undefined> {
   const [place] = await db.query<TablePlace>(
     {
       name: 'table-place',
       text: `SELECT t.id AS "tableId", t.hall_id AS "hallId", t.branch_id AS "branchId",
-          t.restaurant_id AS "restaurantId"
-        FROM tables t JOIN branches br ON br.id = t.branch_id JOIN restaurants r ON r.id = t.restaurant_id
-        WHERE t.id = $1 AND br.status = 1 AND r.status = 1`,
+          t.restaurant_id AS "restaurantId", t.code_version AS "codeVersion",
+          t.status = 1 AND h.status = 1 AND br.status = 1 AS "isActive"
+        FROM tables t JOIN halls h ON h.id = t.hall_id JOIN branches br ON br.id = t.branch_id
+          JOIN restaurants r ON r.id = t.restaurant_id
+        WHERE t.id = $1 AND r.status = 1`,
     },
     [tableId],
   )
@@ -88,14 +93,19 @@ interface CodedPlace {
   readonly restaurante: number
   readonly sucursal: number
   readonly mesa: number
+  readonly version: number
 }
 
-/** The place that a table's code names; a table with that number elsewhere (after a restore) is not it. */
+/**
+ * The place that a table's code names; a table with that number elsewhere (after a restore) is not it.
+ * @throws DomainError `bad_table_token` when the code was renewed
+ */
 export async function findCodedPlace(
   db: Sql,
-  { restaurante, sucursal, mesa }: CodedPlace,
+  { restaurante, sucursal, mesa, version }: CodedPlace,
 ): Promise<TablePlace | undefined> {
   const place = await findTablePlace(db, mesa)
-  const isIt = place?.restaurantId === restaurante && place.branchId === sucursal
-  return isIt ? place : undefined
+  if (place?.restaurantId !== restaurante || place.branchId !== sucursal) return undefined
+  if (place.codeVersion !== version) throw new DomainError('bad_table_token')
+  return place
 }

@@ -16,6 +16,7 @@ import {
   deleteBranch,
   deleteHall,
   deleteTable,
+  renewTableCode,
   setReceiving,
   updateBranch,
   updateHall,
@@ -44,6 +45,7 @@ function withCode(codes: TableCodes, table: Table): TableWithCode {
     sucursal: table.branch_id,
     salon: table.hall_id,
     mesa: table.id,
+    version: table.code_version,
   })
   return { ...table, qr_url }
 }
@@ -65,6 +67,7 @@ export const floorHandlers: HandlersOf<
   | 'deleteHall'
   | 'createTable'
   | 'updateTable'
+  | 'renewTableCode'
   | 'deleteTable'
 > = {
   branches: async (deps, request) => listBranches(deps.pool, workingScope(request), request.query),
@@ -145,6 +148,12 @@ export const floorHandlers: HandlersOf<
   updateTable: async (deps, request) =>
     changeFloor(deps, request, async (tx) => {
       const table = await updateTable(tx, request.body, request.headers.ifMatch)
+      return { answer: withCode(deps.tableCodes, table), branchId: table.branch_id }
+    }),
+
+  renewTableCode: async (deps, request) =>
+    changeFloor(deps, request, async (tx) => {
+      const table = await renewTableCode(tx, request.body.id)
       return { answer: withCode(deps.tableCodes, table), branchId: table.branch_id }
     }),
 

@@ -47,6 +47,8 @@ export interface OrderPlace extends TermsRow {
   table_id: number
   receives_orders: boolean
   confirmed: boolean
+  /** The table and its hall are active. */
+  usable: boolean
   open: boolean
   country: Country
   products: OfferedProduct[]
@@ -56,7 +58,8 @@ export interface OrderPlace extends TermsRow {
 /** SQL: the place of an order with what is asked for there, `$1` the branch and `$2` the products; the condition picks the bill `b`. */
 function readPlace(bill: string): string {
   return `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS order_id,
-      nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, br.status = 1 AND r.status = 1 AS open, r.country,
+      nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, 
+      t.status = 1 AND h.status = 1 AS usable, br.status = 1 AND r.status = 1 AS open, r.country,
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
@@ -76,6 +79,7 @@ function readPlace(bill: string): string {
         WHERE ${bill}
         ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS found) AS bill
     FROM tables t
+    JOIN halls h ON h.id = t.hall_id
     JOIN branches br ON br.id = t.branch_id
     JOIN restaurants r ON r.id = t.restaurant_id
     WHERE t.branch_id = $1`
@@ -167,7 +171,7 @@ export interface Placed extends Changed {
 /**
  * Adds an order to a bill at the place that was read for it.
  * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
- *   `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed` and `product_unavailable`
+ *   `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed` and `product_unavailable`
  */
 export async function placeOrder(
   tx: BoardTx,
@@ -177,7 +181,9 @@ export async function placeOrder(
   const { guest, orderedBy } = placing
   if (!place) throw new DomainError('not_found')
   const isByGuest = guest !== undefined
-  if (isByGuest && !place.open) throw new DomainError('not_found')
+  if (isByGuest ? !(place.open && place.usable) : !(place.usable || place.bill)) {
+    throw new DomainError('table_inactive')
+  }
   const lines = placing.products.map((choice, index) => priceLine(place.products, choice, index))
   if (isByGuest && !place.receives_orders) throw new DomainError('branch_closed')
   if (isByGuest && !place.confirmed) throw new DomainError('table_unconfirmed')

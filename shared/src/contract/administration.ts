@@ -177,7 +177,7 @@ export const moveBill = call({
   body: MoveBillBody,
   status: 200,
   answer: Bill,
-  refuses: ['bill_closed'],
+  refuses: ['bill_closed', 'table_inactive'],
 })
 
 export const takeOrder = call({
@@ -188,7 +188,7 @@ export const takeOrder = call({
   body: TakeOrderBody,
   status: 201,
   answer: z.object({ order: Order, bill: Bill }),
-  refuses: ['product_unavailable', 'bill_closed'],
+  refuses: ['product_unavailable', 'bill_closed', 'table_inactive'],
 })
 
 export const billHistory = call({

@@ -316,6 +316,13 @@ export const updateTable = change(
   UpdateTableBody,
   TableWithCode,
 )
+export const renewTableCode = change(
+  '/sucursales/renovar-codigo',
+  'A',
+  'Renovar el código de una mesa: el anterior deja de servir',
+  IdBody,
+  TableWithCode,
+)
 export const deleteTable = remove(
   '/sucursales/eliminar-mesa',
   'A',

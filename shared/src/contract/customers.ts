@@ -30,7 +30,7 @@ export const enterTable = call({
   body: z.object({ mesa: z.string().max(1000), name: text().nullish() }),
   status: 200,
   answer: z.object({ token: z.string(), user: User }),
-  refuses: ['bad_table_token', 'not_found', 'too_many_requests'],
+  refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
 export const appLinks = call({
@@ -65,6 +65,7 @@ export const placeOrder = call({
   refuses: [
     'bad_table_token',
     'not_found',
+    'table_inactive',
     'product_unavailable',
     'bill_requested',
     'branch_closed',
@@ -115,7 +116,7 @@ export const callWaiter = call({
   body: AtTableBody,
   status: 200,
   answer: Bill,
-  refuses: ['bad_table_token', 'not_found', 'too_many_requests'],
+  refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
 export const ownHistory = call({
@@ -136,7 +137,7 @@ export const billsToJoin = call({
   query: z.object({ mesa: z.string().max(1000) }),
   status: 200,
   answer: listOf(BillToJoin),
-  refuses: ['bad_table_token', 'not_found'],
+  refuses: ['bad_table_token', 'not_found', 'table_inactive'],
 })
 
 export const askToJoin = call({
@@ -147,7 +148,14 @@ export const askToJoin = call({
   body: AskToJoinBody,
   status: 201,
   answer: JoinRequest,
-  refuses: ['bad_table_token', 'not_found', 'bill_closed', 'own_bill_open', 'too_many_requests'],
+  refuses: [
+    'bad_table_token',
+    'not_found',
+    'table_inactive',
+    'bill_closed',
+    'own_bill_open',
+    'too_many_requests',
+  ],
 })
 
 export const joinRequests = call({

@@ -9,6 +9,9 @@ export const Table = z.object({
   hall_id: Id,
   name: z.string(),
   capacity: z.number().int(),
+  status: FlagNumber,
+  /** How many times its code was renewed. */
+  code_version: z.number().int(),
   restaurant_id: Id,
   branch_id: Id,
   hall: z.object({ name: z.string() }),
@@ -119,10 +122,12 @@ export const CreateTableBody = z.object({
   hall_id: Id,
   name: requiredText(),
   capacity: Capacity.default(0),
+  status: Flag.default(1),
 })
 export const UpdateTableBody = z.object({
   id: Id,
   name: requiredText().optional(),
   capacity: Capacity.optional(),
+  status: Flag.optional(),
 })
 export const OpenBranchBody = z.object({ id: Id, abierta: Flag })

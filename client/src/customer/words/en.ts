@@ -27,6 +27,7 @@ export const en: Words = {
     product_unavailable: 'One of the dishes is no longer available.',
     own_bill_open: 'You already have your own bill open at this table.',
     branch_closed: 'The restaurant is not taking orders right now.',
+    table_inactive: 'This table is not taking orders. Please speak to a waiter.',
     bad_table_token: 'This table code is not valid. Please scan it again.',
     not_found: 'We could not find that.',
     session_revoked: 'Your visit has ended. Scan the table code again.',

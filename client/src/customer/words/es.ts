@@ -23,6 +23,7 @@ const refusals: RefusalTexts = {
   product_unavailable: 'Uno de los platos ya no está disponible.',
   own_bill_open: 'Ya tiene su propia cuenta abierta en esta mesa.',
   branch_closed: 'El restaurante no está recibiendo pedidos en este momento.',
+  table_inactive: 'Esta mesa no está recibiendo pedidos. Hable con un mesero.',
   bad_table_token: 'El código de la mesa no es válido. Escanéelo de nuevo.',
   not_found: 'No se encontró lo que busca.',
   session_revoked: 'Su visita terminó. Escanee de nuevo el código de la mesa.',

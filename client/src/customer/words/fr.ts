@@ -28,6 +28,7 @@ export const fr: Words = typeset<Words>({
     product_unavailable: 'Un des plats n’est plus disponible.',
     own_bill_open: 'Vous avez déjà votre propre addition à cette table.',
     branch_closed: 'Le restaurant ne prend pas de commandes pour le moment.',
+    table_inactive: 'Cette table ne prend pas de commandes. Adressez-vous à un serveur.',
     bad_table_token: 'Le code de la table n’est pas valide. Scannez-le à nouveau.',
     not_found: 'Nous ne trouvons pas ce que vous cherchez.',
     session_revoked: 'Votre visite est terminée. Scannez à nouveau le code de la table.',

@@ -27,6 +27,7 @@ export const pt: Words = {
     product_unavailable: 'Um dos pratos não está mais disponível.',
     own_bill_open: 'Você já tem sua própria conta aberta nesta mesa.',
     branch_closed: 'O restaurante não está recebendo pedidos agora.',
+    table_inactive: 'Esta mesa não está recebendo pedidos. Fale com um garçom.',
     bad_table_token: 'O código da mesa não é válido. Escaneie-o de novo.',
     not_found: 'Não encontramos o que você procura.',
     session_revoked: 'Sua visita terminou. Escaneie de novo o código da mesa.',

@@ -11,6 +11,7 @@ export const refusals: Pack['refusals'] = {
   not_found: 'What you are looking for was not found.',
   no_branch: 'Choose a branch.',
   no_bill: 'There is no open bill.',
+  table_inactive: 'This table is not taking orders. Please speak to a waiter.',
   no_restaurant: 'Choose a restaurant.',
   other_restaurant: 'You chose another restaurant in another tab. Reload the page.',
   email_taken: 'There is already an account with that email.',

@@ -11,6 +11,7 @@ export const refusals: Pack['refusals'] = {
   not_found: 'Ce que vous cherchez est introuvable.',
   no_branch: 'Choisissez un site.',
   no_bill: 'Il n’y a pas d’addition ouverte.',
+  table_inactive: 'Cette table ne prend pas de commandes. Adressez-vous à un serveur.',
   no_restaurant: 'Choisissez un restaurant.',
   other_restaurant: 'Vous avez choisi un autre restaurant dans un autre onglet. Rechargez la page.',
   email_taken: 'Un compte existe déjà avec cet e-mail.',

@@ -11,6 +11,7 @@ export const refusals: Pack['refusals'] = {
   not_found: 'Não encontramos o que você procura.',
   no_branch: 'Escolha uma filial.',
   no_bill: 'Não há uma conta aberta.',
+  table_inactive: 'Esta mesa não está recebendo pedidos. Fale com um garçom.',
   no_restaurant: 'Escolha um restaurante.',
   other_restaurant: 'Em outra aba você escolheu outro restaurante. Recarregue a página.',
   email_taken: 'Já existe uma conta com esse e-mail.',

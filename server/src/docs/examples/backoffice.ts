@@ -101,6 +101,7 @@ export const examples: ExamplesOf<typeof backoffice> = {
   deleteHall: { by: 'ana', body: { id: 2 } },
   createTable: { by: 'ana', body: { hall_id: 1, name: 'Mesa 1', capacity: 2 } },
   updateTable: { by: 'ana', body: { id: 1, capacity: 4 } },
+  renewTableCode: { by: 'ana', body: { id: 2 } },
   deleteTable: { by: 'ana', body: { id: 3 } },
 
   employees: { by: 'ana' },

@@ -61,6 +61,8 @@ export const answers: AnswersOf<typeof calls> = {
             "hall_id": 1,
             "name": "Mesa 1",
             "capacity": 4,
+            "status": 1,
+            "code_version": 0,
             "restaurant_id": 1,
             "branch_id": 1,
             "hall": { "name": "Terraza" },
@@ -72,11 +74,13 @@ export const answers: AnswersOf<typeof calls> = {
             "hall_id": 1,
             "name": "Mesa 2",
             "capacity": 6,
+            "status": 1,
+            "code_version": 1,
             "restaurant_id": 1,
             "branch_id": 1,
             "hall": { "name": "Terraza" },
             "logo": null,
-            "version": 1
+            "version": 2
           }
         ]
       }
@@ -88,8 +92,8 @@ export const answers: AnswersOf<typeof calls> = {
         "id": 1,
         "number": 1,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:07:00.000Z",
-        "created_at": "2026-03-14T19:07:00.000Z",
+        "status_at": "2026-03-14T19:08:00.000Z",
+        "created_at": "2026-03-14T19:08:00.000Z",
         "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
         "bill": { "id": 1, "name": "Luisa" },
         "user": { "id": 6, "name": "Luisa" },
@@ -100,7 +104,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:07:00.000Z",
+            "status_at": "2026-03-14T19:08:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -115,7 +119,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:07:00.000Z",
+            "status_at": "2026-03-14T19:08:00.000Z",
             "note": null,
             "variants": []
           }
@@ -130,8 +134,8 @@ export const answers: AnswersOf<typeof calls> = {
         "id": 1,
         "number": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
-        "created_at": "2026-03-14T19:07:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
+        "created_at": "2026-03-14T19:08:00.000Z",
         "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
         "bill": { "id": 1, "name": "Luisa" },
         "user": { "id": 6, "name": "Luisa" },
@@ -142,7 +146,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:30:00.000Z",
+            "status_at": "2026-03-14T19:31:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -157,7 +161,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:30:00.000Z",
+            "status_at": "2026-03-14T19:31:00.000Z",
             "note": null,
             "variants": []
           }
@@ -188,7 +192,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested_at": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:14:00.000Z",
+        "created_at": "2026-03-14T19:15:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -197,7 +201,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 3,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:14:00.000Z",
+            "status_at": "2026-03-14T19:15:00.000Z",
             "note": "Con poco limón",
             "variants": []
           }
@@ -223,7 +227,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested_at": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:02:00.000Z",
+        "created_at": "2026-03-14T19:03:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -232,7 +236,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:07:00.000Z",
+            "status_at": "2026-03-14T19:08:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -247,7 +251,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:07:00.000Z",
+            "status_at": "2026-03-14T19:08:00.000Z",
             "note": null,
             "variants": []
           }
@@ -278,7 +282,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested_at": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:14:00.000Z",
+        "created_at": "2026-03-14T19:15:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -287,7 +291,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 3,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:14:00.000Z",
+            "status_at": "2026-03-14T19:15:00.000Z",
             "note": "Con poco limón",
             "variants": []
           }
@@ -313,7 +317,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested_at": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:02:00.000Z",
+        "created_at": "2026-03-14T19:03:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -322,7 +326,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:07:00.000Z",
+            "status_at": "2026-03-14T19:08:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -337,7 +341,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:07:00.000Z",
+            "status_at": "2026-03-14T19:08:00.000Z",
             "note": null,
             "variants": []
           }
@@ -365,10 +369,10 @@ export const answers: AnswersOf<typeof calls> = {
         "totalFinal": 0,
         "confirmed": 0,
         "waiter_requested": 1,
-        "waiter_requested_at": "2026-03-14T19:02:00.000Z",
+        "waiter_requested_at": "2026-03-14T19:03:00.000Z",
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:02:00.000Z",
+        "created_at": "2026-03-14T19:03:00.000Z",
         "closed_at": null,
         "products": []
       }
@@ -395,7 +399,7 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested_at": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -416,10 +420,10 @@ export const answers: AnswersOf<typeof calls> = {
     "totalFinal": 0,
     "confirmed": 0,
     "waiter_requested": 1,
-    "waiter_requested_at": "2026-03-14T19:02:00.000Z",
+    "waiter_requested_at": "2026-03-14T19:03:00.000Z",
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -443,7 +447,7 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested_at": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -451,8 +455,8 @@ export const answers: AnswersOf<typeof calls> = {
     "id": 2,
     "number": 2,
     "status": "Preparando",
-    "status_at": "2026-03-14T19:19:00.000Z",
-    "created_at": "2026-03-14T19:14:00.000Z",
+    "status_at": "2026-03-14T19:20:00.000Z",
+    "created_at": "2026-03-14T19:15:00.000Z",
     "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
     "bill": { "id": 3, "name": "Familia Mora" },
     "user": { "id": 4, "name": "Beto Brenes" },
@@ -463,7 +467,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 3,
         "status": "Preparando",
-        "status_at": "2026-03-14T19:19:00.000Z",
+        "status_at": "2026-03-14T19:20:00.000Z",
         "note": "Con poco limón",
         "variants": []
       }
@@ -473,8 +477,8 @@ export const answers: AnswersOf<typeof calls> = {
     "id": 1,
     "number": 1,
     "status": "Pendiente",
-    "status_at": "2026-03-14T19:07:00.000Z",
-    "created_at": "2026-03-14T19:07:00.000Z",
+    "status_at": "2026-03-14T19:08:00.000Z",
+    "created_at": "2026-03-14T19:08:00.000Z",
     "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
     "bill": { "id": 1, "name": "Luisa" },
     "user": { "id": 6, "name": "Luisa" },
@@ -485,7 +489,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Preparando",
-        "status_at": "2026-03-14T19:18:00.000Z",
+        "status_at": "2026-03-14T19:19:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -500,7 +504,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:07:00.000Z",
+        "status_at": "2026-03-14T19:08:00.000Z",
         "note": null,
         "variants": []
       }
@@ -510,8 +514,8 @@ export const answers: AnswersOf<typeof calls> = {
     "id": 2,
     "number": 2,
     "status": "Pendiente",
-    "status_at": "2026-03-14T19:20:00.000Z",
-    "created_at": "2026-03-14T19:14:00.000Z",
+    "status_at": "2026-03-14T19:21:00.000Z",
+    "created_at": "2026-03-14T19:15:00.000Z",
     "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
     "bill": { "id": 3, "name": "Familia Mora" },
     "user": { "id": 4, "name": "Beto Brenes" },
@@ -522,7 +526,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 3,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:20:00.000Z",
+        "status_at": "2026-03-14T19:21:00.000Z",
         "note": "Con poco limón",
         "variants": []
       }
@@ -548,8 +552,8 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested_at": null,
     "requested_at": null,
     "payment_method": "sinpe",
-    "created_at": "2026-03-14T19:02:00.000Z",
-    "closed_at": "2026-03-14T19:34:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
+    "closed_at": "2026-03-14T19:35:00.000Z",
     "products": [
       {
         "id": 1,
@@ -557,7 +561,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -572,7 +576,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": null,
         "variants": []
       }
@@ -598,7 +602,7 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested_at": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -607,7 +611,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -622,7 +626,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": null,
         "variants": []
       }
@@ -648,7 +652,7 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested_at": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:14:00.000Z",
+    "created_at": "2026-03-14T19:15:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -657,7 +661,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 3,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:14:00.000Z",
+        "status_at": "2026-03-14T19:15:00.000Z",
         "note": "Con poco limón",
         "variants": []
       }
@@ -668,8 +672,8 @@ export const answers: AnswersOf<typeof calls> = {
       "id": 2,
       "number": 2,
       "status": "Pendiente",
-      "status_at": "2026-03-14T19:14:00.000Z",
-      "created_at": "2026-03-14T19:14:00.000Z",
+      "status_at": "2026-03-14T19:15:00.000Z",
+      "created_at": "2026-03-14T19:15:00.000Z",
       "table": { "id": 2, "name": "Mesa 2", "hall": { "id": 1, "name": "Terraza" } },
       "bill": { "id": 3, "name": "Familia Mora" },
       "user": { "id": 4, "name": "Beto Brenes" },
@@ -680,7 +684,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 3,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:14:00.000Z",
+          "status_at": "2026-03-14T19:15:00.000Z",
           "note": "Con poco limón",
           "variants": []
         }
@@ -706,7 +710,7 @@ export const answers: AnswersOf<typeof calls> = {
       "waiter_requested_at": null,
       "requested_at": null,
       "payment_method": null,
-      "created_at": "2026-03-14T19:14:00.000Z",
+      "created_at": "2026-03-14T19:15:00.000Z",
       "closed_at": null,
       "products": [
         {
@@ -715,7 +719,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 3,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:14:00.000Z",
+          "status_at": "2026-03-14T19:15:00.000Z",
           "note": "Con poco limón",
           "variants": []
         }
@@ -744,7 +748,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested_at": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:14:00.000Z",
+        "created_at": "2026-03-14T19:15:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -753,7 +757,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 3,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:20:00.000Z",
+            "status_at": "2026-03-14T19:21:00.000Z",
             "note": "Con poco limón",
             "variants": []
           }
@@ -765,32 +769,32 @@ export const answers: AnswersOf<typeof calls> = {
   "billStory": {
     "data": [
       {
-        "at": "2026-03-14T19:02:00.000Z",
+        "at": "2026-03-14T19:03:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "bill.opened"
       },
       {
-        "at": "2026-03-14T19:02:00.000Z",
+        "at": "2026-03-14T19:03:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "waiter.called"
       },
       {
-        "at": "2026-03-14T19:04:00.000Z",
-        "actor": { "name": "Beto Brenes", "type": "salonero" },
-        "what": "waiter.sent"
-      },
-      {
         "at": "2026-03-14T19:05:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
-        "what": "waiter.unsent"
+        "what": "waiter.sent"
       },
       {
         "at": "2026-03-14T19:06:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
-        "what": "waiter.sent"
+        "what": "waiter.unsent"
       },
       {
         "at": "2026-03-14T19:07:00.000Z",
+        "actor": { "name": "Beto Brenes", "type": "salonero" },
+        "what": "waiter.sent"
+      },
+      {
+        "at": "2026-03-14T19:08:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "order.created",
         "order": 1,
@@ -800,7 +804,7 @@ export const answers: AnswersOf<typeof calls> = {
         ]
       },
       {
-        "at": "2026-03-14T19:18:00.000Z",
+        "at": "2026-03-14T19:19:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -809,7 +813,7 @@ export const answers: AnswersOf<typeof calls> = {
         "lines": [ { "name": "Casado con pollo", "quantity": 2 } ]
       },
       {
-        "at": "2026-03-14T19:28:00.000Z",
+        "at": "2026-03-14T19:29:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -818,7 +822,7 @@ export const answers: AnswersOf<typeof calls> = {
         "lines": [ { "name": "Fresco de cas", "quantity": 1 } ]
       },
       {
-        "at": "2026-03-14T19:29:00.000Z",
+        "at": "2026-03-14T19:30:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -830,7 +834,7 @@ export const answers: AnswersOf<typeof calls> = {
         ]
       },
       {
-        "at": "2026-03-14T19:30:00.000Z",
+        "at": "2026-03-14T19:31:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -842,29 +846,29 @@ export const answers: AnswersOf<typeof calls> = {
         ]
       },
       {
-        "at": "2026-03-14T19:32:00.000Z",
+        "at": "2026-03-14T19:33:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "bill.requested"
       },
       {
-        "at": "2026-03-14T19:33:00.000Z",
+        "at": "2026-03-14T19:34:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "bill.unrequested"
       },
       {
-        "at": "2026-03-14T19:34:00.000Z",
+        "at": "2026-03-14T19:35:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.closed",
         "payment_method": "sinpe",
         "totalFinal": 13407
       },
       {
-        "at": "2026-03-14T19:35:00.000Z",
+        "at": "2026-03-14T19:36:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.reopened"
       },
       {
-        "at": "2026-03-14T19:36:00.000Z",
+        "at": "2026-03-14T19:37:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.closed",
         "payment_method": "sinpe",
@@ -874,7 +878,7 @@ export const answers: AnswersOf<typeof calls> = {
     "total": 15,
     "complete": true
   },
-  "exportBills": "Cuenta;Nombre;Salón;Mesa;Estado;Fecha;Cierre;Forma de pago;Unidades;Productos;Orderi;IVA;Servicio;Total;Moneda;Unidades canceladas;Monto cancelado;Cancelaciones\r\n1;Luisa;Terraza;Mesa 1;Cerrada;14/03/2026 13:02;14/03/2026 13:36;SINPE;3;10900,00;272,50;1417,00;1090,00;13407,00;₡;0;0,00;\r\n2;Familia Mora;Terraza;Mesa 1;Abierta;14/03/2026 13:14;;;3;3600,00;90,00;468,00;360,00;4428,00;₡;0;0,00;\r\n",
+  "exportBills": "Cuenta;Nombre;Salón;Mesa;Estado;Fecha;Cierre;Forma de pago;Unidades;Productos;Orderi;IVA;Servicio;Total;Moneda;Unidades canceladas;Monto cancelado;Cancelaciones\r\n1;Luisa;Terraza;Mesa 1;Cerrada;14/03/2026 13:03;14/03/2026 13:37;SINPE;3;10900,00;272,50;1417,00;1090,00;13407,00;₡;0;0,00;\r\n2;Familia Mora;Terraza;Mesa 1;Abierta;14/03/2026 13:15;;;3;3600,00;90,00;468,00;360,00;4428,00;₡;0;0,00;\r\n",
   "dashboard": {
     "commissionThisMonth": 272.5,
     "salesThisMonth": 13407,
@@ -903,68 +907,12 @@ export const answers: AnswersOf<typeof calls> = {
   },
   "catchUp": {
     "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
-    "seq": 63,
-    "at": "2026-03-14T19:42:00.000Z",
+    "seq": 64,
+    "at": "2026-03-14T19:43:00.000Z",
     "events": [
       {
         "seq": 62,
         "at": "2026-03-14T19:35:00.000Z",
-        "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
-        "type": "bill.reopened",
-        "data": {
-          "id": 1,
-          "number": 1,
-          "name": "Luisa",
-          "status": "Abierta",
-          "table_id": 1,
-          "table": { "name": "Mesa 1", "hall": { "name": "Terraza" } },
-          "user": { "name": "Luisa" },
-          "restaurant": { "currency": "₡", "ivaIncluido": "0", "servicioIncluido": "0", "commissionType": 2 },
-          "total": 10900,
-          "iva": 1417,
-          "servicio": 1090,
-          "comision": 272.5,
-          "cantidad": 3,
-          "totalFinal": 13407,
-          "confirmed": 1,
-          "waiter_requested": 0,
-          "waiter_requested_at": null,
-          "requested_at": null,
-          "payment_method": null,
-          "created_at": "2026-03-14T19:02:00.000Z",
-          "closed_at": null,
-          "products": [
-            {
-              "id": 1,
-              "product": { "id": 1, "name": "Casado con pollo" },
-              "price": 4850,
-              "quantity": 2,
-              "status": "Entregado",
-              "status_at": "2026-03-14T19:30:00.000Z",
-              "note": "Uno sin cebolla",
-              "variants": [
-                {
-                  "name": "Guarnición",
-                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
-                }
-              ]
-            },
-            {
-              "id": 2,
-              "product": { "id": 2, "name": "Fresco de cas" },
-              "price": 1200,
-              "quantity": 1,
-              "status": "Entregado",
-              "status_at": "2026-03-14T19:30:00.000Z",
-              "note": null,
-              "variants": []
-            }
-          ]
-        }
-      },
-      {
-        "seq": 63,
-        "at": "2026-03-14T19:36:00.000Z",
         "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
         "type": "bill.closed",
         "data": {
@@ -987,8 +935,8 @@ export const answers: AnswersOf<typeof calls> = {
           "waiter_requested_at": null,
           "requested_at": null,
           "payment_method": "sinpe",
-          "created_at": "2026-03-14T19:02:00.000Z",
-          "closed_at": "2026-03-14T19:36:00.000Z",
+          "created_at": "2026-03-14T19:03:00.000Z",
+          "closed_at": "2026-03-14T19:35:00.000Z",
           "products": [
             {
               "id": 1,
@@ -996,7 +944,7 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 4850,
               "quantity": 2,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:30:00.000Z",
+              "status_at": "2026-03-14T19:31:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -1011,7 +959,119 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 1200,
               "quantity": 1,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:30:00.000Z",
+              "status_at": "2026-03-14T19:31:00.000Z",
+              "note": null,
+              "variants": []
+            }
+          ]
+        }
+      },
+      {
+        "seq": 63,
+        "at": "2026-03-14T19:36:00.000Z",
+        "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
+        "type": "bill.reopened",
+        "data": {
+          "id": 1,
+          "number": 1,
+          "name": "Luisa",
+          "status": "Abierta",
+          "table_id": 1,
+          "table": { "name": "Mesa 1", "hall": { "name": "Terraza" } },
+          "user": { "name": "Luisa" },
+          "restaurant": { "currency": "₡", "ivaIncluido": "0", "servicioIncluido": "0", "commissionType": 2 },
+          "total": 10900,
+          "iva": 1417,
+          "servicio": 1090,
+          "comision": 272.5,
+          "cantidad": 3,
+          "totalFinal": 13407,
+          "confirmed": 1,
+          "waiter_requested": 0,
+          "waiter_requested_at": null,
+          "requested_at": null,
+          "payment_method": null,
+          "created_at": "2026-03-14T19:03:00.000Z",
+          "closed_at": null,
+          "products": [
+            {
+              "id": 1,
+              "product": { "id": 1, "name": "Casado con pollo" },
+              "price": 4850,
+              "quantity": 2,
+              "status": "Entregado",
+              "status_at": "2026-03-14T19:31:00.000Z",
+              "note": "Uno sin cebolla",
+              "variants": [
+                {
+                  "name": "Guarnición",
+                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                }
+              ]
+            },
+            {
+              "id": 2,
+              "product": { "id": 2, "name": "Fresco de cas" },
+              "price": 1200,
+              "quantity": 1,
+              "status": "Entregado",
+              "status_at": "2026-03-14T19:31:00.000Z",
+              "note": null,
+              "variants": []
+            }
+          ]
+        }
+      },
+      {
+        "seq": 64,
+        "at": "2026-03-14T19:37:00.000Z",
+        "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
+        "type": "bill.closed",
+        "data": {
+          "id": 1,
+          "number": 1,
+          "name": "Luisa",
+          "status": "Cerrada",
+          "table_id": 1,
+          "table": { "name": "Mesa 1", "hall": { "name": "Terraza" } },
+          "user": { "name": "Luisa" },
+          "restaurant": { "currency": "₡", "ivaIncluido": "0", "servicioIncluido": "0", "commissionType": 2 },
+          "total": 10900,
+          "iva": 1417,
+          "servicio": 1090,
+          "comision": 272.5,
+          "cantidad": 3,
+          "totalFinal": 13407,
+          "confirmed": 1,
+          "waiter_requested": 0,
+          "waiter_requested_at": null,
+          "requested_at": null,
+          "payment_method": "sinpe",
+          "created_at": "2026-03-14T19:03:00.000Z",
+          "closed_at": "2026-03-14T19:37:00.000Z",
+          "products": [
+            {
+              "id": 1,
+              "product": { "id": 1, "name": "Casado con pollo" },
+              "price": 4850,
+              "quantity": 2,
+              "status": "Entregado",
+              "status_at": "2026-03-14T19:31:00.000Z",
+              "note": "Uno sin cebolla",
+              "variants": [
+                {
+                  "name": "Guarnición",
+                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                }
+              ]
+            },
+            {
+              "id": 2,
+              "product": { "id": 2, "name": "Fresco de cas" },
+              "price": 1200,
+              "quantity": 1,
+              "status": "Entregado",
+              "status_at": "2026-03-14T19:31:00.000Z",
               "note": null,
               "variants": []
             }

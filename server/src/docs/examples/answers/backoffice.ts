@@ -587,6 +587,8 @@ export const answers: AnswersOf<typeof calls> = {
         "hall_id": 1,
         "name": "Mesa 1",
         "capacity": 4,
+        "status": 1,
+        "code_version": 0,
         "restaurant_id": 1,
         "branch_id": 1,
         "hall": { "name": "Terraza" },
@@ -599,12 +601,14 @@ export const answers: AnswersOf<typeof calls> = {
         "hall_id": 1,
         "name": "Mesa 2",
         "capacity": 6,
+        "status": 1,
+        "code_version": 1,
         "restaurant_id": 1,
         "branch_id": 1,
         "hall": { "name": "Terraza" },
         "logo": null,
-        "version": 1,
-        "qr_url": "https://pedidos.example/open/eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoyfQ.0VGi8csSUNzp8BF3iWolmA"
+        "version": 2,
+        "qr_url": "https://pedidos.example/open/eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoyLCJ2ZXJzaW9uIjoxfQ.VODCyOz2g8o_dcuODO0hjQ"
       }
     ],
     "branch": {
@@ -661,6 +665,8 @@ export const answers: AnswersOf<typeof calls> = {
     "hall_id": 1,
     "name": "Mesa 1",
     "capacity": 2,
+    "status": 1,
+    "code_version": 0,
     "restaurant_id": 1,
     "branch_id": 1,
     "hall": { "name": "Terraza" },
@@ -673,12 +679,28 @@ export const answers: AnswersOf<typeof calls> = {
     "hall_id": 1,
     "name": "Mesa 1",
     "capacity": 4,
+    "status": 1,
+    "code_version": 0,
     "restaurant_id": 1,
     "branch_id": 1,
     "hall": { "name": "Terraza" },
     "logo": null,
     "version": 2,
     "qr_url": "https://pedidos.example/open/eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoxfQ.F0W1de5V0FkAYPN-i22GMA"
+  },
+  "renewTableCode": {
+    "id": 2,
+    "hall_id": 1,
+    "name": "Mesa 2",
+    "capacity": 6,
+    "status": 1,
+    "code_version": 1,
+    "restaurant_id": 1,
+    "branch_id": 1,
+    "hall": { "name": "Terraza" },
+    "logo": null,
+    "version": 2,
+    "qr_url": "https://pedidos.example/open/eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoyLCJ2ZXJzaW9uIjoxfQ.VODCyOz2g8o_dcuODO0hjQ"
   },
   "employees": {
     "data": [

@@ -98,8 +98,8 @@ export const answers: AnswersOf<typeof calls> = {
       "id": 1,
       "number": 1,
       "status": "Pendiente",
-      "status_at": "2026-03-14T19:07:00.000Z",
-      "created_at": "2026-03-14T19:07:00.000Z",
+      "status_at": "2026-03-14T19:08:00.000Z",
+      "created_at": "2026-03-14T19:08:00.000Z",
       "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
       "bill": { "id": 1, "name": "Luisa" },
       "user": { "id": 6, "name": "Luisa" },
@@ -110,7 +110,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 4850,
           "quantity": 2,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:07:00.000Z",
+          "status_at": "2026-03-14T19:08:00.000Z",
           "note": "Uno sin cebolla",
           "variants": [
             {
@@ -125,7 +125,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:07:00.000Z",
+          "status_at": "2026-03-14T19:08:00.000Z",
           "note": null,
           "variants": []
         }
@@ -151,7 +151,7 @@ export const answers: AnswersOf<typeof calls> = {
       "waiter_requested_at": null,
       "requested_at": null,
       "payment_method": null,
-      "created_at": "2026-03-14T19:02:00.000Z",
+      "created_at": "2026-03-14T19:03:00.000Z",
       "closed_at": null,
       "products": [
         {
@@ -160,7 +160,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 4850,
           "quantity": 2,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:07:00.000Z",
+          "status_at": "2026-03-14T19:08:00.000Z",
           "note": "Uno sin cebolla",
           "variants": [
             {
@@ -175,7 +175,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:07:00.000Z",
+          "status_at": "2026-03-14T19:08:00.000Z",
           "note": null,
           "variants": []
         }
@@ -203,7 +203,7 @@ export const answers: AnswersOf<typeof calls> = {
       "waiter_requested_at": null,
       "requested_at": null,
       "payment_method": null,
-      "created_at": "2026-03-14T19:02:00.000Z",
+      "created_at": "2026-03-14T19:03:00.000Z",
       "closed_at": null,
       "products": [
         {
@@ -212,7 +212,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 4850,
           "quantity": 2,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:07:00.000Z",
+          "status_at": "2026-03-14T19:08:00.000Z",
           "note": "Uno sin cebolla",
           "variants": [
             {
@@ -227,7 +227,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:07:00.000Z",
+          "status_at": "2026-03-14T19:08:00.000Z",
           "note": null,
           "variants": []
         }
@@ -253,9 +253,9 @@ export const answers: AnswersOf<typeof calls> = {
     "confirmed": 1,
     "waiter_requested": 0,
     "waiter_requested_at": null,
-    "requested_at": "2026-03-14T19:32:00.000Z",
+    "requested_at": "2026-03-14T19:33:00.000Z",
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -264,7 +264,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -279,7 +279,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": null,
         "variants": []
       }
@@ -305,7 +305,7 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested_at": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -314,7 +314,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -329,7 +329,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:30:00.000Z",
+        "status_at": "2026-03-14T19:31:00.000Z",
         "note": null,
         "variants": []
       }
@@ -352,10 +352,10 @@ export const answers: AnswersOf<typeof calls> = {
     "totalFinal": 0,
     "confirmed": 0,
     "waiter_requested": 1,
-    "waiter_requested_at": "2026-03-14T19:02:00.000Z",
+    "waiter_requested_at": "2026-03-14T19:03:00.000Z",
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -381,8 +381,8 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested_at": null,
         "requested_at": null,
         "payment_method": "sinpe",
-        "created_at": "2026-03-14T19:02:00.000Z",
-        "closed_at": "2026-03-14T19:36:00.000Z",
+        "created_at": "2026-03-14T19:03:00.000Z",
+        "closed_at": "2026-03-14T19:37:00.000Z",
         "products": [
           {
             "id": 1,
@@ -390,7 +390,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:30:00.000Z",
+            "status_at": "2026-03-14T19:31:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -405,7 +405,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:30:00.000Z",
+            "status_at": "2026-03-14T19:31:00.000Z",
             "note": null,
             "variants": []
           }

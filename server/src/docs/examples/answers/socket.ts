@@ -6,8 +6,8 @@ export const acks: Acks = {
     {
       "ok": true,
       "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
-      "seq": 33,
-      "at": "2026-03-14T19:01:00.000Z",
+      "seq": 34,
+      "at": "2026-03-14T19:02:00.000Z",
       "snapshot": {
         "branch": {
           "id": 1,
@@ -67,6 +67,8 @@ export const acks: Acks = {
                   "hall_id": 1,
                   "name": "Mesa 1",
                   "capacity": 4,
+                  "status": 1,
+                  "code_version": 0,
                   "restaurant_id": 1,
                   "branch_id": 1,
                   "hall": { "name": "Terraza" },
@@ -78,11 +80,13 @@ export const acks: Acks = {
                   "hall_id": 1,
                   "name": "Mesa 2",
                   "capacity": 6,
+                  "status": 1,
+                  "code_version": 1,
                   "restaurant_id": 1,
                   "branch_id": 1,
                   "hall": { "name": "Terraza" },
                   "logo": null,
-                  "version": 1
+                  "version": 2
                 }
               ]
             }
@@ -95,73 +99,12 @@ export const acks: Acks = {
     {
       "ok": true,
       "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
-      "seq": 63,
-      "at": "2026-03-14T19:47:00.000Z",
+      "seq": 64,
+      "at": "2026-03-14T19:48:00.000Z",
       "events": [
         {
           "seq": 62,
           "at": "2026-03-14T19:35:00.000Z",
-          "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
-          "type": "bill.reopened",
-          "data": {
-            "id": 1,
-            "number": 1,
-            "name": "Luisa",
-            "status": "Abierta",
-            "table_id": 1,
-            "table": { "name": "Mesa 1", "hall": { "name": "Terraza" } },
-            "user": { "name": "Luisa" },
-            "restaurant": {
-              "currency": "₡",
-              "ivaIncluido": "0",
-              "servicioIncluido": "0",
-              "commissionType": 2
-            },
-            "total": 10900,
-            "iva": 1417,
-            "servicio": 1090,
-            "comision": 272.5,
-            "cantidad": 3,
-            "totalFinal": 13407,
-            "confirmed": 1,
-            "waiter_requested": 0,
-            "waiter_requested_at": null,
-            "requested_at": null,
-            "payment_method": null,
-            "created_at": "2026-03-14T19:02:00.000Z",
-            "closed_at": null,
-            "products": [
-              {
-                "id": 1,
-                "product": { "id": 1, "name": "Casado con pollo" },
-                "price": 4850,
-                "quantity": 2,
-                "status": "Entregado",
-                "status_at": "2026-03-14T19:30:00.000Z",
-                "note": "Uno sin cebolla",
-                "variants": [
-                  {
-                    "name": "Guarnición",
-                    "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
-                  }
-                ]
-              },
-              {
-                "id": 2,
-                "product": { "id": 2, "name": "Fresco de cas" },
-                "price": 1200,
-                "quantity": 1,
-                "status": "Entregado",
-                "status_at": "2026-03-14T19:30:00.000Z",
-                "note": null,
-                "variants": []
-              }
-            ]
-          }
-        },
-        {
-          "seq": 63,
-          "at": "2026-03-14T19:36:00.000Z",
           "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
           "type": "bill.closed",
           "data": {
@@ -189,8 +132,8 @@ export const acks: Acks = {
             "waiter_requested_at": null,
             "requested_at": null,
             "payment_method": "sinpe",
-            "created_at": "2026-03-14T19:02:00.000Z",
-            "closed_at": "2026-03-14T19:36:00.000Z",
+            "created_at": "2026-03-14T19:03:00.000Z",
+            "closed_at": "2026-03-14T19:35:00.000Z",
             "products": [
               {
                 "id": 1,
@@ -198,7 +141,7 @@ export const acks: Acks = {
                 "price": 4850,
                 "quantity": 2,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:30:00.000Z",
+                "status_at": "2026-03-14T19:31:00.000Z",
                 "note": "Uno sin cebolla",
                 "variants": [
                   {
@@ -213,7 +156,129 @@ export const acks: Acks = {
                 "price": 1200,
                 "quantity": 1,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:30:00.000Z",
+                "status_at": "2026-03-14T19:31:00.000Z",
+                "note": null,
+                "variants": []
+              }
+            ]
+          }
+        },
+        {
+          "seq": 63,
+          "at": "2026-03-14T19:36:00.000Z",
+          "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
+          "type": "bill.reopened",
+          "data": {
+            "id": 1,
+            "number": 1,
+            "name": "Luisa",
+            "status": "Abierta",
+            "table_id": 1,
+            "table": { "name": "Mesa 1", "hall": { "name": "Terraza" } },
+            "user": { "name": "Luisa" },
+            "restaurant": {
+              "currency": "₡",
+              "ivaIncluido": "0",
+              "servicioIncluido": "0",
+              "commissionType": 2
+            },
+            "total": 10900,
+            "iva": 1417,
+            "servicio": 1090,
+            "comision": 272.5,
+            "cantidad": 3,
+            "totalFinal": 13407,
+            "confirmed": 1,
+            "waiter_requested": 0,
+            "waiter_requested_at": null,
+            "requested_at": null,
+            "payment_method": null,
+            "created_at": "2026-03-14T19:03:00.000Z",
+            "closed_at": null,
+            "products": [
+              {
+                "id": 1,
+                "product": { "id": 1, "name": "Casado con pollo" },
+                "price": 4850,
+                "quantity": 2,
+                "status": "Entregado",
+                "status_at": "2026-03-14T19:31:00.000Z",
+                "note": "Uno sin cebolla",
+                "variants": [
+                  {
+                    "name": "Guarnición",
+                    "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                  }
+                ]
+              },
+              {
+                "id": 2,
+                "product": { "id": 2, "name": "Fresco de cas" },
+                "price": 1200,
+                "quantity": 1,
+                "status": "Entregado",
+                "status_at": "2026-03-14T19:31:00.000Z",
+                "note": null,
+                "variants": []
+              }
+            ]
+          }
+        },
+        {
+          "seq": 64,
+          "at": "2026-03-14T19:37:00.000Z",
+          "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
+          "type": "bill.closed",
+          "data": {
+            "id": 1,
+            "number": 1,
+            "name": "Luisa",
+            "status": "Cerrada",
+            "table_id": 1,
+            "table": { "name": "Mesa 1", "hall": { "name": "Terraza" } },
+            "user": { "name": "Luisa" },
+            "restaurant": {
+              "currency": "₡",
+              "ivaIncluido": "0",
+              "servicioIncluido": "0",
+              "commissionType": 2
+            },
+            "total": 10900,
+            "iva": 1417,
+            "servicio": 1090,
+            "comision": 272.5,
+            "cantidad": 3,
+            "totalFinal": 13407,
+            "confirmed": 1,
+            "waiter_requested": 0,
+            "waiter_requested_at": null,
+            "requested_at": null,
+            "payment_method": "sinpe",
+            "created_at": "2026-03-14T19:03:00.000Z",
+            "closed_at": "2026-03-14T19:37:00.000Z",
+            "products": [
+              {
+                "id": 1,
+                "product": { "id": 1, "name": "Casado con pollo" },
+                "price": 4850,
+                "quantity": 2,
+                "status": "Entregado",
+                "status_at": "2026-03-14T19:31:00.000Z",
+                "note": "Uno sin cebolla",
+                "variants": [
+                  {
+                    "name": "Guarnición",
+                    "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                  }
+                ]
+              },
+              {
+                "id": 2,
+                "product": { "id": 2, "name": "Fresco de cas" },
+                "price": 1200,
+                "quantity": 1,
+                "status": "Entregado",
+                "status_at": "2026-03-14T19:31:00.000Z",
                 "note": null,
                 "variants": []
               }
@@ -234,16 +299,16 @@ export const told: Told = {
     "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
     "events": [
       {
-        "seq": 39,
-        "at": "2026-03-14T19:07:00.000Z",
+        "seq": 40,
+        "at": "2026-03-14T19:08:00.000Z",
         "actor": { "id": 6, "name": "Luisa", "type": "cliente" },
         "type": "order.created",
         "data": {
           "id": 1,
           "number": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:07:00.000Z",
-          "created_at": "2026-03-14T19:07:00.000Z",
+          "status_at": "2026-03-14T19:08:00.000Z",
+          "created_at": "2026-03-14T19:08:00.000Z",
           "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
           "bill": { "id": 1, "name": "Luisa" },
           "user": { "id": 6, "name": "Luisa" },
@@ -254,7 +319,7 @@ export const told: Told = {
               "price": 4850,
               "quantity": 2,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:07:00.000Z",
+              "status_at": "2026-03-14T19:08:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -269,7 +334,7 @@ export const told: Told = {
               "price": 1200,
               "quantity": 1,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:07:00.000Z",
+              "status_at": "2026-03-14T19:08:00.000Z",
               "note": null,
               "variants": []
             }
@@ -277,8 +342,8 @@ export const told: Told = {
         }
       },
       {
-        "seq": 40,
-        "at": "2026-03-14T19:07:00.000Z",
+        "seq": 41,
+        "at": "2026-03-14T19:08:00.000Z",
         "actor": { "id": 6, "name": "Luisa", "type": "cliente" },
         "type": "bill.changed",
         "data": {
@@ -301,7 +366,7 @@ export const told: Told = {
           "waiter_requested_at": null,
           "requested_at": null,
           "payment_method": null,
-          "created_at": "2026-03-14T19:02:00.000Z",
+          "created_at": "2026-03-14T19:03:00.000Z",
           "closed_at": null,
           "products": [
             {
@@ -310,7 +375,7 @@ export const told: Told = {
               "price": 4850,
               "quantity": 2,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:07:00.000Z",
+              "status_at": "2026-03-14T19:08:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -325,7 +390,7 @@ export const told: Told = {
               "price": 1200,
               "quantity": 1,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:07:00.000Z",
+              "status_at": "2026-03-14T19:08:00.000Z",
               "note": null,
               "variants": []
             }
@@ -337,8 +402,8 @@ export const told: Told = {
   "board:head": {
     "branch": 1,
     "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
-    "seq": 63,
-    "at": "2026-03-14T19:47:00.000Z"
+    "seq": 64,
+    "at": "2026-03-14T19:48:00.000Z"
   },
   "board:closed": { "branch": 1, "code": "forbidden" },
   "print:changed": { "branch": 1, "waiting": 1, "failed": 0 },
@@ -359,10 +424,10 @@ export const told: Told = {
     "totalFinal": 0,
     "confirmed": 0,
     "waiter_requested": 1,
-    "waiter_requested_at": "2026-03-14T19:02:00.000Z",
+    "waiter_requested_at": "2026-03-14T19:03:00.000Z",
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:02:00.000Z",
+    "created_at": "2026-03-14T19:03:00.000Z",
     "closed_at": null,
     "products": []
   },

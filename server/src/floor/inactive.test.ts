@@ -1,0 +1,156 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+let table: TestTable
+let other: TestTable
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+  const [first, second] = tenant.branch.tables
+  if (!first || !second) throw new Error('no tables')
+  table = first
+  other = second
+})
+
+const products = () => [{ product_id: tenant.products[0].id, quantity: 1 }]
+const order = (guest: Speaker, mesa = table.code) =>
+  guest.call(calls.placeOrder, { body: { mesa, products: products() } })
+
+const SWITCHES = {
+  'its branch': (status: 0 | 1) =>
+    tenant.admin.call(calls.updateBranch, { body: { id: tenant.branch.id, status } }),
+  'its hall': (status: 0 | 1) =>
+    tenant.admin.call(calls.updateHall, { body: { id: tenant.branch.hallId, status } }),
+  'the table': (status: 0 | 1) =>
+    tenant.admin.call(calls.updateTable, { body: { id: table.id, status } }),
+}
+
+const INACTIVE = { status: 404, body: { code: 'table_inactive' } }
+
+describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_, setStatus) => {
+  test('refuses a new guest, and opens again with the table', async () => {
+    expect((await setStatus(0)).status).toBe(200)
+    const enter = () => world.speaker().call(calls.enterTable, { body: { mesa: table.code } })
+    expect(await enter()).toMatchObject(INACTIVE)
+    const menu = await world.speaker().call(calls.menu, { body: { mesa: table.code } })
+    expect([menu.body.restaurant.id, menu.body.table]).toEqual([tenant.restaurantId, null])
+    await setStatus(1)
+    expect((await enter()).status).toBe(200)
+  })
+
+  test('refuses orders and joining, and leaves an open bill to its guest', async () => {
+    const guest = await enterAs(world, table)
+    const { body: placed } = await order(guest)
+    const newcomer = await enterAs(world, table)
+    await setStatus(0)
+    expect(await order(guest)).toMatchObject(INACTIVE)
+    expect(await order(newcomer)).toMatchObject(INACTIVE)
+    const at = { mesa: table.code }
+    expect(await newcomer.call(calls.callWaiter, { body: at })).toMatchObject(INACTIVE)
+    expect(await newcomer.call(calls.callWaiter)).toMatchObject(INACTIVE)
+    expect(await newcomer.call(calls.billsToJoin, { query: at })).toMatchObject(INACTIVE)
+    expect(
+      await newcomer.call(calls.askToJoin, { body: { ...at, bill_id: placed.bill.id } }),
+    ).toMatchObject(INACTIVE)
+    expect((await newcomer.call(calls.openBill, { query: at })).body.bill).toBe(null)
+    const own = await guest.call(calls.openBill, { query: at })
+    expect(own.body.bill?.id).toBe(placed.bill.id)
+    expect((await guest.call(calls.callWaiter, { body: at })).status).toBe(200)
+    expect((await guest.call(calls.requestBill, { body: at })).status).toBe(200)
+  })
+
+  test('leaves open bills on the board, where the staff can still serve them', async () => {
+    const { body: placed } = await order(await enterAs(world, table))
+    await setStatus(0)
+    const { body } = await tenant.waiter.call(calls.catchUp, {
+      params: { sucursal: tenant.branch.id },
+    })
+    if (!('snapshot' in body)) throw new Error('no snapshot')
+    expect(body.snapshot.bills.map(({ id }) => id)).toEqual([placed.bill.id])
+    expect(body.snapshot.orders.map(({ id }) => id)).toEqual([placed.order.id])
+    const more = await tenant.waiter.call(calls.takeOrder, {
+      body: { bill_id: placed.bill.id, products: products() },
+    })
+    expect(more.status).toBe(201)
+    const closed = await tenant.waiter.call(calls.closeBill, { body: { bill_id: placed.bill.id } })
+    expect(closed.status).toBe(200)
+  })
+})
+
+describe.each([
+  ['an inactive hall', SWITCHES['its hall']],
+  ['an inactive table', SWITCHES['the table']],
+])('the staff at %s', (_, setStatus) => {
+  test('can neither open a bill there nor move one there', async () => {
+    await setStatus(0)
+    const opened = await tenant.waiter.call(calls.takeOrder, {
+      body: { table_id: table.id, products: products() },
+    })
+    expect(opened).toMatchObject(INACTIVE)
+    const [hall] = await world.deps.pool.query<{ id: number }>(
+      `INSERT INTO halls (restaurant_id, branch_id, name, status) VALUES ($1, $2, 'Patio', 1) RETURNING id`,
+      [tenant.restaurantId, tenant.branch.id],
+    )
+    const { body: outside } = await tenant.admin.call(calls.createTable, {
+      body: { hall_id: hall?.id ?? 0, name: 'Afuera' },
+    })
+    const { body: placed } = await tenant.waiter.call(calls.takeOrder, {
+      body: { table_id: outside.id, products: products() },
+    })
+    const moved = await tenant.waiter.call(calls.moveBill, {
+      body: { bill_id: placed.bill.id, table_id: table.id },
+    })
+    expect(moved).toMatchObject(INACTIVE)
+  })
+})
+
+describe('a table’s code that was renewed', () => {
+  const renew = () => tenant.admin.call(calls.renewTableCode, { body: { id: table.id } })
+  const codeOf = (url: string) => url.split('/open/')[1] ?? ''
+
+  test('is another one, and the printed one is refused', async () => {
+    const guest = await enterAs(world, table)
+    const { body: renewed } = await renew()
+    expect(renewed).toMatchObject({ id: table.id, code_version: 1, version: 2 })
+    const code = codeOf(renewed.qr_url)
+    expect(code).not.toBe(table.code)
+    const bad = { status: 401, body: { code: 'bad_table_token' } }
+    expect(await order(guest)).toMatchObject(bad)
+    expect(await world.speaker().call(calls.menu, { body: { mesa: table.code } })).toMatchObject(
+      bad,
+    )
+    expect((await order(guest, code)).status).toBe(201)
+    expect((await order(await enterAs(world, { ...table, code }), code)).status).toBe(201)
+  })
+
+  test('leaves the codes of other tables as they were printed', async () => {
+    await renew()
+    const { body: hall } = await tenant.admin.call(calls.hall, {
+      params: { id: tenant.branch.hallId },
+    })
+    const codes = new Map(hall.tables.map(({ id, qr_url }) => [id, codeOf(qr_url)]))
+    expect(codes.get(other.id)).toBe(other.code)
+    expect((await enterAs(world, other)).token).toBeTruthy()
+  })
+
+  test('lets nobody call a waiter who entered with the old one', async () => {
+    const stranger = await enterAs(world, table)
+    await renew()
+    expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })
+  })
+
+  test('keeps an open bill for its guest, who scans the new one', async () => {
+    const guest = await enterAs(world, table)
+    const { body: placed } = await order(guest)
+    const { body: renewed } = await renew()
+    const found = await guest.call(calls.openBill, { query: { mesa: codeOf(renewed.qr_url) } })
+    expect(found.body.bill?.id).toBe(placed.bill.id)
+  })
+})
