@@ -122,7 +122,7 @@ async function readTables(
   const tables: Table[] = []
   for (const open of halls.filter(({ status }) => status === 1)) {
     const read = needed(await api.call(hall, { token, params: { id: open.id } }))
-    for (const table of read.tables) {
+    for (const table of read.tables.filter(({ status }) => status === 1)) {
       const code = new URL(table.qr_url).pathname.split('/').at(-1) ?? ''
       tables.push({ id: table.id, name: table.name, code })
     }

@@ -4,9 +4,10 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { readCode } from '../support/codes.ts'
+import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { openOffice, refuse } from '../support/office.ts'
-import { gone } from '../support/point-of-sale.ts'
+import { gone, openPointOfSale } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectValue } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
@@ -122,6 +123,69 @@ test('what was used is not deleted but made inactive', async () => {
   await used.getByRole('button', { name: 'Dejar inactiva' }).click()
   await office.notice('Sucursal editado exitosamente').waitFor()
   await office.row(house.branch.name).getByText('Inactivo').waitFor()
+})
+
+test('asks before a hall with open bills becomes inactive, and its codes refuse at once', async () => {
+  const house = await openHouse(stage.world)
+  await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
+  const at = { as: house.admin, at: house }
+  const path = `/admin/sucursal/${house.branch.id}`
+  const office = await openOffice(stage, 'desk', at, path, `Sucursal: ${house.branch.name}`)
+  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  await board.table('Mesa 4').waitFor()
+
+  await office.button('Editar Salón principal').click()
+  const form = office.dialog('Editar salón')
+  await form.getByLabel('Estado').selectOption('Inactivo')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  const question = office.dialog('Salón principal tiene cuentas abiertas')
+  await question.getByText('Cuenta 1 · Luisa · Mesa 3').waitFor()
+  await expectForEverybody(office.page)
+  await office.picture('oficina/salón con cuentas abiertas')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await gone(question)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await question.getByRole('button', { name: 'Dejar inactivo' }).click()
+  await office.notice('Salon editado exitosamente').waitFor()
+
+  await gone(board.table('Mesa 4'))
+  await board.table('Mesa 3').waitFor()
+  const phone = await openPhone(stage)
+  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
+  await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
+  await expectForEverybody(phone.page)
+  await phone.picture('invitado/mesa inactiva')
+})
+
+test('makes a used table inactive, and renews the code of another', async () => {
+  const house = await openHouse(stage.world)
+  await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
+  const hall = await mainHall(house)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, hall.path, hall.title)
+  office.expects(/status of 409/)
+  await office.button('Eliminar Mesa 3').click()
+  await office.dialog('¿Eliminar Mesa 3?').getByRole('button', { name: 'Eliminar' }).click()
+  await office
+    .dialog('Mesa 3 ya se ha usado')
+    .getByRole('button', { name: 'Dejar inactiva' })
+    .click()
+  const question = office.dialog('Mesa 3 tiene cuentas abiertas')
+  await question.getByRole('button', { name: 'Dejar inactivo' }).click()
+  await office.notice('Mesa editada exitosamente').waitFor()
+  await office.row('Mesa 3').getByText('Inactivo').waitFor()
+  await expectNone(office.button('Descargar el código QR de Mesa 3'))
+
+  await office.button('Renovar el código de Mesa 4').click()
+  const renewing = office.dialog('¿Renovar el código de Mesa 4?')
+  await expectForEverybody(office.page)
+  await renewing.getByRole('button', { name: 'Renovar código' }).click()
+  await office.notice('Mesa 4: código renovado').waitFor()
+  await office.picture('oficina/mesas, una inactiva')
+  const phone = await openPhone(stage)
+  phone.expects(/status of 401/)
+  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
+  await phone.page.getByText('Este código ya no sirve').waitFor()
 })
 
 test('what cannot be read or saved is said in the server’s words, and nothing typed is lost', async () => {

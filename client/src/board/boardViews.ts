@@ -5,9 +5,11 @@ import type { Board } from '@orderi/shared/board/reduce'
 import type { Floor } from '@orderi/shared/floor/schema'
 import { compareInstants, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
+import { useMemo } from 'react'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
 import { callingBills, openBillsBefore, requestedBills } from './billLists.ts'
+import { isHidden, type ShownHall, shownHalls } from './shownHalls.ts'
 import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
 const NONE: readonly number[] = []
@@ -32,6 +34,21 @@ const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
 /** The states of all tables by their ids, those left out that nobody sits at: for who shows them all. */
 export function useTableStates(): ReadonlyMap<number, TableState> {
   return useBoard(({ shown }) => (shown ? tablesOf(shown) : NO_TABLES))
+}
+
+/** The halls and tables that a board shows: the active ones, and those with something open. */
+export function useShownHalls(): readonly ShownHall[] {
+  const floor = useFloor()
+  const occupied = useBoard(({ shown }) =>
+    shown && floor
+      ? floor.halls.flatMap((hall) =>
+          hall.tables
+            .filter((table) => isHidden(hall, table) && tablesOf(shown).has(table.id))
+            .map(({ id }) => id),
+        )
+      : NONE,
+  )
+  return useMemo(() => shownHalls(floor?.halls ?? [], new Set(occupied)), [floor, occupied])
 }
 
 /** One table's state. */

@@ -2,6 +2,7 @@
 /** What a guest does at a table: the menu, the order that they are putting together, and their bill. */
 import { useEffect } from 'preact/hooks'
 import { address } from './address.ts'
+import { billStore } from './bill/bill.ts'
 import { Foot } from './Foot.tsx'
 import { later } from './later.tsx'
 import { MenuView } from './menu/MenuView.tsx'
@@ -33,19 +34,36 @@ export function TableViews() {
   const words = useWords()
   const code = useStore(visit, (state) => state.code)
   const hasMenu = useStore(menuStore, (state) => state.menu !== null)
+  const isActive = useStore(menuStore, (state) => state.menu?.table != null)
+  const hasPerson = useStore(visit, (state) => state.person !== null)
+  const hasBill = useStore(billStore, (state) => state.bill !== null)
   const failure = useStore(menuStore, (state) => state.failure)
   const path = useStore(address, (state) => state.path)
   useEffect(() => {
     if (code !== null && !menuStore.getState().isAsked) void loadMenu()
   }, [code])
   // What is only needed once something was seen waits until it was.
+  const follows = hasMenu && (isActive || hasPerson)
   useEffect(() => {
-    if (hasMenu) requestAnimationFrame(() => setTimeout(followOnce))
-  }, [hasMenu])
+    if (follows) requestAnimationFrame(() => setTimeout(followOnce))
+  }, [follows])
   if (code === null) {
     return <Problem icon="scan" title={words.open.noCode} text={words.open.noCodeText} />
   }
   if (!hasMenu && failure) return <NoMenu failure={failure} />
+  // Nobody sits down at an inactive table; whoever has a bill there still sees it.
+  if (hasMenu && !isActive && !hasBill) {
+    return (
+      <Problem
+        icon="scan"
+        title={words.open.inactive}
+        text={words.open.inactiveText}
+        onRetry={() => void loadMenu()}
+      >
+        <LanguageButton />
+      </Problem>
+    )
+  }
   return (
     <>
       {path === '/menu/cuenta' ? (

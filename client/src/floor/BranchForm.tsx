@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { branch, createBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
+import { nameOf } from '@orderi/shared/kernel/languages'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
@@ -25,6 +26,7 @@ import {
   settingsSummary,
 } from './BranchSettings.tsx'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
+import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.branches
 
@@ -70,44 +72,53 @@ const bodyOf = (values: Values) => ({
 })
 
 export function BranchForm(props: { editing: Editing<Branch>; onSaved: () => void }) {
+  const openBills = useOpenBillsQuestion()
   return (
-    <FormDialog
-      editing={props.editing}
-      words={words.form}
-      valuesOf={valuesOf}
-      validate={{
-        name: requiredText,
-        phone: requiredText,
-        ...settingsRules,
-      }}
-      create={(values, { key }) => api.request(createBranch, { body: bodyOf(values), key })}
-      update={(values, sent, { id }) =>
-        api.request(updateBranch, { body: { id, ...bodyOf(values) }, ...sent })
-      }
-      reload={({ id }) => api.request(branch, { params: { id } })}
-      summary={summaryOf}
-      onSaved={props.onSaved}
-    >
-      {(form) => (
-        <>
-          <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
-          <TextInput
-            label={words.phone}
-            required
-            type="tel"
-            maxLength={50}
-            {...form.getInputProps('phone')}
-          />
-          <TextInput label={words.address} {...form.getInputProps('address')} />
-          <StatusField {...form.getInputProps('status')} />
-          <BranchSettings
-            present={props.editing.entity}
-            values={form.values}
-            field={form.getInputProps}
-          />
-          <LanguageBlocks form={form} fields={['name', 'address']} />
-        </>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        editing={props.editing}
+        words={words.form}
+        valuesOf={valuesOf}
+        validate={{
+          name: requiredText,
+          phone: requiredText,
+          ...settingsRules,
+        }}
+        confirm={async ({ status }, present) =>
+          status === '1' ||
+          present.status === 0 ||
+          openBills.ask({ name: nameOf(present.translations), branchId: present.id })
+        }
+        create={(values, { key }) => api.request(createBranch, { body: bodyOf(values), key })}
+        update={(values, sent, { id }) =>
+          api.request(updateBranch, { body: { id, ...bodyOf(values) }, ...sent })
+        }
+        reload={({ id }) => api.request(branch, { params: { id } })}
+        summary={summaryOf}
+        onSaved={props.onSaved}
+      >
+        {(form) => (
+          <>
+            <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
+            <TextInput
+              label={words.phone}
+              required
+              type="tel"
+              maxLength={50}
+              {...form.getInputProps('phone')}
+            />
+            <TextInput label={words.address} {...form.getInputProps('address')} />
+            <StatusField {...form.getInputProps('status')} />
+            <BranchSettings
+              present={props.editing.entity}
+              values={form.values}
+              field={form.getInputProps}
+            />
+            <LanguageBlocks form={form} fields={['name', 'address']} />
+          </>
+        )}
+      </FormDialog>
+      {openBills.question}
+    </>
   )
 }

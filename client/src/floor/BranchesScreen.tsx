@@ -17,6 +17,7 @@ import { useServerList } from '../office/list/useList.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { BranchForm } from './BranchForm.tsx'
+import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.branches
 
@@ -70,6 +71,7 @@ export function BranchesScreen() {
   })
   const editing = useEditing<Branch>()
   const deleting = useEditing<Branch>()
+  const openBills = useOpenBillsQuestion()
   return (
     <ListScreen
       title={words.title}
@@ -91,10 +93,12 @@ export function BranchesScreen() {
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
+          confirm: (row) => openBills.ask({ name: named(row), branchId: row.id }),
           act: ({ id }, key) => api.request(updateBranch, { body: { id, status: 0 }, key }),
         }}
         onDone={refresh}
       />
+      {openBills.question}
     </ListScreen>
   )
 }

@@ -15,8 +15,9 @@ import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useInsideList } from '../office/list/useList.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
-import { HallForm } from './HallForm.tsx'
+import { askForHall, HallForm } from './HallForm.tsx'
 import { branchKey, useBranch } from './useBranch.ts'
+import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.halls
 
@@ -63,6 +64,7 @@ export function HallsScreen() {
   })
   const editing = useEditing<Hall>()
   const deleting = useEditing<Hall>()
+  const openBills = useOpenBillsQuestion()
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: branchKey(sucursal) })
     void queries.invalidateQueries({ queryKey: ['salon'] })
@@ -91,10 +93,12 @@ export function HallsScreen() {
           done: words.form.edited,
           failed: words.form.editFailed,
           isRetired: ({ status }) => status === 0,
+          confirm: (row) => askForHall(openBills, row),
           act: ({ id }, key) => api.request(updateHall, { body: { id, status: 0 }, key }),
         }}
         onDone={refresh}
       />
+      {openBills.question}
     </ListScreen>
   )
 }

@@ -2,12 +2,15 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
 import { requiredText } from '../office/form/required.ts'
 import type { Editing } from '../office/form/useEditing.ts'
+import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
+import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables
 
@@ -19,9 +22,18 @@ const USUAL_CAPACITY = 4
 interface Values {
   readonly name: string
   readonly capacity: NumberValue
+  readonly status: StatusValue
 }
 
-const bodyOf = ({ name, capacity }: Values) => ({ name, capacity: numberOf(capacity) })
+const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
+
+/** Asks when bills are open at the table. Throws what the call throws. */
+export function askForTable(
+  { ask }: OpenBillsQuestion,
+  { id, branch_id, name }: TableWithCode,
+): Promise<boolean> {
+  return ask({ name: name || UNNAMED, branchId: branch_id, tableIds: [id] })
+}
 
 async function readAgain({ id, hall_id }: TableWithCode): Promise<TableWithCode | undefined> {
   const { tables } = await api.request(hall, { params: { id: hall_id } })
@@ -33,48 +45,58 @@ export function TableForm(props: {
   editing: Editing<TableWithCode>
   onSaved: () => void
 }) {
+  const openBills = useOpenBillsQuestion()
   return (
-    <FormDialog
-      editing={props.editing}
-      size="md"
-      words={words.form}
-      valuesOf={(table): Values => ({
-        name: table?.name ?? '',
-        capacity: table?.capacity ?? USUAL_CAPACITY,
-      })}
-      validate={{ name: requiredText, capacity: requiredNumber }}
-      create={(values, { key }) =>
-        api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })
-      }
-      update={(values, sent, { id }) =>
-        api.request(updateTable, { body: { id, ...bodyOf(values) }, ...sent })
-      }
-      reload={readAgain}
-      summary={({ name, capacity }) => [
-        [words.name, name],
-        [words.capacity, String(capacity)],
-      ]}
-      onSaved={props.onSaved}
-    >
-      {(form) => (
-        <>
-          <TextInput
-            label={words.name}
-            required
-            maxLength={200}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <NumberInput
-            label={words.capacity}
-            min={0}
-            max={MAX_CAPACITY}
-            allowDecimal={false}
-            allowNegative={false}
-            {...form.getInputProps('capacity')}
-          />
-        </>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        editing={props.editing}
+        size="md"
+        words={words.form}
+        valuesOf={(table): Values => ({
+          name: table?.name ?? '',
+          capacity: table?.capacity ?? USUAL_CAPACITY,
+          status: table?.status === 0 ? '0' : '1',
+        })}
+        validate={{ name: requiredText, capacity: requiredNumber }}
+        confirm={async ({ status }, present) =>
+          status === '1' || present.status === 0 || askForTable(openBills, present)
+        }
+        create={(values, { key }) =>
+          api.request(createTable, { body: { hall_id: props.hallId, ...bodyOf(values) }, key })
+        }
+        update={(values, sent, { id }) =>
+          api.request(updateTable, { body: { id, ...bodyOf(values) }, ...sent })
+        }
+        reload={readAgain}
+        summary={({ name, capacity, status }) => [
+          [words.name, name],
+          [words.capacity, String(capacity)],
+          [floorWords.status, statusWord(status)],
+        ]}
+        onSaved={props.onSaved}
+      >
+        {(form, isNew) => (
+          <>
+            <TextInput
+              label={words.name}
+              required
+              maxLength={200}
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
+            <NumberInput
+              label={words.capacity}
+              min={0}
+              max={MAX_CAPACITY}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('capacity')}
+            />
+            {!isNew && <StatusField {...form.getInputProps('status')} />}
+          </>
+        )}
+      </FormDialog>
+      {openBills.question}
+    </>
   )
 }

@@ -1,10 +1,11 @@
 /** `/admin/salon/{salon}`: the tables of a hall, and their codes. */
 import { Button } from '@mantine/core'
-import { deleteTable } from '@orderi/shared/contract/backoffice'
+import { deleteTable, renewTableCode, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/languages'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { Link, useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
@@ -12,29 +13,62 @@ import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
+import { RowButton } from '../office/list/RowButton.tsx'
+import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useInsideList } from '../office/list/useList.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { CodeButton } from './codes/CodeButton.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
-import { TableForm } from './TableForm.tsx'
+import { askForTable, TableForm } from './TableForm.tsx'
 import { hallKey, useHall } from './useHall.ts'
+import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables
 
 const named = ({ name }: TableWithCode) => name || UNNAMED
 
 const COLUMNS: readonly Column<TableWithCode>[] = [
-  { label: words.name, cell: named, isMain: true },
+  {
+    label: words.name,
+    cell: (row) => (
+      <>
+        {named(row)}
+        {row.status === 0 && (
+          <>
+            {' '}
+            <StatusMark isOn={false} on={floorWords.active} off={floorWords.inactive} />
+          </>
+        )}
+      </>
+    ),
+    isMain: true,
+  },
   { label: words.capacity, cell: ({ capacity }) => capacity, align: 'end', isNarrow: true },
 ]
 
 /** What can be done with a row. */
 const buttons =
-  (editing: Editing<TableWithCode>, deleting: Editing<TableWithCode>) => (row: TableWithCode) => (
+  (
+    editing: Editing<TableWithCode>,
+    deleting: Editing<TableWithCode>,
+    renewing: Editing<TableWithCode>,
+  ) =>
+  (row: TableWithCode) => (
     <>
-      <CodeButton table={row} />
+      {row.status === 1 && (
+        <>
+          <CodeButton table={row} />
+          <RowButton
+            text={floorWords.codes.renew}
+            label={floorWords.codes.renewOf(named(row))}
+            icon={IconRefresh}
+            isBare
+            onClick={() => renewing.open(row)}
+          />
+        </>
+      )}
       <EditAndRemove
         name={named(row)}
         onEdit={() => editing.open(row)}
@@ -56,6 +90,8 @@ export function TablesScreen() {
   })
   const editing = useEditing<TableWithCode>()
   const deleting = useEditing<TableWithCode>()
+  const renewing = useEditing<TableWithCode>()
+  const openBills = useOpenBillsQuestion()
   const refresh = () => void queries.invalidateQueries({ queryKey: hallKey(salon) })
   const branchId = read.data?.branch_id
   // The header of a phone has room for one button.
@@ -84,17 +120,40 @@ export function TablesScreen() {
       lead={<LoopbackWarning tables={read.data?.tables} />}
       list={list}
       columns={COLUMNS}
+      isFaded={({ status }) => status === 0}
       words={words}
       icon={IconArmchair}
-      actions={buttons(editing, deleting)}
+      actions={buttons(editing, deleting, renewing)}
     >
       {read.data && <TableForm hallId={read.data.id} editing={editing} onSaved={refresh} />}
       <DeleteDialog
         deleting={deleting}
         nameOf={named}
         remove={({ id }, key) => api.request(deleteTable, { body: { id }, key })}
+        retire={{
+          label: words.retire,
+          done: words.form.edited,
+          failed: words.form.editFailed,
+          isRetired: ({ status }) => status === 0,
+          confirm: (row) => askForTable(openBills, row),
+          act: ({ id }, key) => api.request(updateTable, { body: { id, status: 0 }, key }),
+        }}
         onDone={refresh}
       />
+      <DeleteDialog
+        deleting={renewing}
+        nameOf={named}
+        remove={({ id }, key) => api.request(renewTableCode, { body: { id }, key })}
+        words={{
+          title: floorWords.codes.renewQuestion(renewing.entity ? named(renewing.entity) : ''),
+          text: floorWords.codes.renewText,
+          yes: floorWords.codes.renew,
+          done: floorWords.codes.renewed(renewing.entity ? named(renewing.entity) : ''),
+          failed: floorWords.codes.renewFailed,
+        }}
+        onDone={refresh}
+      />
+      {openBills.question}
     </ListScreen>
   )
 }

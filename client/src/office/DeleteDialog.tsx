@@ -39,6 +39,8 @@ export interface DeleteDialogProps<Entity> {
     readonly done: string
     readonly failed: string
     readonly isRetired: (entity: Entity) => boolean
+    /** Asked before; false: nothing is done. */
+    readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }
   readonly words?: {
@@ -68,11 +70,20 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
 
   async function run(
     what: (thing: Entity, key: string) => Promise<unknown>,
-    { done, failed }: { readonly done: string; readonly failed: string },
+    {
+      done,
+      failed,
+      confirm,
+    }: {
+      readonly done: string
+      readonly failed: string
+      readonly confirm?: (thing: Entity) => Promise<boolean>
+    },
   ) {
     if (isSending || entity === undefined) return
     setSending(true)
     try {
+      if (confirm && !(await confirm(entity))) return
       await what(entity, key)
       showDone({ title: done, closeLabel: texts.common.close })
       deleting.close()

@@ -1,20 +1,17 @@
 /** The halls as tabs, each with its tables; a number tells how many tables of a hall want something. */
 import { Tabs } from '@mantine/core'
-import type { Floor } from '@orderi/shared/floor/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
-import { useHallNotices, useTableStates } from '../board/boardViews.ts'
+import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'
+import type { ShownHall } from '../board/shownHalls.ts'
 import { FREE_TABLE } from '../board/tableState.ts'
 import { texts } from '../i18n/texts.ts'
-import { useFloor } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './HallTabs.module.css'
 import { TableCard } from './TableCard.tsx'
 import { useView } from './useView.ts'
 
-type HallOfFloor = Floor['halls'][number]
-
 export function HallTabs() {
-  const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
+  const halls = useShownHalls()
   const { hall: asked, showHall } = useView()
   const [first] = halls
   if (!first) {
@@ -42,7 +39,7 @@ export function HallTabs() {
   )
 }
 
-function HallTab({ hall }: { hall: HallOfFloor }) {
+function HallTab({ hall }: { hall: ShownHall }) {
   const notices = useHallNotices(hall.tables)
   return (
     <Tabs.Tab value={String(hall.id)} className={classes['tab']}>
@@ -57,7 +54,7 @@ function HallTab({ hall }: { hall: HallOfFloor }) {
 }
 
 /** Follows all of them together: an event asks one reader, not each of hundreds of cards. */
-function Tables({ hall }: { hall: HallOfFloor }) {
+function Tables({ hall }: { hall: ShownHall }) {
   const states = useTableStates()
   if (hall.tables.length === 0) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.noTables} />

@@ -6,13 +6,16 @@ import { texts } from '../../i18n/texts.ts'
 import { useFloor, useWhyMoneyWaits } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useTableState } from '../boardViews.ts'
+import { shownHalls } from '../shownHalls.ts'
 import { useSteps } from '../useSteps.ts'
 import classes from './MoveBill.module.css'
 import { WhyNot } from './WhyNot.tsx'
 
+const NO_TABLES: ReadonlySet<number> = new Set()
+
 export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () => void }) {
   const { bill, onBack, onMoved } = props
-  const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
+  const halls = shownHalls(useFloor()?.halls ?? [], NO_TABLES)
   const steps = useSteps()
   const why = useWhyMoneyWaits()
   const move = async (table: Table) => {

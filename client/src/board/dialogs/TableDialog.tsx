@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Age } from '../Age.tsx'
 import { BillMark } from '../BillMark.tsx'
 import { useTableBills } from '../boardViews.ts'
+import { isHidden } from '../shownHalls.ts'
 import { useMoney } from '../useMoney.ts'
 import { useSteps } from '../useSteps.ts'
 import { DialogFrame, type DialogWays } from './DialogFrame.tsx'
@@ -16,9 +17,8 @@ import classes from './TableDialog.module.css'
 import { useOpenDialog } from './useDialog.ts'
 
 export function TableDialog({ id, back }: { id: number } & DialogWays) {
-  const table = useFloor()
-    ?.halls.flatMap((hall) => hall.tables)
-    .find((each) => each.id === id)
+  const hall = useFloor()?.halls.find(({ tables }) => tables.some((each) => each.id === id))
+  const table = hall?.tables.find((each) => each.id === id)
   const bills = useTableBills(id)
   const openDialog = useOpenDialog()
   return (
@@ -26,7 +26,9 @@ export function TableDialog({ id, back }: { id: number } & DialogWays) {
       title={table ? `${table.name} · ${table.hall.name}` : texts.pos.tables}
       back={back}
       actions={
-        table && (
+        hall &&
+        table &&
+        !isHidden(hall, table) && (
           <Button
             leftSection={<IconPlus size="1.25rem" />}
             variant={bills.length === 0 ? 'filled' : 'default'}

@@ -246,6 +246,7 @@ async function afterFailure(attempt: Attempt, error: unknown): Promise<void> {
       return
     case 'product_unavailable':
     case 'not_found':
+    case 'table_inactive':
     case 'invalid':
       await loadMenu()
       stop(attempt, whyNot(error.code))

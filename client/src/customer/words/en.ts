@@ -202,6 +202,8 @@ export const en: Words = {
     badText:
       'It may belong to another table or have been replaced. Scan the code on your table, or ask a waiter for help.',
     gone: 'This table is no longer available',
+    inactive: 'This table is not taking orders',
+    inactiveText: 'Please speak to a waiter, or scan the code of another table.',
     noCode: 'Scan the code on your table',
     noCodeText: 'Point your phone’s camera at the QR code on the table.',
   },

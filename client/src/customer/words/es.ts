@@ -213,6 +213,8 @@ export const es = {
     badText:
       'Puede que sea de otra mesa o que lo hayan cambiado. Escanee el código que está sobre su mesa o pídale ayuda a un mesero.',
     gone: 'Esta mesa ya no está disponible',
+    inactive: 'Esta mesa no está recibiendo pedidos',
+    inactiveText: 'Hable con un mesero o escanee el código de otra mesa.',
     noCode: 'Escanee el código de su mesa',
     noCodeText: 'Con la cámara de su teléfono, apunte al código QR que está sobre la mesa.',
   },

@@ -205,6 +205,8 @@ export const fr: Words = typeset<Words>({
     badText:
       'Il est peut-être d’une autre table ou a été remplacé. Scannez le code posé sur votre table ou demandez à un serveur.',
     gone: 'Cette table n’est plus disponible',
+    inactive: 'Cette table ne prend pas de commandes',
+    inactiveText: 'Adressez-vous à un serveur ou scannez le code d’une autre table.',
     noCode: 'Scannez le code de votre table',
     noCodeText: 'Pointez l’appareil photo de votre téléphone vers le code QR posé sur la table.',
   },

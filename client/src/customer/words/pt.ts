@@ -202,6 +202,8 @@ export const pt: Words = {
     badText:
       'Pode ser de outra mesa ou ter sido trocado. Escaneie o código que está na sua mesa ou peça ajuda a um garçom.',
     gone: 'Esta mesa não está mais disponível',
+    inactive: 'Esta mesa não está recebendo pedidos',
+    inactiveText: 'Fale com um garçom ou escaneie o código de outra mesa.',
     noCode: 'Escaneie o código da sua mesa',
     noCodeText: 'Aponte a câmera do celular para o código QR que está na mesa.',
   },

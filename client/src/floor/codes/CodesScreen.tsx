@@ -25,7 +25,7 @@ export function CodesScreen() {
   const { salon = '' } = useParams()
   const read = useHall(salon)
   const hall = read.data
-  const tables = hall?.tables ?? []
+  const tables = hall?.tables.filter(({ status }) => status === 1) ?? []
   const restaurant = hall ? nameOf(hall.branch.restaurant.translations) : ''
   const sheets = sheetsOf(tables, CODES_PER_SHEET).map((each) => (
     <CodeSheet key={each[0]?.id} tables={each} restaurant={restaurant} />

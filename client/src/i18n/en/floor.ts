@@ -67,6 +67,7 @@ export const floor: Pack['floor'] = {
     loadFailed: 'The tables could not be loaded',
     name: 'Name',
     capacity: 'Seats',
+    retire: 'Make inactive',
     form: {
       newTitle: 'Create table',
       editTitle: 'Edit table',
@@ -76,6 +77,12 @@ export const floor: Pack['floor'] = {
       editFailed: 'The table could not be saved',
     },
   },
+  openBills: {
+    title: (name) => `${name} has open bills`,
+    text: 'Customers will no longer be able to order with their codes. What is open stays on the boards until it is closed.',
+    yes: 'Make inactive',
+    more: (count) => `and ${count} more`,
+  },
   codes: {
     download: 'QR',
     downloadOf: (table) => `Download the QR code of ${table}`,
@@ -83,6 +90,12 @@ export const floor: Pack['floor'] = {
     title: (hall) => `QR codes: ${hall}`,
     titleWaiting: 'QR codes',
     back: 'Back to the tables',
+    renew: 'Renew code',
+    renewOf: (table) => `Renew the code of ${table}`,
+    renewQuestion: (table) => `Renew the code of ${table}?`,
+    renewText: 'The printed code stops working at once. Print the new one and put it on the table.',
+    renewed: (table) => `${table}: code renewed`,
+    renewFailed: 'The code could not be renewed',
     printAll: 'Print QR codes',
     print: 'Print',
     sheets: (sheets, codes) =>

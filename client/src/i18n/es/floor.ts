@@ -65,6 +65,7 @@ export const floorWords = {
     loadFailed: 'Error en encontrar las mesas',
     name: 'Nombre',
     capacity: 'Capacidad',
+    retire: 'Dejar inactiva',
     form: {
       newTitle: 'Crear mesa',
       editTitle: 'Editar mesa',
@@ -74,6 +75,12 @@ export const floorWords = {
       editFailed: 'Error en editar mesa',
     },
   },
+  openBills: {
+    title: (name: string) => `${name} tiene cuentas abiertas`,
+    text: 'Los clientes ya no podrán pedir con sus códigos. Lo que está abierto se queda en los tableros hasta que se cierre.',
+    yes: 'Dejar inactivo',
+    more: (count: number) => `y ${count} más`,
+  },
   codes: {
     download: 'QR',
     downloadOf: (table: string) => `Descargar el código QR de ${table}`,
@@ -81,6 +88,13 @@ export const floorWords = {
     title: (hall: string) => `Códigos QR: ${hall}`,
     titleWaiting: 'Códigos QR',
     back: 'Volver a las mesas',
+    renew: 'Renovar código',
+    renewOf: (table: string) => `Renovar el código de ${table}`,
+    renewQuestion: (table: string) => `¿Renovar el código de ${table}?`,
+    renewText:
+      'El código impreso deja de servir en este momento. Imprima el nuevo y póngalo en la mesa.',
+    renewed: (table: string) => `${table}: código renovado`,
+    renewFailed: 'No se pudo renovar el código',
     printAll: 'Imprimir códigos QR',
     print: 'Imprimir',
     sheets: (sheets: number, codes: number) =>

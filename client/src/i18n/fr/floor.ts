@@ -67,6 +67,7 @@ export const floor: Pack['floor'] = {
     loadFailed: 'Les tables n’ont pas pu être chargées',
     name: 'Nom',
     capacity: 'Couverts',
+    retire: 'Rendre inactive',
     form: {
       newTitle: 'Créer une table',
       editTitle: 'Modifier la table',
@@ -76,6 +77,12 @@ export const floor: Pack['floor'] = {
       editFailed: 'La table n’a pas pu être enregistrée',
     },
   },
+  openBills: {
+    title: (name) => `${name} a des additions ouvertes`,
+    text: 'Les clients ne pourront plus commander avec leurs codes. Ce qui est ouvert reste sur les tableaux jusqu’à sa clôture.',
+    yes: 'Rendre inactif',
+    more: (count) => `et ${count} de plus`,
+  },
   codes: {
     download: 'QR',
     downloadOf: (table) => `Télécharger le code QR de ${table}`,
@@ -83,6 +90,13 @@ export const floor: Pack['floor'] = {
     title: (hall) => `Codes QR : ${hall}`,
     titleWaiting: 'Codes QR',
     back: 'Retour aux tables',
+    renew: 'Renouveler le code',
+    renewOf: (table) => `Renouveler le code de ${table}`,
+    renewQuestion: (table) => `Renouveler le code de ${table} ?`,
+    renewText:
+      'Le code imprimé cesse de fonctionner aussitôt. Imprimez le nouveau et posez-le sur la table.',
+    renewed: (table) => `${table} : code renouvelé`,
+    renewFailed: 'Le code n’a pas pu être renouvelé',
     printAll: 'Imprimer les codes QR',
     print: 'Imprimer',
     sheets: (sheets, codes) =>

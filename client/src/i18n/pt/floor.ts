@@ -67,6 +67,7 @@ export const floor: Pack['floor'] = {
     loadFailed: 'Não foi possível carregar as mesas',
     name: 'Nome',
     capacity: 'Lugares',
+    retire: 'Deixar inativa',
     form: {
       newTitle: 'Criar mesa',
       editTitle: 'Editar mesa',
@@ -76,6 +77,12 @@ export const floor: Pack['floor'] = {
       editFailed: 'Erro ao editar mesa',
     },
   },
+  openBills: {
+    title: (name) => `${name} tem contas abertas`,
+    text: 'Os clientes não poderão mais pedir com seus códigos. O que está aberto fica nos painéis até ser fechado.',
+    yes: 'Deixar inativo',
+    more: (count) => `e mais ${count}`,
+  },
   codes: {
     download: 'QR',
     downloadOf: (table) => `Baixar o código QR de ${table}`,
@@ -83,6 +90,12 @@ export const floor: Pack['floor'] = {
     title: (hall) => `Códigos QR: ${hall}`,
     titleWaiting: 'Códigos QR',
     back: 'Voltar às mesas',
+    renew: 'Renovar código',
+    renewOf: (table) => `Renovar o código de ${table}`,
+    renewQuestion: (table) => `Renovar o código de ${table}?`,
+    renewText: 'O código impresso deixa de funcionar agora. Imprima o novo e coloque-o na mesa.',
+    renewed: (table) => `${table}: código renovado`,
+    renewFailed: 'Não foi possível renovar o código',
     printAll: 'Imprimir códigos QR',
     print: 'Imprimir',
     sheets: (sheets, codes) =>

@@ -45,6 +45,8 @@ export interface FormDialogProps<Entity, Values extends object> {
   readonly words: FormWords
   readonly valuesOf: (entity: Entity | undefined) => Values
   readonly validate: FormValidateInput<Values>
+  /** Asked before a change is sent; false: the person goes on editing. */
+  readonly confirm?: (values: Values, entity: Entity) => Promise<boolean>
   readonly create: (values: Values, sent: SentWith) => Promise<unknown>
   readonly update: (values: Values, sent: SentWith, entity: Entity) => Promise<unknown>
   /** Undefined when it is gone. */
@@ -98,6 +100,8 @@ function FormBody<Entity extends Versioned, Values extends object>(
   const saving = useSaving<Values, unknown>({
     form,
     version: entity?.version,
+    confirm: async (values) =>
+      entity === undefined || !props.confirm || props.confirm(values, entity),
     send: (values, sent) =>
       entity === undefined ? props.create(values, sent) : props.update(values, sent, entity),
     words: isNew

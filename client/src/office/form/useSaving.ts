@@ -48,6 +48,8 @@ export function useSaving<Values extends object, Saved>(options: {
   form: UseFormReturnType<Values>
   /** The version that the form was filled from; undefined for something new. */
   version: number | undefined
+  /** Asked before anything is sent; false: the person goes on editing. */
+  confirm?: ((values: Values) => Promise<boolean>) | undefined
   send: (values: Values, sent: SentWith) => Promise<Saved>
   words: SaveWords
   onSaved: (saved: Saved) => void
@@ -93,6 +95,7 @@ export function useSaving<Values extends object, Saved>(options: {
     setFailure(undefined)
     setStale(false)
     try {
+      if (options.confirm && !(await options.confirm(values))) return
       const saved = await options.send(values, { key: attemptAt(values, ifMatch).key, ifMatch })
       attempt.current = undefined
       form.resetDirty(values)

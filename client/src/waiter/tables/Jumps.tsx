@@ -1,9 +1,8 @@
 /** From one hall to the next with the thumb, however many tables lie between. */
 import { UnstyledButton } from '@mantine/core'
-import { useHallNotices } from '../../board/boardViews.ts'
+import { useHallNotices, useShownHalls } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
-import { useFloor } from '../../live/react.tsx'
 import { useRootMark } from '../../ui/rootMark.ts'
 import classes from './Jumps.module.css'
 
@@ -16,7 +15,7 @@ const NO_TABLES: Tables = []
 /** Stands on the bar. */
 export function Jumps() {
   useRootMark('jumps')
-  const halls = useFloor()?.halls.filter((hall) => hall.status === 1) ?? []
+  const halls = useShownHalls()
   return (
     <fieldset className={classes['jumps']} aria-label={words.jump}>
       <Jump to="mis-mesas" name={words.mine} tables={NO_TABLES} />

@@ -1,9 +1,9 @@
 /** The tables: what was begun and not sent, mine, then all of them by hall. */
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import { useShownHalls } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
-import { useFloor } from '../../live/react.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePlace } from '../../ui/place.tsx'
 import { useSettled } from '../../ui/useSettled.ts'
@@ -17,10 +17,9 @@ import { Unsent } from './Unsent.tsx'
 const words = waiterWords.tables
 
 export function Tables() {
-  const floor = useFloor()
   const isPhone = usePlace() === 'phone'
   const mine = useSettled(useMyTables(), 'mine')
-  const halls = floor?.halls.filter((hall) => hall.status === 1) ?? []
+  const halls = useShownHalls()
   const tables = new Map(halls.flatMap((hall) => hall.tables.map((table) => [table.id, table])))
   if (tables.size === 0) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.none} />

@@ -1,0 +1,23 @@
+/** Which halls and tables a board shows: what is inactive stays until its last bill is closed. */
+import type { Floor } from '@orderi/shared/floor/schema'
+
+export type ShownHall = Floor['halls'][number]
+type ShownTable = ShownHall['tables'][number]
+
+/** True for a table that a board leaves out while nothing is open there. Older logs carry no status of tables. */
+export function isHidden(hall: Pick<ShownHall, 'status'>, table: Pick<ShownTable, 'status'>) {
+  return hall.status === 0 || table.status === 0
+}
+
+/** @param occupied the ids of tables with something open */
+export function shownHalls(
+  halls: readonly ShownHall[],
+  occupied: ReadonlySet<number>,
+): readonly ShownHall[] {
+  return halls
+    .map((hall) => ({
+      ...hall,
+      tables: hall.tables.filter((table) => !isHidden(hall, table) || occupied.has(table.id)),
+    }))
+    .filter((hall) => hall.status === 1 || hall.tables.length > 0)
+}

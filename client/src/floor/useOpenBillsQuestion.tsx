@@ -1,0 +1,79 @@
+/** Asks before a branch, hall or table with open bills becomes inactive, and names the bills. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { openBills } from '@orderi/shared/contract/administration'
+import { type ReactNode, useState } from 'react'
+import { api } from '../api/api.ts'
+import { floorWords } from '../i18n/floor.ts'
+import { texts } from '../i18n/texts.ts'
+import { Question } from '../office/Question.tsx'
+
+const words = floorWords.openBills
+
+/** How many bills are named; the others are counted. */
+const MOST_NAMED = 8
+
+interface Asked {
+  readonly turn: number
+  readonly name: string
+  readonly bills: readonly Bill[]
+  readonly answer: (isYes: boolean) => void
+}
+
+export interface OpenBillsQuestion {
+  /** True when nothing is open there, or the person goes on. Throws what the call throws. */
+  ask(place: {
+    readonly name: string
+    readonly branchId: number
+    /** Left out: the whole branch. */
+    readonly tableIds?: readonly number[] | undefined
+  }): Promise<boolean>
+  /** To be drawn somewhere. */
+  readonly question: ReactNode
+}
+
+export function useOpenBillsQuestion(): OpenBillsQuestion {
+  const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState(false)
+  const close = (isYes: boolean) => {
+    setOpened(false)
+    asked?.answer(isYes)
+  }
+  return {
+    async ask({ name, branchId, tableIds }) {
+      const { data } = await api.request(openBills, { params: { sucursal: branchId } })
+      const bills = tableIds ? data.filter(({ table_id }) => tableIds.includes(table_id)) : data
+      if (bills.length === 0) return true
+      return new Promise((answer) => {
+        setAsked((last) => ({ turn: (last?.turn ?? 0) + 1, name, bills, answer }))
+        setOpened(true)
+      })
+    },
+    question: (
+      // Mounted anew, so that it stands over the dialog that asked.
+      <Question
+        key={asked?.turn}
+        opened={opened}
+        title={words.title(asked?.name ?? '')}
+        text={words.text}
+        no={texts.common.cancel}
+        yes={words.yes}
+        isDanger
+        onNo={() => close(false)}
+        onYes={() => close(true)}
+      >
+        <ul>
+          {asked?.bills.slice(0, MOST_NAMED).map((bill) => (
+            <li key={bill.id}>
+              {[texts.pos.bill.title(bill.number), bill.name, bill.table.name]
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+          {asked && asked.bills.length > MOST_NAMED && (
+            <li>{words.more(asked.bills.length - MOST_NAMED)}</li>
+          )}
+        </ul>
+      </Question>
+    ),
+  }
+}
