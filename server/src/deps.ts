@@ -5,6 +5,7 @@ import type { GuestLimits } from './customers/limits.ts'
 import type { TableCodes } from './customers/table-code.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
+import type { GuestMenus } from './menu/guest-menu.ts'
 import type { PrinterNetworks } from './printing/networks.ts'
 import type { Push } from './push/push.ts'
 
@@ -20,6 +21,7 @@ export interface Deps extends LogDeps {
   readonly jwtSecret: string
   readonly log: Logger
   readonly snapshots: SnapshotCache
+  readonly guestMenus: GuestMenus
   readonly tableCodes: TableCodes
   readonly loginLimits: LoginLimits
   readonly guestLimits: GuestLimits

@@ -17,6 +17,7 @@ import { createLive, type Live } from './live/live.ts'
 import { checkEpoch } from './log/keep.ts'
 import { createTurns } from './log/queue.ts'
 import { createSnapshotCache } from './log/read.ts'
+import { createGuestMenus } from './menu/guest-menu.ts'
 import { createPrinterNetworks, RESTAURANT_NETWORKS } from './printing/networks.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
@@ -152,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     jwtSecret,
     snapshots,
+    guestMenus: createGuestMenus(pool, clock),
     tableCodes,
     appLinks: options,
     printerNetworks,

@@ -187,3 +187,14 @@ describe('what guests do is counted, on all nodes together', () => {
     expect(await tried(12, (node) => order(node.speaker(tenant.waiter.token)))).toBe(12)
   })
 })
+
+test('reading the menu is counted by address on each node', async () => {
+  const read = (node: World) =>
+    node.speaker().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
+  for (let turn = 0; turn < 3000; turn += 1) world.deps.guestLimits.menu('127.0.0.1')
+  const refused = await read(world)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+  expect((await read(peer)).status).toBe(200)
+  expect(() => world.deps.guestLimits.menu('203.0.113.7')).not.toThrow()
+})

@@ -5,7 +5,7 @@
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { networkOf } from '../accounts/network.ts'
-import { createCounter } from '../db/counter.ts'
+import { createCounter, createLocalCounter } from '../db/counter.ts'
 import { answersOf, type Sql } from '../db/pool.ts'
 
 const WINDOW_SECONDS = 10 * 60
@@ -43,6 +43,13 @@ const MESSAGES: Record<keyof typeof ALLOWED, string> = {
   emailsOfAccount: 'Cambió el correo muchas veces. Espere unos minutos e intente de nuevo.',
 }
 
+/** A full restaurant behind one address, whose phones all read the menu again after each change. */
+const MENUS = {
+  points: 3000,
+  seconds: 60,
+  message: 'Desde su conexión se abrió el menú muchas veces. Espere un minuto e intente de nuevo.',
+}
+
 /** A guest at a table, and where their request comes from. */
 interface GuestAt {
   readonly userId: number
@@ -68,6 +75,8 @@ export interface GuestLimits {
   register(tableId: number | null, address: string): Promise<void>
   /** An account wants another e-mail: a refusal tells that somebody has it. */
   email(userId: number): Promise<void>
+  /** The menu is read without a token. Counted in each node's memory. */
+  menu(address: string): void
 }
 
 /** Makes the counters of one node; without limits nothing is counted. */
@@ -94,6 +103,7 @@ export function createGuestLimits(
     bill: [counterOf('billsOfGuest'), counterOf('billsOfTable')],
   } as const
   const refusals = counterOf('refusalsOfNetwork')
+  const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = taking('accountsOfTable')
   const accountOfAddress = taking('accountsOfAddress')
   return {
@@ -116,6 +126,9 @@ export function createGuestLimits(
     },
     enter: taking('guestsOfTable'),
     email: taking('emailsOfAccount'),
+    menu(address) {
+      if (limits) menuOfAddress(networkOf(address))
+    },
     async register(tableId, address) {
       await (tableId === null ? accountOfAddress(networkOf(address)) : accountOfTable(tableId))
     },

@@ -2,7 +2,6 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { billsOfUser } from '../bills/queries.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { readMenu } from '../menu/guest-menu.ts'
 import {
   askForBill,
   callWaiterToTable,
@@ -64,13 +63,14 @@ export const customerHandlers: HandlersOf<
 
   eraseAccount: (deps, request) => eraseAccount(deps, request, request.body.password),
 
-  async menu(deps, { body }) {
+  async menu(deps, { body, address }) {
+    deps.guestLimits.menu(address)
     const language = body.idioma
     if (body.mesa != null) {
-      return readMenu(deps.pool, { ...(await menuPlaceOfCode(deps, body.mesa)), language })
+      return deps.guestMenus.read({ ...(await menuPlaceOfCode(deps, body.mesa)), language })
     }
     if (body.restaurante == null) throw new DomainError('not_found')
-    return readMenu(deps.pool, { restaurantId: body.restaurante, language })
+    return deps.guestMenus.read({ restaurantId: body.restaurante, language })
   },
 
   placeOrder: (deps, request) => orderAtTable(deps, request, request.body),

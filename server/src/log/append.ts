@@ -66,7 +66,9 @@ const APPEND = {
       SELECT $4, $5, $6::bigint + n, $6::bigint + 1, $7, $8, type, data, coalesce(order_id, bill_id), owners
       FROM made WHERE n <= $9
     ), moved AS (
-      UPDATE board_heads SET seq = seq + $9 WHERE branch_id = $4 AND $9 > 0
+      UPDATE board_heads SET seq = seq + $9,
+        menu_seq = CASE WHEN $1 && '{menu.changed,floor.changed}' THEN seq + $9 ELSE menu_seq END
+      WHERE branch_id = $4 AND $9 > 0
     ), kept AS (
       INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, branch_id, board_seq, answer)
       SELECT $10, $11, $12, $16, $13, $4, nullif($6::bigint + $9, $6::bigint), coalesce($17::json, CASE

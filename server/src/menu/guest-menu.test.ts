@@ -2,6 +2,8 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import type { Pool } from '../db/pool.ts'
+import { createGuestMenus } from './guest-menu.ts'
 
 let world: World
 let tenant: Tenant
@@ -170,4 +172,101 @@ test('is not sent again to whoever has it already', async () => {
   const changed = await ask('es', tag)
   expect(changed.status).toBe(200)
   expect(changed.headers.get('ETag')).not.toBe(tag)
+})
+
+describe('a menu that many read', () => {
+  const builds = (node = world) => node.deps.guestMenus.builds
+  const atTable = () => ({ mesa: tenant.branch.tables[0]?.code })
+
+  test('is read from the tables once, for all tables of a branch and at the same time', async () => {
+    const before = builds()
+    const menus = await Promise.all(
+      tenant.branch.tables.flatMap(({ code }) => [
+        readMenu({ mesa: code }),
+        readMenu({ mesa: code }),
+      ]),
+    )
+    await readMenu(atTable())
+    expect(builds() - before).toBe(1)
+    expect([...new Set(menus.map((menu) => menu.table?.id))]).toEqual(
+      tenant.branch.tables.map(({ id }) => id),
+    )
+  })
+
+  test('is one for each language, branch and restaurant', async () => {
+    const before = builds()
+    const other = await makeTenant(world)
+    for (const body of [
+      { restaurante: tenant.restaurantId },
+      { restaurante: tenant.restaurantId, idioma: 'en' },
+      { restaurante: other.restaurantId },
+      atTable(),
+    ]) {
+      await readMenu(body)
+      await readMenu(body)
+    }
+    expect(builds() - before).toBe(4)
+  })
+
+  test('is read again after a change of the menu, the branch or the restaurant, from any node', async () => {
+    const peer = await startWorld({ hasPeers: true }, world)
+    const { admin, branch } = tenant
+    const changes: (() => Promise<{ status: number }>)[] = [
+      () => admin.call(calls.setSoldOut, { body: { id: tenant.products[0].id, sold_out: 1 } }),
+      () => admin.call(calls.setReceiving, { body: { id: branch.id, abierta: 0 } }),
+      () => admin.call(calls.updateOwnRestaurant, { body: { phone: '2222-2222' } }),
+    ]
+    try {
+      for (const changeIt of changes) {
+        const peerMenu = () => peer.speaker().call(calls.menu, { body: atTable() })
+        await peerMenu()
+        await readMenu()
+        const before = [builds(), builds(peer)]
+        expect((await changeIt()).status).toBe(200)
+        await Promise.all([readMenu(), readMenu(), peerMenu(), peerMenu()])
+        expect([builds(), builds(peer)]).toEqual(before.map((count) => count + 1))
+      }
+    } finally {
+      await peer.close()
+    }
+  })
+
+  test('stays when an order is placed', async () => {
+    await readMenu(atTable())
+    const before = builds()
+    const taken = await tenant.waiter.call(calls.takeOrder, {
+      body: {
+        table_id: tenant.branch.tables[0]?.id,
+        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+      },
+    })
+    expect(taken.status).toBe(201)
+    await readMenu(atTable())
+    expect(builds()).toBe(before)
+  })
+
+  test('is read again after a minute', async () => {
+    let now = Date.now()
+    const menus = createGuestMenus(world.deps.pool, () => new Date(now))
+    const request = { restaurantId: tenant.restaurantId, language: 'es' } as const
+    await menus.read(request)
+    await menus.read(request)
+    expect(menus.builds).toBe(1)
+    now += 60_000
+    await menus.read(request)
+    expect(menus.builds).toBe(2)
+  })
+
+  test('that could not be read is not cached', async () => {
+    let isBroken = true
+    const query: Pool['query'] = (statement, values) =>
+      isBroken && typeof statement === 'object' && statement.name === 'guest-menu'
+        ? Promise.reject(new Error('away'))
+        : world.deps.pool.query(statement, values)
+    const menus = createGuestMenus({ query }, () => new Date())
+    const request = { restaurantId: tenant.restaurantId, language: 'es' } as const
+    await expect(menus.read(request)).rejects.toThrow('away')
+    isBroken = false
+    expect((await menus.read(request)).restaurant.id).toBe(tenant.restaurantId)
+  })
 })

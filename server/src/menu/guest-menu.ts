@@ -1,4 +1,4 @@
-/** The menu as a guest sees it: only what is visible and active, in one language, sorted. */
+/** The menu as a guest sees it: only what is visible and active, in one language, sorted. Cached until it changes. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
@@ -80,10 +80,6 @@ const MENU = {
           'abierta', br.receives_orders::int,
           'confirmar_mesa', br.confirms_tables::int)
         FROM branches br WHERE br.restaurant_id = r.id AND br.id = $3),
-      'table', (SELECT json_build_object('id', t.id, 'name', t.name,
-          'hall', json_build_object('id', h.id, 'name', h.name))
-        FROM tables t JOIN halls h ON h.id = t.hall_id
-        WHERE t.restaurant_id = r.id AND t.branch_id = $3 AND t.id = $4),
       'categories', (SELECT coalesce(json_agg(json_build_object(
           'id', c.id,
           'name', ${name('c')},
@@ -91,7 +87,7 @@ const MENU = {
           'order', c.sort_order,
           'subcategories', sold.list) ORDER BY ${sorted('c')}), '[]'::json)
         FROM categories c CROSS JOIN LATERAL (${subcategories}) AS sold
-        WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL)) AS menu
+        WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL))::text AS menu
     FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
 }
 
@@ -103,19 +99,120 @@ export interface MenuRequest {
   readonly language: Language
 }
 
-/**
- * The menu, as one consistent read.
- * @throws DomainError `not_found` when the restaurant is unknown or inactive
- */
-export async function readMenu(
+/** Read for each request: it also says whether the restaurant is still there. */
+const VERSION = {
+  name: 'guest-menu-version',
+  text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
+        FROM board_heads head WHERE head.restaurant_id = r.id AND ($2::bigint IS NULL OR head.branch_id = $2)) AS version,
+      (SELECT json_build_object('id', t.id, 'name', t.name,
+          'hall', json_build_object('id', h.id, 'name', h.name))
+        FROM tables t JOIN halls h ON h.id = t.hall_id
+        WHERE t.restaurant_id = r.id AND t.branch_id = $2 AND t.id = $3) AS "table"
+    FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
+}
+
+interface VersionRow {
+  /** Null without branches: nothing says then that the menu changed. */
+  version: string | null
+  table: Menu['table']
+}
+
+/** The part of a menu that all tables of a branch share. */
+type SharedMenu = Omit<Menu, 'table'>
+
+interface Entry {
+  readonly version: string | null
+  readonly readAt: number
+  readonly menu: Promise<SharedMenu>
+  /** Of its text; 0 until it is read. */
+  size: number
+}
+
+/** Some 100 menus of 150 kB. */
+const MOST_CHARACTERS = 16_000_000
+/** Bounds how long a change is missed that a node of another release made without a version. */
+const MOST_AGE_MS = 60_000
+
+/** The menus that guests read, cached on one node. */
+export interface GuestMenus {
+  /**
+   * The menu as it is now, on every node: each read compares the version in the database. Requests for the same menu share
+   * one read.
+   * @throws DomainError `not_found` when the restaurant is unknown or inactive
+   */
+  read(request: MenuRequest): Promise<Menu>
+  /** How often a menu was read from the tables. */
+  readonly builds: number
+}
+
+/** Makes the cache of one node. */
+export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
+  /** By restaurant, branch and language; the least recently used first. */
+  const entries = new Map<string, Entry>()
+  let characters = 0
+  let builds = 0
+
+  function forget(key: string, entry: Entry): void {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    characters -= entry.size
+  }
+
+  function build(key: string, version: string | null, request: MenuRequest): Entry {
+    builds += 1
+    const text = readMenuText(db, request)
+    const entry = {
+      version,
+      readAt: clock().getTime(),
+      menu: text.then((read): SharedMenu => JSON.parse(read)),
+      size: 0,
+    }
+    text.then(
+      ({ length }) => {
+        if (version === null) forget(key, entry)
+        if (entries.get(key) !== entry) return
+        entry.size = length
+        characters += length
+        for (const [oldest, old] of entries) {
+          if (characters <= MOST_CHARACTERS) break
+          forget(oldest, old)
+        }
+      },
+      () => forget(key, entry),
+    )
+    return entry
+  }
+
+  return {
+    get builds() {
+      return builds
+    },
+    async read(request) {
+      const { restaurantId, branchId = null, tableId = null, language } = request
+      const [row] = await db.query<VersionRow>(VERSION, [restaurantId, branchId, tableId])
+      if (!row) throw new DomainError('not_found')
+      const key = `${restaurantId} ${branchId} ${language}`
+      const cached = entries.get(key)
+      const isFresh =
+        cached?.version === row.version && clock().getTime() - cached.readAt < MOST_AGE_MS
+      const entry = isFresh ? cached : build(key, row.version, request)
+      if (cached && !isFresh) forget(key, cached)
+      entries.delete(key)
+      entries.set(key, entry)
+      const { restaurant, branch, categories } = await entry.menu
+      return { restaurant, branch, table: row.table, categories }
+    },
+  }
+}
+
+async function readMenuText(
   db: Sql,
-  { restaurantId, branchId, tableId, language }: MenuRequest,
-): Promise<Menu> {
-  const [row] = await db.query<{ menu: Menu }>(MENU, [
+  { restaurantId, branchId, language }: MenuRequest,
+): Promise<string> {
+  const [row] = await db.query<{ menu: string }>(MENU, [
     restaurantId,
     { language },
     branchId ?? null,
-    tableId ?? null,
   ])
   if (!row) throw new DomainError('not_found')
   return row.menu

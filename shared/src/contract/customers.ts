@@ -51,7 +51,7 @@ export const menu = call({
   status: 200,
   answer: Menu,
   tagged: true,
-  refuses: ['bad_table_token', 'not_found'],
+  refuses: ['bad_table_token', 'not_found', 'too_many_requests'],
 })
 
 export const placeOrder = call({
