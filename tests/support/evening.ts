@@ -163,7 +163,14 @@ async function closeTheTill({ tell, quietly, wait }: Storyteller): Promise<void>
     wait()
     await quietly('beto', calls.changeOrderStatus, { order_id: 1, estado })
   }
-  await tell('recentOrders', 'requestBill', 'cancelBillRequest', 'closeBill', 'reopenBill')
+  await tell(
+    'recentOrders',
+    'requestBill',
+    'cancelBillRequest',
+    'cancelCall',
+    'closeBill',
+    'reopenBill',
+  )
   wait()
   await quietly('beto', calls.closeBill, { bill_id: 1, payment_method: 'sinpe' })
   await tell('billHistory', 'billStory', 'exportBills', 'dashboard', 'ownHistory', 'catchUp')

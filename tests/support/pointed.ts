@@ -149,6 +149,7 @@ export const UNPOINTED = {
   requestBill: ({ mesa }) => ({ body: { mesa } }),
   cancelBillRequest: ({ mesa }) => ({ body: { mesa } }),
   callWaiter: ({ mesa }) => ({ body: { mesa } }),
+  cancelCall: ({ mesa }) => ({ body: { mesa } }),
   ownHistory: () => ({}),
   appLinks: () => ({}),
   // Its table stands in the query: as without one it is refused, whoever asks.

@@ -22,6 +22,7 @@ export function stepText(step: BillStep, money: (amount: number) => string): str
     case 'waiter.called':
     case 'waiter.sent':
     case 'waiter.unsent':
+    case 'waiter.cancelled':
       return words[step.what]
     case 'bill.moved':
       return words.moved(step.table, step.hall)

@@ -47,7 +47,7 @@ test('without an open bill there is none to ask for', async () => {
     status: 404,
     body: { code: 'no_bill' },
   })
-  expect((await guest.call(calls.openBill)).body).toEqual({ bill: null })
+  expect((await guest.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
 })
 
 test('a table calls the waiter before it orders, and staff send one', async () => {
@@ -119,6 +119,34 @@ describe('a waiter who was sent by mistake', () => {
     await tenant.waiter.call(calls.closeBill, body)
     expect(await undo()).toBe('nothing_to_undo')
   })
+})
+
+test('a guest cancels a call made by mistake, once, and may call again', async () => {
+  const tenant = await makeTenant(world)
+  const [table] = tenant.branch.tables
+  if (!table) return
+  const guest = await enterAs(world, table)
+  const at = { body: { mesa: table.code } }
+  expect((await guest.call(calls.cancelCall, at)).body).toMatchObject({ code: 'no_bill' })
+  const { body: called } = await guest.call(calls.callWaiter, at)
+  const neighbour = await enterAs(world, table)
+  expect((await neighbour.call(calls.cancelCall, at)).body).toMatchObject({ code: 'no_bill' })
+  const answers = [await guest.call(calls.cancelCall, at), await guest.call(calls.cancelCall, at)]
+  expect(answers).toMatchObject(
+    Array(2).fill({
+      status: 200,
+      body: { id: called.id, waiter_requested: 0, waiter_requested_at: null },
+    }),
+  )
+  const story = await tenant.waiter.call(calls.billStory, { params: { cuenta: called.id } })
+  expect(story.body.data.map(({ what }) => what)).toEqual([
+    'bill.opened',
+    'waiter.called',
+    'waiter.cancelled',
+  ])
+  const undo = await tenant.waiter.call(calls.undoSendWaiter, { body: { bill_id: called.id } })
+  expect(undo.body).toMatchObject({ code: 'nothing_to_undo' })
+  expect((await guest.call(calls.callWaiter, at)).body).toMatchObject({ waiter_requested: 1 })
 })
 
 test('somebody with an account calls from the code they scanned', async () => {

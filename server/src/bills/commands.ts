@@ -65,6 +65,18 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<Changed> 
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
 }
 
+/** A guest takes a call back that was made by mistake. Without a call: nothing happens. Throws `bill_closed`. */
+export async function cancelCall(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (!bill.waiter_requested) return unchanged(billId)
+  await tx.query(
+    'UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL WHERE id = $1',
+    [billId],
+  )
+  return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
+}
+
 /** A waiter goes to the table: the call is answered. Without a call: nothing happens. */
 export async function sendWaiter(tx: BoardTx, billId: number): Promise<Changed> {
   const bill = await readBill(tx, billId)

@@ -7,7 +7,13 @@ import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
 import type { z } from 'zod'
 import { actorIn, type Person } from '../accounts/person.ts'
 import { openSession } from '../accounts/sessions.ts'
-import { callWaiter, cancelBillRequest, openEmptyBill, requestBill } from '../bills/commands.ts'
+import {
+  callWaiter,
+  cancelBillRequest,
+  cancelCall,
+  openEmptyBill,
+  requestBill,
+} from '../bills/commands.ts'
 import { findOpenBill, type OwnBill, otherOpenBills } from '../bills/queries.ts'
 import type { Outcome } from '../db/keys.ts'
 import { type Sql, transaction } from '../db/pool.ts'
@@ -169,6 +175,15 @@ export async function takeBackBill(
   mesa: string | null | undefined,
 ): Promise<Outcome> {
   return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelBillRequest)
+}
+
+/** The guest takes their call for the waiter back, found as for `takeBackBill`. Throws `no_bill`. */
+export async function takeBackCall(
+  deps: Deps,
+  asking: Asking,
+  mesa: string | null | undefined,
+): Promise<Outcome> {
+  return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelCall)
 }
 
 async function ownBill(

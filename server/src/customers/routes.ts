@@ -12,6 +12,7 @@ import {
   placeOfGuest,
   requireActive,
   takeBackBill,
+  takeBackCall,
 } from './commands.ts'
 import { eraseAccount } from './erasing.ts'
 import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './joining.ts'
@@ -24,6 +25,7 @@ export const customerHandlers: HandlersOf<
   | 'requestBill'
   | 'cancelBillRequest'
   | 'callWaiter'
+  | 'cancelCall'
   | 'ownHistory'
   | 'appLinks'
   | 'billsToJoin'
@@ -86,6 +88,8 @@ export const customerHandlers: HandlersOf<
   cancelBillRequest: (deps, request) => takeBackBill(deps, request, request.body.mesa),
 
   callWaiter: (deps, request) => callWaiterToTable(deps, request, request.body.mesa),
+
+  cancelCall: (deps, request) => takeBackCall(deps, request, request.body.mesa),
 
   ownHistory: (deps, { person, query }) => billsOfUser(deps.pool, person.userId, query),
 }

@@ -96,7 +96,7 @@ test('lines that went the same way are one step, and who cancelled one is said',
   ])
 })
 
-test('new figures are no step, another table and a bill no longer asked for are', () => {
+test('new figures are no step; another table, a bill no longer asked for and a call taken back are', () => {
   const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
   const steps = tell(
     event('bill.changed', 1, bill({ totalFinal: 9000 })),
@@ -105,7 +105,12 @@ test('new figures are no step, another table and a bill no longer asked for are'
     event('bill.changed', 4, bill(moved)),
     event('waiter.called', 5, bill(moved)),
     event('waiter.sent', 6, bill(moved)),
-    event('waiter.called', 6, bill({ ...moved, waiter_requested_at: minute(5) })),
+    event(
+      'waiter.called',
+      6,
+      bill({ ...moved, waiter_requested: 1, waiter_requested_at: minute(5) }),
+    ),
+    event('bill.changed', 6, bill({ ...moved, waiter_requested: 0 })),
     event(
       'bill.closed',
       7,
@@ -120,6 +125,7 @@ test('new figures are no step, another table and a bill no longer asked for are'
     { what: 'waiter.called' },
     { what: 'waiter.sent' },
     { what: 'waiter.unsent' },
+    { what: 'waiter.cancelled' },
     { what: 'bill.closed', payment_method: 'sinpe', totalFinal: 5000 },
     { what: 'bill.reopened' },
   ])

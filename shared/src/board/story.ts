@@ -25,6 +25,7 @@ export const BillStep = z.discriminatedUnion('what', [
       'waiter.called',
       'waiter.sent',
       'waiter.unsent',
+      'waiter.cancelled',
     ]),
   }),
   z.object({ ...common, what: z.literal('bill.moved'), table: z.string(), hall: z.string() }),
@@ -210,7 +211,7 @@ function lineSteps(before: Order | undefined, order: Order, actor: StepActor): B
   return [...groups.values()]
 }
 
-/** A bill that moved, or that is no longer asked for. New figures are the orders' story. */
+/** A bill that moved or is no longer asked for, and a call that its guest took back. New figures are the orders' story. */
 function billSteps(
   before: Bill | undefined,
   bill: Bill,
@@ -224,6 +225,9 @@ function billSteps(
   }
   if (before.status === 'Cuenta Solicitada' && bill.status === 'Abierta') {
     steps.push({ ...step, what: 'bill.unrequested' })
+  }
+  if (before.waiter_requested === 1 && bill.waiter_requested === 0) {
+    steps.push({ ...step, what: 'waiter.cancelled' })
   }
   return steps
 }

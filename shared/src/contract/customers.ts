@@ -119,6 +119,17 @@ export const callWaiter = call({
   refuses: ['bad_table_token', 'not_found', 'table_inactive', 'too_many_requests'],
 })
 
+export const cancelCall = call({
+  method: 'POST',
+  path: '/cliente/cancelar-mesero',
+  who: 'C',
+  summary: 'Retirar la llamada al mesero; sin llamada no pasa nada',
+  body: AtTableBody,
+  status: 200,
+  answer: Bill,
+  refuses: ['bad_table_token', 'not_found', 'no_bill'],
+})
+
 export const ownHistory = call({
   method: 'GET',
   path: '/cliente/historial',

@@ -9,6 +9,7 @@ import {
   nextStatus,
   type OfferedVariant,
   priceChoice,
+  shownStatus,
   statusFromLines,
   TRANSITIONS,
 } from './rules.ts'
@@ -98,6 +99,24 @@ test.each([
   expect(statusFromLines(lines)).toBe(expected)
 })
 
+describe('shownStatus', () => {
+  const withLines = (...lines: OrderStatus[]) => ({
+    status: statusFromLines(lines),
+    products: lines.map((each, index) => ({ id: index + 1, status: each })),
+  })
+
+  test('is Cancelado when every line was cancelled, also where the wire says Entregado', () => {
+    const order = withLines('Cancelado', 'Cancelado')
+    expect(order.status).toBe('Entregado')
+    expect(shownStatus(order)).toBe('Cancelado')
+  })
+
+  test('is the status on the wire while a line is left', () => {
+    expect(shownStatus(withLines('Cancelado', 'Entregado'))).toBe('Entregado')
+    expect(shownStatus(withLines('Cancelado', 'Listo'))).toBe('Listo')
+  })
+})
+
 describe('priceChoice', () => {
   const sides: OfferedVariant = {
     id: 1,
@@ -121,8 +140,8 @@ describe('priceChoice', () => {
         {
           name: 'Guarnición',
           options: [
-            { name: 'Yuca', quantity: 1, price: 500 },
-            { name: 'Ensalada', quantity: 1, price: 0.1 },
+            { id: 11, name: 'Yuca', quantity: 1, price: 500 },
+            { id: 12, name: 'Ensalada', quantity: 1, price: 0.1 },
           ],
         },
       ],

@@ -104,6 +104,14 @@ export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
   return 'Pendiente'
 }
 
+/**
+ * The status that screens show. An order of which every line was cancelled is cancelled, although the specification's
+ * rule recomputes it to Entregado.
+ */
+export function shownStatus({ status, products }: WithLines): OrderStatus {
+  return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status
+}
+
 /** A variant of a dish with what may be chosen in it; prices in wire amounts. */
 export interface OfferedVariant {
   readonly id: number
@@ -133,6 +141,7 @@ export type PricedChoice =
       readonly variants: readonly {
         readonly name: string
         readonly options: readonly {
+          readonly id: number
           readonly name: string
           readonly quantity: number
           readonly price: number
@@ -175,7 +184,12 @@ export function priceChoice(
         }
       }
       unitPrice += toCents(option.price) * each.quantity
-      options.push({ name: option.name, quantity: each.quantity, price: option.price })
+      options.push({
+        id: option.id,
+        name: option.name,
+        quantity: each.quantity,
+        price: option.price,
+      })
     }
     if (options.length > 0) variants.push({ name: variant.name, options })
   }

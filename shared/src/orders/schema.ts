@@ -10,7 +10,15 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 /** A chosen option, as it was when it was ordered. */
 const LineVariant = z.object({
   name: z.string(),
-  options: z.array(z.object({ name: z.string(), quantity: z.number().int(), price: z.number() })),
+  options: z.array(
+    z.object({
+      /** The option on the menu: guests read its name in their language. Older orders have none. */
+      id: Id.optional(),
+      name: z.string(),
+      quantity: z.number().int(),
+      price: z.number(),
+    }),
+  ),
 })
 export type LineVariant = z.infer<typeof LineVariant>
 

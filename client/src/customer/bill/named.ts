@@ -1,4 +1,4 @@
-/** Dishes of a bill by the names that the guest reads on the menu; what has left the menu keeps the name it was ordered by. */
+/** Dishes and options of a bill by the names that the guest reads on the menu; what has left the menu keeps the name it was ordered by. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { dishesOf } from '../menu/dishes.ts'
@@ -7,8 +7,24 @@ import { dishesOf } from '../menu/dishes.ts'
 export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): readonly OrderLine[] {
   const dishes = menu ? dishesOf(menu) : undefined
   return lines.map((line) => {
-    const name = dishes?.get(line.product.id)?.name
-    return name === undefined ? line : { ...line, product: { ...line.product, name } }
+    const dish = dishes?.get(line.product.id)
+    if (!dish) return line
+    const options = new Map(
+      dish.variants.flatMap((variant) =>
+        variant.options.map(({ id, name }) => [id, name] as const),
+      ),
+    )
+    return {
+      ...line,
+      product: { ...line.product, name: dish.name },
+      variants: line.variants.map((variant) => ({
+        ...variant,
+        options: variant.options.map((option) => ({
+          ...option,
+          name: options.get(option.id ?? 0) ?? option.name,
+        })),
+      })),
+    }
   })
 }
 

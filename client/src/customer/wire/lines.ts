@@ -33,6 +33,7 @@ export const lines = {
     'C',
   ),
   callWaiter: line<typeof customers.callWaiter>('POST', '/cliente/solicitar-mesero', 'C'),
+  cancelCall: line<typeof customers.cancelCall>('POST', '/cliente/cancelar-mesero', 'C'),
   appLinks: line<typeof customers.appLinks>('GET', '/cliente/enlaces', 'P'),
   billsToJoin: line<typeof customers.billsToJoin>('GET', '/cliente/cuentas-mesa', 'C'),
   askToJoin: line<typeof customers.askToJoin>('POST', '/cliente/pedir-unirse', 'C'),

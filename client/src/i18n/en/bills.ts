@@ -54,6 +54,7 @@ export const bills: Pack['bills'] = {
     'waiter.called': 'Called the waiter',
     'waiter.sent': 'Sent the waiter',
     'waiter.unsent': 'Undid sending the waiter',
+    'waiter.cancelled': 'Cancelled the call for the waiter',
     moved: (table, hall) => `Moved the bill to ${table}, ${hall}`,
     closed: (amount, payment) =>
       payment === undefined

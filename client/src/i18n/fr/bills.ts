@@ -55,6 +55,7 @@ export const bills: Pack['bills'] = {
     'waiter.called': 'A appelé le serveur',
     'waiter.sent': 'A envoyé le serveur',
     'waiter.unsent': 'A annulé l’envoi du serveur',
+    'waiter.cancelled': 'A annulé l’appel du serveur',
     moved: (table, hall) => `A déplacé l’addition à ${table}, ${hall}`,
     closed: (amount, payment) =>
       payment === undefined

@@ -54,6 +54,7 @@ export const bills: Pack['bills'] = {
     'waiter.called': 'Chamou o garçom',
     'waiter.sent': 'Enviou o garçom',
     'waiter.unsent': 'Desfez o envio do garçom',
+    'waiter.cancelled': 'Cancelou o chamado ao garçom',
     moved: (table, hall) => `Mudou a conta para ${table}, ${hall}`,
     closed: (amount, payment) =>
       payment === undefined

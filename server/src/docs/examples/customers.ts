@@ -25,6 +25,7 @@ export const examples: ExamplesOf<typeof customers> = {
   requestBill: { by: 'luisa', body: { mesa: TABLE_CODE } },
   cancelBillRequest: { by: 'luisa', body: { mesa: TABLE_CODE } },
   callWaiter: { by: 'luisa', body: { mesa: TABLE_CODE } },
+  cancelCall: { by: 'luisa', body: { mesa: TABLE_CODE } },
   ownHistory: { by: 'luisa', query: { pagina: '1', tamano: '10' } },
   billsToJoin: { by: 'marco', query: { mesa: TABLE_CODE } },
   askToJoin: { by: 'marco', body: { mesa: TABLE_CODE, bill_id: 1, name: 'Marco' } },
