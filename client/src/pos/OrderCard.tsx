@@ -1,6 +1,6 @@
 /** An order on the board: its number, where it goes, how old it is, what is in it, and the next step as one button. */
 import { Button, UnstyledButton } from '@mantine/core'
-import { isOpen, nextStatus } from '@orderi/shared/orders/rules'
+import { isOpen, nextStatus, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { memo } from 'react'
@@ -27,10 +27,11 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
   const isPending = useIsPending('order', id)
   const isWall = usePlace() === 'wall'
   if (!order) return null
+  const status = shownStatus(order)
   return (
     <article
       className={classes['card']}
-      data-status={order.status}
+      data-status={status}
       data-gone={present ? undefined : true}
       aria-busy={isPending}
     >
@@ -44,7 +45,7 @@ export const OrderCard = memo(function OrderCard(props: { id: number; lines?: nu
         </div>
         <div className={classes['state']}>
           {!isWall && <Age since={order.created_at} />}
-          <StatusMark status={order.status} quiet={isWall} />
+          <StatusMark status={status} quiet={isWall} />
         </div>
       </header>
       <div className={classes['body']}>

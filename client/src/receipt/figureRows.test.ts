@@ -2,7 +2,7 @@ import type { Bill } from '@orderi/shared/bills/schema'
 import { expect, it } from 'vitest'
 import { figureRows } from './figureRows.ts'
 
-function rows(terms: Partial<Bill['restaurant']>) {
+function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
   return figureRows({
     restaurant: {
       currency: '₡',
@@ -16,11 +16,20 @@ function rows(terms: Partial<Bill['restaurant']>) {
     servicio: 1000,
     comision: 246,
     totalFinal: 12300,
+    ...figures,
   })
 }
 
-it('shows the total alone when everything is within the prices', () => {
-  expect(rows({}).map((row) => row.label)).toEqual(['Total'])
+it('shows the included tax and service when everything is within the prices', () => {
+  expect(rows({}).map(({ label, amount, included }) => [label, amount, included])).toEqual([
+    ['IVA', 1300, 'incluido'],
+    ['Servicio', 1000, 'incluido'],
+    ['Total', 12300, undefined],
+  ])
+})
+
+it('leaves out an included charge of nothing', () => {
+  expect(rows({}, { iva: 0 }).map((row) => row.label)).toEqual(['Servicio', 'Total'])
 })
 
 it('shows every charge when one of them is added, and says which are within', () => {

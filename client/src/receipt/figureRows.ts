@@ -1,5 +1,5 @@
 /** The figures below a bill's lines, with the words of the screen. */
-import { billFigureRows } from '@orderi/shared/printing/bill-rows'
+import { screenFigureRows } from '@orderi/shared/printing/bill-rows'
 import { texts } from '../i18n/texts.ts'
 
 /** One figure; `included` says that it is within the subtotal and not added to it. */
@@ -12,9 +12,9 @@ export interface FigureRow {
 
 const words = texts.pos.bill
 
-/** Subtotal, charges and total; the total alone where nothing is added. */
-export function figureRows(bill: Parameters<typeof billFigureRows>[0]): readonly FigureRow[] {
-  return billFigureRows(bill).map(({ kind, amount, isWithin }) => ({
+/** Subtotal, charges and total; where nothing is added, the included tax and service and the total. */
+export function figureRows(bill: Parameters<typeof screenFigureRows>[0]): readonly FigureRow[] {
+  return screenFigureRows(bill).map(({ kind, amount, isWithin }) => ({
     label: words[kind],
     amount,
     ...(isWithin ? { included: kind === 'comision' ? words.includedF : words.included } : {}),

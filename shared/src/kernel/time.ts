@@ -17,11 +17,7 @@ export const Day = z
 export const Country = z.enum(['crc', 'gua'])
 export type Country = z.infer<typeof Country>
 
-/** The IANA zone of each country. Neither has daylight saving time. */
-export const ZONES: Record<Country, string> = {
-  crc: 'America/Costa_Rica',
-  gua: 'America/Guatemala',
-}
+export { ZONES } from './zones.ts'
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

@@ -38,21 +38,36 @@ export interface Figure {
   readonly isWithin: boolean
 }
 
+type FigureBill = Pick<
+  Bill,
+  'restaurant' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'
+>
+
 /**
- * Subtotal, charges and total; the total alone where nothing is added (specification, section 9). A charge of
- * nothing is shown too: the bill then says that there is none.
+ * On paper: subtotal, charges and total; the total alone where nothing is added (specification, section 9). A charge
+ * of nothing is shown too: the bill then says that there is none.
  */
-export function billFigureRows(
-  bill: Pick<Bill, 'restaurant' | 'total' | 'iva' | 'servicio' | 'comision' | 'totalFinal'>,
-): readonly Figure[] {
+export function billFigureRows(bill: FigureBill): readonly Figure[] {
   const { restaurant } = bill
   const total: Figure = { kind: 'total', amount: bill.totalFinal, isWithin: false }
   if (!showsCharges(restaurant)) return [total]
   return [
     { kind: 'subtotal', amount: bill.total, isWithin: false },
-    { kind: 'iva', amount: bill.iva, isWithin: restaurant.ivaIncluido === '1' },
-    { kind: 'servicio', amount: bill.servicio, isWithin: restaurant.servicioIncluido === '1' },
+    ...taxRows(bill),
     { kind: 'comision', amount: bill.comision, isWithin: restaurant.commissionType === 2 },
     total,
+  ]
+}
+
+/** On screens: as on paper, and where nothing is added the tax and the service that the total includes. */
+export function screenFigureRows(bill: FigureBill): readonly Figure[] {
+  if (showsCharges(bill.restaurant)) return billFigureRows(bill)
+  return [...taxRows(bill).filter(({ amount }) => amount > 0), ...billFigureRows(bill)]
+}
+
+function taxRows({ restaurant, iva, servicio }: FigureBill): readonly Figure[] {
+  return [
+    { kind: 'iva', amount: iva, isWithin: restaurant.ivaIncluido === '1' },
+    { kind: 'servicio', amount: servicio, isWithin: restaurant.servicioIncluido === '1' },
   ]
 }

@@ -1,5 +1,6 @@
 /** What left the kitchen: ready and still to be carried, or ended in the last 30 minutes. Each comes back by one tap. */
 import { Button, Skeleton } from '@mantine/core'
+import { shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -84,7 +85,7 @@ function Gone({ order, now }: { order: Order; now: number }) {
       <div className={classes['words']}>
         <div className={classes['head']}>
           <span className={classes['table']}>{order.table.name}</span>
-          <StatusMark status={order.status} />
+          <StatusMark status={shownStatus(order)} />
           <span className={classes['since']}>{words.since(duration(minutes))}</span>
         </div>
         <div className={classes['dishes']}>

@@ -1,13 +1,11 @@
 /** @jsxImportSource preact */
 /** The bill as the waiter will bring it: its lines and the same figures as the staff sees. */
 
-import { showsCharges } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { money } from '@orderi/shared/kernel/written'
-import { billRows } from '@orderi/shared/printing/bill-rows'
+import { billRows, screenFigureRows } from '@orderi/shared/printing/bill-rows'
 import { menuStore } from '../menu/menu.ts'
 import { useStore } from '../store.ts'
-import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './BillPaper.module.css'
 import { inMenuWords, ownName } from './named.ts'
@@ -35,47 +33,16 @@ export function BillPaper({ bill }: { bill: Bill }) {
         ))}
       </ul>
       <dl class={classes['figures']}>
-        {figuresOf(bill, words).map(({ label, amount, isIncluded }) => (
-          <div key={label} class={classes['figure']}>
+        {screenFigureRows(bill).map(({ kind, amount, isWithin }) => (
+          <div key={kind} class={classes[kind === 'total' ? 'total' : 'figure']}>
             <dt>
-              {label}
-              {isIncluded && <span class="faint"> ({words.bill.included})</span>}
+              {words.bill[kind]}
+              {isWithin && <span class="faint"> ({words.bill.included})</span>}
             </dt>
             <dd class="figures">{money(amount, tender)}</dd>
           </div>
         ))}
-        <div class={classes['total']}>
-          <dt>{words.bill.total}</dt>
-          <dd class="figures">{money(bill.totalFinal, tender)}</dd>
-        </div>
       </dl>
     </section>
   )
-}
-
-interface Figure {
-  readonly label: string
-  readonly amount: number
-  /** It is within the subtotal, and not added to it. */
-  readonly isIncluded: boolean
-}
-
-/** The lines above the total (specification, section 9): none where nothing is added. */
-function figuresOf(bill: Bill, words: Words): readonly Figure[] {
-  const { restaurant } = bill
-  if (!showsCharges(restaurant)) return []
-  return [
-    { label: words.bill.subtotal, amount: bill.total, isIncluded: false },
-    { label: words.bill.iva, amount: bill.iva, isIncluded: restaurant.ivaIncluido === '1' },
-    {
-      label: words.bill.servicio,
-      amount: bill.servicio,
-      isIncluded: restaurant.servicioIncluido === '1',
-    },
-    {
-      label: words.bill.comision,
-      amount: bill.comision,
-      isIncluded: restaurant.commissionType === 2,
-    },
-  ]
 }
