@@ -20,9 +20,12 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
 
   const mario = await scan(stage, table)
-  await mario.tab('Cuenta')
-  await mario.page.getByText('Todavía no ha pedido nada.').waitFor()
-  await mario.page.getByRole('button', { name: 'Unirse a otra cuenta de la mesa' }).click()
+  await mario.plus('Tres leches').click()
+  await mario.tab('Pedido')
+  await mario.page.getByText(/^Ya hay una cuenta abierta en esta mesa: Luisa\./).waitFor()
+  await expectForEverybody(mario.page)
+  await mario.picture('invitado/cuenta abierta en la mesa')
+  await mario.page.getByRole('button', { name: 'Compartir una cuenta' }).click()
   const ask = mario.page.getByRole('button', { name: 'Pedir unirse a la cuenta de Luisa' })
   await ask.click()
   await mario.page.getByText('Este campo es obligatorio.').waitFor()
@@ -37,16 +40,14 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await expectForEverybody(luisa.page)
   await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
   await mario.notice('Ahora comparten la cuenta.').waitFor()
-  await mario.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
-
-  await mario.tab('Menú')
-  await mario.plus('Tres leches').click()
-  await mario.tab('Pedido')
+  await mario.page.getByText('Su pedido irá a la cuenta de Luisa.').waitFor()
   await mario.send.click()
+  await mario.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
   const total = (phone: typeof mario) =>
     expectText(phone.page.getByRole('region', { name: 'La cuenta' }).locator('dl'))
-  await total(mario).toBe('Total₡3 500,00')
-  await total(luisa).toBe('Total₡3 500,00')
+  const figures = 'IVA (incluido)₡369,92Servicio (incluido)₡284,55Total₡3 500,00'
+  await total(mario).toBe(figures)
+  await total(luisa).toBe(figures)
 })
 
 test('bills to join come and go while they are looked at', async () => {
@@ -71,7 +72,7 @@ test('bills to join come and go while they are looked at', async () => {
 
 test('a bill that staff moved takes its guest along, also through a reload', async () => {
   const house = await openHouse(stage.world)
-  const { page, plus, tab, send, callWaiter, notice, picture } = await scan(
+  const { page, plus, tab, send, callWaiter, askForBill, notice, picture } = await scan(
     stage,
     house.table('Mesa 4'),
   )
@@ -115,7 +116,7 @@ test('a bill that staff moved takes its guest along, also through a reload', asy
   await isAtNewTable()
   await callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
-  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await askForBill()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
   expect(await bills()).toMatchObject([
     { id: bill?.id, status: 'Cuenta Solicitada', waiter_requested: 1 },
@@ -134,6 +135,7 @@ test('a guest who scans another table starts there, and still reads the bill tha
   await tab('Cuenta')
   await page.getByText('Todavía no ha pedido nada.').waitFor()
   const other = page.getByRole('group').filter({ hasText: 'Mesa 4 · Abierta' })
+  await expectText(other.locator('strong')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await other.locator('summary').click()
   await other.getByText('Tres leches').waitFor()
   await expectForEverybody(page)

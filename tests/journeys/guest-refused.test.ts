@@ -112,7 +112,7 @@ test('a bill that was asked for keeps nobody from ordering once it is open again
   phone.expects(/status of 409/)
   await order(phone, 'Tres leches')
   await page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
-  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await phone.askForBill()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
   await phone.tab('Menú')
   await order(phone, 'Fresco de cas')

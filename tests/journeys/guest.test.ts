@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { dishOf, isLive, openPhone, scan } from '../support/guest.ts'
 import { openHouse, openOrders } from '../support/house.ts'
-import { expectCount, expectNone, expectText } from '../support/seen.ts'
+import { expectCount, expectInView, expectNone, expectText } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -57,7 +57,9 @@ test('from the scan to the closed bill', async () => {
   await order.getByText('Listo').waitFor()
   await phone.notice('Ya está listo: Casado con pollo, Fresco de cas').waitFor()
   const paper = page.getByRole('region', { name: 'La cuenta' })
-  await expectText(paper.locator('dl')).toBe('Total₡10 200,00')
+  await expectText(paper.locator('dl')).toBe(
+    'IVA (incluido)₡1 078,05Servicio (incluido)₡829,27Total₡10 200,00',
+  )
 
   // A slip of the thumb calls nobody.
   await page.getByRole('button', { name: 'Llamar al mesero' }).click()
@@ -75,8 +77,10 @@ test('from the scan to the closed bill', async () => {
   await house.waiter.speaker.call(calls.sendWaiter, { body: { bill_id: bill?.id } })
   await phone.notice('El mesero va en camino a su mesa.').waitFor()
 
-  await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await phone.askForBill()
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
+  await expectInView(page.getByRole('button', { name: 'Seguir pidiendo' })).toBe(true)
+  await picture('invitado/cuenta pedida')
   await tab('Menú')
   await plus('Tres leches').click()
   await tab('Pedido')

@@ -60,7 +60,7 @@ test('one table’s evening, by everybody’s own hand', async () => {
     .getByText('₡7 400,00')
     .first()
     .waitFor()
-  await guest.page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await guest.askForBill()
   await wall.asked.getByText('Mesa 4').waitFor()
   await wall.asked.getByRole('button', { name: 'Ver cuenta' }).click()
   const bill = wall.dialog('Cuenta 1 · Mesa 4')

@@ -14,6 +14,8 @@ export interface GuestPhone extends Device {
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
   /** Calls the waiter, and says that it is meant. */
   callWaiter(): Promise<void>
+  /** Asks for the bill, and says that it is meant. */
+  askForBill(): Promise<void>
   /** What the phone says for a moment. */
   notice(text: string): Notice
   readonly sheet: Locator
@@ -73,6 +75,13 @@ export async function openPhone(
       await page
         .getByRole('dialog', { name: '¿Llamar al mesero?' })
         .getByRole('button', { name: 'Llamar' })
+        .click()
+    },
+    async askForBill() {
+      await page.getByRole('button', { name: 'Pedir la cuenta' }).click()
+      await page
+        .getByRole('dialog', { name: '¿Pedir la cuenta?' })
+        .getByRole('button', { name: 'Pedir' })
         .click()
     },
     notice: (text) => noticeOn(page, text),

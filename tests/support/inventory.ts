@@ -17,6 +17,7 @@ const BOARD_ROUTES = ['login', 'admin/punto-venta', 'admin/cocina', 'mesero']
 const FRAMES = new Set([
   'board/dialogs/BoardDialogs.tsx',
   'board/dialogs/DialogFrame.tsx',
+  'customer/ui/Question.tsx',
   'customer/ui/Sheet.tsx',
   'office/Question.tsx',
   'office/form/FormDialog.tsx',

@@ -27,6 +27,16 @@ export function expectNone(all: Locator, message = '') {
   return expectCount(all, message).toBe(0)
 }
 
+/** Whether all of it is in view without scrolling. */
+export function expectInView(target: Locator) {
+  return expect.poll(() =>
+    target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    }),
+  )
+}
+
 /** What stands in a field. */
 export function expectValue(field: Locator, message = '') {
   return expect.poll(() => field.inputValue(), { message })

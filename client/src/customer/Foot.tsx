@@ -42,12 +42,9 @@ export function Foot() {
         class={classes['tab']}
         data-called={isCalled || undefined}
         aria-label={waiter}
-        aria-haspopup={isCalled ? undefined : 'dialog'}
+        aria-haspopup="dialog"
         disabled={isCalling}
-        onClick={() => {
-          if (isCalled) go('/menu/cuenta')
-          else setAsking(true)
-        }}
+        onClick={() => setAsking(true)}
       >
         <span class={classes['icon']}>
           <Icon name="bell" />

@@ -6,6 +6,7 @@ import { newKey } from '../cart/cart.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
+import { Question } from '../ui/Question.tsx'
 import { visit } from '../visit/visit.ts'
 import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
@@ -16,6 +17,7 @@ import { tellBill } from './bill.ts'
 export function AskForBill({ bill }: { bill: Bill }) {
   const words = useWords()
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const isAsked = bill.status === 'Cuenta Solicitada'
   const act = () => {
     setBusy(true)
@@ -52,13 +54,33 @@ export function AskForBill({ bill }: { bill: Bill }) {
         class="button"
         data-kind="main"
         data-wide
+        aria-haspopup="dialog"
         disabled={isBusy}
-        onClick={act}
+        onClick={() => setAsking(true)}
       >
         <Icon name="bill" />
         {words.bill.request}
       </button>
       {pieces > 0 && <p class={classes['pending']}>{words.bill.pending(pieces)}</p>}
+      {isAsking && (
+        <Question
+          title={words.bill.question}
+          answers={[
+            { label: words.waiter.notNow },
+            {
+              label: words.bill.confirm,
+              run: () => {
+                setAsking(false)
+                act()
+              },
+            },
+          ]}
+          onClose={() => setAsking(false)}
+        >
+          <p>{words.bill.questionText}</p>
+          {pieces > 0 && <p>{words.bill.pending(pieces)}</p>}
+        </Question>
+      )}
     </div>
   )
 }

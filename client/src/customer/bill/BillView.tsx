@@ -57,9 +57,10 @@ export function BillView() {
         </Empty>
       ) : (
         <>
+          {bill.status === 'Cuenta Solicitada' && <AskForBill bill={bill} />}
           {!isOver && <OrderCards bill={bill} orders={orders} />}
           <BillPaper bill={bill} />
-          {!isOver && <AskForBill bill={bill} />}
+          {bill.status === 'Abierta' && <AskForBill bill={bill} />}
         </>
       )}
       {isOver ? (

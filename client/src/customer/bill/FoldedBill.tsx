@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 /** A bill as one line that unfolds: when, where, how far it is and what it comes to. */
 import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
-import { money } from '@orderi/shared/kernel/written'
+import { dateTime, money } from '@orderi/shared/kernel/written'
+import { ZONES } from '@orderi/shared/kernel/zones'
 import { menuStore } from '../menu/menu.ts'
 import { useStore } from '../store.ts'
 import type { Words } from '../words/es.ts'
@@ -22,12 +23,11 @@ export function FoldedBill({ bill }: { bill: Bill }) {
     bill,
     useStore(menuStore, ({ menu }) => menu),
   )
-  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <details class={classes['bill']}>
       <summary class={`card ${classes['summary']}`}>
         <span class={classes['what']}>
-          <strong>{day.format(new Date(bill.created_at))}</strong>
+          <strong>{dateTime(bill.created_at, ZONES[tender.country])}</strong>
           <span class="faint">
             {bill.table.name} · {statusText(bill.status, words)}
           </span>

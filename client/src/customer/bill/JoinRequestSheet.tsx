@@ -4,10 +4,9 @@ import { useState } from 'preact/hooks'
 import { useStore } from '../store.ts'
 import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Question } from '../ui/Question.tsx'
 import { Refused } from '../wire/ask.ts'
 import { useWords } from '../words/language.ts'
-import classes from './JoinRequestSheet.module.css'
 import { answerJoin, forget, joins } from './joins.ts'
 import { ownName } from './named.ts'
 
@@ -26,28 +25,17 @@ export function JoinRequestSheet() {
       .finally(() => setBusy(false))
   }
   return (
-    <Sheet
+    <Question
       key={request.id}
       title={words.join.incoming(ownName(request.name) ?? words.join.someone)}
+      answers={[
+        { label: words.join.reject, run: () => answer(false) },
+        { label: words.join.accept, run: () => answer(true) },
+      ]}
+      isBusy={isBusy}
       onClose={() => forget(request)}
-      foot={
-        <div class={classes['answers']}>
-          <button type="button" class="button" disabled={isBusy} onClick={() => answer(false)}>
-            {words.join.reject}
-          </button>
-          <button
-            type="button"
-            class="button"
-            data-kind="main"
-            disabled={isBusy}
-            onClick={() => answer(true)}
-          >
-            {words.join.accept}
-          </button>
-        </div>
-      }
     >
       <p>{words.join.incomingText}</p>
-    </Sheet>
+    </Question>
   )
 }

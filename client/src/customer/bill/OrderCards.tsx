@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The guest's orders by number, the newest first, with the state of each dish. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { statusFromLines } from '@orderi/shared/orders/rules'
+import { shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { menuStore } from '../menu/menu.ts'
 import { useStore } from '../store.ts'
@@ -29,7 +29,10 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
   return (
     <section class={classes['orders']} aria-label={words.bill.orders}>
       {groups.map(({ number, lines }) => {
-        const status = statusFromLines(lines.map((line) => line.status))
+        const status = shownStatus({
+          status: statusFromLines(lines.map((line) => line.status)),
+          products: lines,
+        })
         return (
           <article key={number ?? 0} class={`card ${classes['order']}`}>
             <header class={classes['head']}>

@@ -3,10 +3,21 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../ui/Icon.tsx'
+import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './WaiterCard.module.css'
 
 const MINUTE_MS = 60_000
+
+/** How long ago the waiter was called. */
+export function calledText(
+  { waiter_requested_at }: Bill,
+  { calledText: text }: Words['waiter'],
+  nowMs = Date.now(),
+): string {
+  const since = waiter_requested_at ? Date.parse(waiter_requested_at) : nowMs
+  return text(Math.max(0, Math.floor((nowMs - since) / MINUTE_MS)))
+}
 
 export function WaiterCard({ bill }: { bill: Bill }) {
   const words = useWords()
@@ -19,13 +30,12 @@ export function WaiterCard({ bill }: { bill: Bill }) {
     return () => clearInterval(timer)
   }, [isCalled])
   if (!isCalled) return null
-  const since = bill.waiter_requested_at ? Date.parse(bill.waiter_requested_at) : nowMs
   return (
     <output class={classes['card']}>
       <Icon name="bell" size={1.75} />
       <span class={classes['text']}>
         <span class={classes['title']}>{words.waiter.called}</span>
-        <span>{words.waiter.calledText(Math.max(0, Math.floor((nowMs - since) / MINUTE_MS)))}</span>
+        <span>{calledText(bill, words.waiter, nowMs)}</span>
       </span>
     </output>
   )

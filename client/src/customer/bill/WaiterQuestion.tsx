@@ -1,36 +1,39 @@
 /** @jsxImportSource preact */
-/** Asks before the waiter is called: the bell stands between ways through the app, and a thumb slips. */
-import { Sheet } from '../ui/Sheet.tsx'
+/** Asks before the waiter is called: the bell stands between ways through the app. Once called, offers to cancel the call. */
+
+import { useStore } from '../store.ts'
+import { Question } from '../ui/Question.tsx'
 import { useWords } from '../words/language.ts'
-import classes from './JoinRequestSheet.module.css'
-import { callWaiter } from './waiter.ts'
+import { billStore } from './bill.ts'
+import { calledText } from './WaiterCard.tsx'
+import { callWaiter, cancelCall } from './waiter.ts'
 
 export function WaiterQuestion({ onClose }: { onClose: () => void }) {
-  const words = useWords()
+  const { waiter } = useWords()
+  const bill = useStore(billStore, (state) => state.bill)
+  const then = (act: () => Promise<void>) => () => {
+    onClose()
+    void act()
+  }
+  if (bill?.waiter_requested === 1) {
+    return (
+      <Question
+        key="called"
+        title={waiter.stands}
+        answers={[{ label: waiter.cancel, run: then(cancelCall) }, { label: waiter.keep }]}
+        onClose={onClose}
+      >
+        <p>{calledText(bill, waiter)}</p>
+      </Question>
+    )
+  }
   return (
-    <Sheet
-      title={words.waiter.question}
+    <Question
+      title={waiter.question}
+      answers={[{ label: waiter.notNow }, { label: waiter.confirm, run: then(callWaiter) }]}
       onClose={onClose}
-      foot={
-        <div class={classes['answers']}>
-          <button type="button" class="button" onClick={onClose}>
-            {words.waiter.notNow}
-          </button>
-          <button
-            type="button"
-            class="button"
-            data-kind="main"
-            onClick={() => {
-              onClose()
-              void callWaiter()
-            }}
-          >
-            {words.waiter.confirm}
-          </button>
-        </div>
-      }
     >
-      <p>{words.waiter.questionText}</p>
-    </Sheet>
+      <p>{waiter.questionText}</p>
+    </Question>
   )
 }

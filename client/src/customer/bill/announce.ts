@@ -1,21 +1,34 @@
-/** Says what happened on the bill while the guest looked elsewhere: a dish is ready, the waiter comes, somebody answered. */
+/** Says what happened on the bill while the guest looked elsewhere: it was moved, a dish is ready or cancelled, the waiter comes, somebody answered. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { menuStore } from '../menu/menu.ts'
 import { tell } from '../ui/notices.tsx'
 import { wordsNow } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import { joins } from './joins.ts'
 import { inMenuWords } from './named.ts'
+import { waiterCall } from './waiter.ts'
 
 /** What is told about a bill that became another; undefined: nothing new. */
 function newsOf(before: Bill, now: Bill): string | undefined {
   const words = wordsNow()
   if (now.table_id !== before.table_id) return words.bill.moved(now.table.name)
-  const isReadyNow = ({ id, status }: Bill['products'][number]) =>
-    status === 'Listo' && before.products.some((line) => line.id === id && line.status !== 'Listo')
-  const ready = inMenuWords(now.products.filter(isReadyNow), menuStore.getState().menu)
-  if (ready.length > 0) return words.bill.ready(ready.map((line) => line.product.name).join(', '))
-  const isAnswered = before.waiter_requested === 1 && now.waiter_requested === 0
+  const became =
+    (wanted: OrderStatus) =>
+    ({ id, status }: OrderLine) =>
+      status === wanted && before.products.some((line) => line.id === id && line.status !== wanted)
+  const namesOf = (isIt: (line: OrderLine) => boolean) =>
+    inMenuWords(now.products.filter(isIt), menuStore.getState().menu)
+      .map((line) => line.product.name)
+      .join(', ')
+  const cancelled = namesOf(became('Cancelado'))
+  if (cancelled !== '') return words.bill.cancelled(cancelled)
+  const ready = namesOf(became('Listo'))
+  if (ready !== '') return words.bill.ready(ready)
+  const isAnswered =
+    before.waiter_requested === 1 &&
+    now.waiter_requested === 0 &&
+    !waiterCall.getState().isCancelling
   // A table that was confirmed had its waiter there already.
   const isOnTheWay = isAnswered && now.confirmed === before.confirmed && now.status !== 'Cerrada'
   return isOnTheWay ? words.waiter.coming : undefined

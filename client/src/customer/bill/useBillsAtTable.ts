@@ -5,8 +5,8 @@ import { billsAtTable } from './joins.ts'
 
 const AGAIN_MS = 2500
 
-/** What could be read last; `failure` is of the last time only. */
-export function useBillsAtTable(): {
+/** What could be read last, read again after `againMs`; `failure` is of the last time only. */
+export function useBillsAtTable(againMs = AGAIN_MS): {
   readonly bills: readonly BillToJoin[] | null
   readonly failure: unknown
   readonly readAgain: () => void
@@ -27,13 +27,13 @@ export function useBillsAtTable(): {
         if (isOver) return
         setFailure(error)
       }
-      timer = setTimeout(() => void read(), AGAIN_MS)
+      timer = setTimeout(() => void read(), againMs)
     }
     void read()
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [round])
+  }, [round, againMs])
   return { bills, failure, readAgain: () => setRound((each) => each + 1) }
 }

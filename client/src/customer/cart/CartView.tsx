@@ -19,6 +19,7 @@ import { Hindrances } from './Hindrances.tsx'
 import { isOut, reviewCart, sumOf } from './review.ts'
 import { SendButton } from './SendButton.tsx'
 import { sending } from './sending.ts'
+import { TableBills } from './TableBills.tsx'
 
 export function CartView() {
   const words = useWords()
@@ -64,6 +65,7 @@ export function CartView() {
         <button type="button" class="button" data-kind="plain" onClick={() => go('/menu')}>
           {words.cart.addMore}
         </button>
+        <TableBills />
         <BillName />
         <dl class={classes['sum']}>
           <dt>{words.cart.subtotal}</dt>

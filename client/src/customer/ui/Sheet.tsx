@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** What slides over the view: from below on a phone, in the middle at a desk. The browser keeps the focus inside. */
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWords } from '../words/language.ts'
 import { Icon } from './Icon.tsx'
 import classes from './Sheet.module.css'
@@ -14,12 +14,27 @@ interface Props {
   readonly foot?: ComponentChildren
   /** A picture above everything; the title then stands below it. */
   readonly picture?: ComponentChildren
+  /** It asks before something is done: away from the finger that opened it, and without an answer for 500 ms. */
+  readonly isQuestion?: boolean
 }
 
-export function Sheet({ title, onClose, children, foot, picture }: Props) {
+/** The second tap of a double tap answers nothing. */
+const IGNORED_MS = 500
+
+/** Where the page was touched last. */
+let touchedY = 0
+window.addEventListener('pointerdown', ({ clientY }) => (touchedY = clientY), { capture: true })
+
+export function Sheet({ title, onClose, children, foot, picture, isQuestion = false }: Props) {
   const words = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isIgnoring, setIgnoring] = useState(isQuestion)
+  const [isOnTop] = useState(isQuestion && touchedY > window.innerHeight / 2)
+  useEffect(() => {
+    const timer = setTimeout(() => setIgnoring(false), IGNORED_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown && !shown.open) shown.showModal()
@@ -35,12 +50,14 @@ export function Sheet({ title, onClose, children, foot, picture }: Props) {
       class={classes['sheet']}
       aria-label={title}
       data-picture={picture !== undefined || undefined}
+      data-question={isQuestion ? (isOnTop ? 'top' : 'bottom') : undefined}
+      data-ignoring={isIgnoring || undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current && !isIgnoring) onClose()
       }}
     >
       <div class={classes['frame']}>

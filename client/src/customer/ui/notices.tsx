@@ -16,7 +16,7 @@ interface Notice {
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-const SHOWN_MS = 2500
+const SHOWN_MS = 2000
 /** As long as what was done can be taken back. */
 const UNDO_MS = 5000
 
@@ -40,12 +40,12 @@ export function NoticeArea() {
   const notice = useStore(notices, (state) => state.notice)
   const isOnTop = useStore(address, ({ path }) => path === '/menu/cuenta')
   const id = notice?.id
-  const canUndo = notice?.undo !== undefined
+  const shownMs = notice?.undo ? UNDO_MS : SHOWN_MS
   useEffect(() => {
     if (id === undefined) return undefined
-    const timer = setTimeout(() => forget(id), canUndo ? UNDO_MS : SHOWN_MS)
+    const timer = setTimeout(() => forget(id), shownMs)
     return () => clearTimeout(timer)
-  }, [id, canUndo])
+  }, [id, shownMs])
   return (
     <output class={classes['area']} data-top={isOnTop || undefined}>
       {notice && (
@@ -63,6 +63,11 @@ export function NoticeArea() {
               {notice.undo.label}
             </button>
           )}
+          <span
+            class={classes['progress']}
+            style={{ animationDuration: `${shownMs}ms` }}
+            aria-hidden="true"
+          />
         </span>
       )}
     </output>

@@ -149,6 +149,10 @@ export const en: Words = {
       count === 1 ? '1 item is still to come.' : `${count} items are still to come.`,
     moved: (table) => `Your bill was moved to ${table}. What you order will come there.`,
     openElsewhere: 'Other open bills',
+    question: 'Ask for the bill?',
+    questionText: 'We will tell the waiter to bring it.',
+    confirm: 'Ask',
+    cancelled: (dishes) => `Cancelled: ${dishes}`,
   },
   waiter: {
     call: 'Call the waiter',
@@ -163,6 +167,10 @@ export const en: Words = {
     questionText: 'We will tell them that you are waiting at your table.',
     confirm: 'Call',
     notNow: 'Not now',
+    stands: 'Your call still stands',
+    cancel: 'Cancel the call',
+    keep: 'Keep waiting',
+    cancelled: 'Call cancelled.',
   },
   link: {
     live: 'Live',
@@ -171,6 +179,13 @@ export const en: Words = {
     old: 'What you see may be out of date.',
   },
   join: {
+    tableBills: (names, count) =>
+      count === 1
+        ? `There is already an open bill at this table: ${names}.`
+        : `There are already open bills at this table: ${names}.`,
+    apart: 'If you send your order now, you get a bill of your own.',
+    waitingFor: (name) => `Waiting for ${name} to accept.`,
+    goesTo: (name) => `Your order goes to ${name}’s bill.`,
     title: 'Share a bill',
     text: 'You can join an open bill at this table. Its owner has to accept.',
     look: 'Join another bill at this table',

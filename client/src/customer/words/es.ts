@@ -160,6 +160,10 @@ export const es = {
       count === 1 ? 'Falta 1 producto por llegar.' : `Faltan ${count} productos por llegar.`,
     moved: (table: string) => `Su cuenta se movió a ${table}. Lo que pida llegará allí.`,
     openElsewhere: 'Otras cuentas abiertas',
+    question: '¿Pedir la cuenta?',
+    questionText: 'Avisaremos al mesero para que la traiga.',
+    confirm: 'Pedir',
+    cancelled: (dishes: string) => `Se canceló: ${dishes}`,
   },
   waiter: {
     call: 'Llamar al mesero',
@@ -174,6 +178,10 @@ export const es = {
     questionText: 'Le avisaremos que lo esperan en su mesa.',
     confirm: 'Llamar',
     notNow: 'Ahora no',
+    stands: 'Su llamada sigue en pie',
+    cancel: 'Cancelar la llamada',
+    keep: 'Seguir esperando',
+    cancelled: 'Llamada cancelada.',
   },
   link: {
     live: 'En vivo',
@@ -182,6 +190,13 @@ export const es = {
     old: 'Lo que ve puede estar atrasado.',
   },
   join: {
+    tableBills: (names: string, count: number) =>
+      count === 1
+        ? `Ya hay una cuenta abierta en esta mesa: ${names}.`
+        : `Ya hay cuentas abiertas en esta mesa: ${names}.`,
+    apart: 'Si envía su pedido ahora, tendrá su propia cuenta.',
+    waitingFor: (name: string) => `Esperando a que ${name} acepte.`,
+    goesTo: (name: string) => `Su pedido irá a la cuenta de ${name}.`,
     title: 'Compartir una cuenta',
     text: 'Puede unirse a una cuenta abierta de esta mesa. Su dueño tiene que aceptar.',
     look: 'Unirse a otra cuenta de la mesa',

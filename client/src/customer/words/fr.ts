@@ -151,6 +151,10 @@ export const fr: Words = typeset<Words>({
       count === 1 ? 'Encore 1 article à venir.' : `Encore ${count} articles à venir.`,
     moved: (table) => `Votre addition a été transférée à ${table}. Vos commandes y seront servies.`,
     openElsewhere: 'Autres additions ouvertes',
+    question: 'Demander l’addition ?',
+    questionText: 'Nous dirons au serveur de l’apporter.',
+    confirm: 'Demander',
+    cancelled: (dishes) => `Annulé : ${dishes}`,
   },
   waiter: {
     call: 'Appeler le serveur',
@@ -165,6 +169,10 @@ export const fr: Words = typeset<Words>({
     questionText: 'Nous lui dirons que vous l’attendez à votre table.',
     confirm: 'Appeler',
     notNow: 'Pas maintenant',
+    stands: 'Votre appel est toujours en cours',
+    cancel: 'Annuler l’appel',
+    keep: 'Continuer d’attendre',
+    cancelled: 'Appel annulé.',
   },
   link: {
     live: 'En direct',
@@ -173,6 +181,13 @@ export const fr: Words = typeset<Words>({
     old: 'Ce que vous voyez n’est peut-être plus à jour.',
   },
   join: {
+    tableBills: (names, count) =>
+      count === 1
+        ? `Une addition est déjà ouverte à cette table : ${names}.`
+        : `Des additions sont déjà ouvertes à cette table : ${names}.`,
+    apart: 'Si vous envoyez la commande maintenant, vous aurez votre propre addition.',
+    waitingFor: (name) => `En attente de l’accord de ${name}.`,
+    goesTo: (name) => `Votre commande ira sur l’addition de ${name}.`,
     title: 'Partager une addition',
     text: 'Vous pouvez rejoindre une addition ouverte de cette table. Son titulaire doit accepter.',
     look: 'Rejoindre une autre addition',

@@ -148,6 +148,10 @@ export const pt: Words = {
     pending: (count) => (count === 1 ? 'Falta chegar 1 item.' : `Faltam chegar ${count} itens.`),
     moved: (table) => `Sua conta foi movida para ${table}. O que você pedir chegará lá.`,
     openElsewhere: 'Outras contas abertas',
+    question: 'Pedir a conta?',
+    questionText: 'Vamos avisar o garçom para trazê-la.',
+    confirm: 'Pedir',
+    cancelled: (dishes) => `Cancelado: ${dishes}`,
   },
   waiter: {
     call: 'Chamar o garçom',
@@ -162,6 +166,10 @@ export const pt: Words = {
     questionText: 'Vamos avisar que ele é esperado na sua mesa.',
     confirm: 'Chamar',
     notNow: 'Agora não',
+    stands: 'Seu chamado continua ativo',
+    cancel: 'Cancelar o chamado',
+    keep: 'Continuar esperando',
+    cancelled: 'Chamado cancelado.',
   },
   link: {
     live: 'Ao vivo',
@@ -170,6 +178,13 @@ export const pt: Words = {
     old: 'O que você vê pode estar desatualizado.',
   },
   join: {
+    tableBills: (names, count) =>
+      count === 1
+        ? `Já há uma conta aberta nesta mesa: ${names}.`
+        : `Já há contas abertas nesta mesa: ${names}.`,
+    apart: 'Se enviar o pedido agora, terá sua própria conta.',
+    waitingFor: (name) => `Esperando ${name} aceitar.`,
+    goesTo: (name) => `Seu pedido vai para a conta de ${name}.`,
     title: 'Dividir uma conta',
     text: 'Você pode entrar em uma conta aberta desta mesa. O dono dela precisa aceitar.',
     look: 'Entrar em outra conta da mesa',

@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+/** Before the first order: which bills are open at the table, and the way to join one. Once joined: whose bill the order goes to. */
+import { useState } from 'preact/hooks'
+import { billStore } from '../bill/bill.ts'
+import { JoinSheet } from '../bill/JoinSheet.tsx'
+import { joins } from '../bill/joins.ts'
+import { ownName } from '../bill/named.ts'
+import { useBillsAtTable } from '../bill/useBillsAtTable.ts'
+import { useStore } from '../store.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useWords } from '../words/language.ts'
+import { cart } from './cart.ts'
+import classes from './TableBills.module.css'
+
+const AGAIN_MS = 10_000
+
+export function TableBills() {
+  const { join } = useWords()
+  const bill = useStore(billStore, (state) => state.bill)
+  const mine = useStore(joins, (state) => state.mine)
+  const isUnderWay = useStore(cart, ({ attempt }) => attempt !== null)
+  const isOpen = bill !== null && bill.status !== 'Cerrada'
+  if (isOpen && mine.get(bill.id) === 'Aceptada') {
+    return <p class={classes['note']}>{join.goesTo(ownName(bill.name) ?? join.guest)}</p>
+  }
+  // Who has ordered on a bill of their own stays on it.
+  return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
+}
+
+function Offer() {
+  const { join } = useWords()
+  const { bills } = useBillsAtTable(AGAIN_MS)
+  const asked = useStore(joins, ({ mine }) =>
+    bills?.find(({ id, asked }) => (mine.get(id) ?? (asked && 'Pendiente')) === 'Pendiente'),
+  )
+  const [isChoosing, setChoosing] = useState(false)
+  if (!bills || bills.length === 0) return null
+  const nameOf = ({ name }: { name: string }) => ownName(name) ?? join.guest
+  return (
+    <section class={classes['note']}>
+      <p>
+        {asked
+          ? join.waitingFor(nameOf(asked))
+          : join.tableBills(bills.map(nameOf).join(', '), bills.length)}{' '}
+        {join.apart}
+      </p>
+      <button type="button" class="button" onClick={() => setChoosing(true)}>
+        <Icon name="share" />
+        {join.title}
+      </button>
+      {isChoosing && <JoinSheet onClose={() => setChoosing(false)} />}
+    </section>
+  )
+}

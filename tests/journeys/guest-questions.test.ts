@@ -1,0 +1,145 @@
+// What a guest's phone asks before it does something, and what it says afterwards.
+import { calls } from '@orderi/shared/contract/all'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { scan } from '../support/guest.ts'
+import { type House, openHouse, openOrders } from '../support/house.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { expectNone } from '../support/seen.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
+import { enterAs } from '../support/tenant.ts'
+
+const stage = setStage()
+
+async function openBills(house: House) {
+  const { body } = await house.waiter.speaker.call(calls.openBills, {
+    params: { sucursal: house.branch.id },
+  })
+  return body.data
+}
+
+async function orderOne(house: House, table = house.table('Mesa 4')) {
+  const phone = await scan(stage, table)
+  await phone.plus('Tres leches').click()
+  await phone.tab('Pedido')
+  await phone.send.click()
+  await phone.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
+  return phone
+}
+
+/** The answers of the next question that could be tapped in the frame in which it appears. Runs in the page. */
+function answersAtOnce(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    let dialog = document.querySelector('dialog[open]')
+    for (; !dialog; dialog = document.querySelector('dialog[open]')) await frame()
+    return [...dialog.querySelectorAll('button')]
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return hit !== null && button.contains(hit)
+      })
+      .map((button) => button.textContent ?? '')
+  })
+}
+
+/** Taps twice on what asks first: the question stays unanswered, and no answer is where the finger was. */
+async function tapTwice(page: Page, asker: Locator): Promise<void> {
+  await asker.scrollIntoViewIfNeeded()
+  const box = await asker.boundingBox()
+  if (!box) throw new Error('it is not to be seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const atOnce = answersAtOnce(page)
+  await page.mouse.click(x, y)
+  expect(await atOnce).toEqual([])
+  await page.mouse.click(x, y)
+  const question = page.getByRole('dialog')
+  await question.waitFor()
+  for (const answer of await question.getByRole('button').all()) {
+    const place = await answer.boundingBox()
+    if (!place) throw new Error('an answer is not to be seen')
+    const isUnder =
+      x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height
+    expect(isUnder, `${await answer.textContent()} is under the finger`).toBe(false)
+  }
+}
+
+test('two taps on what asks first do nothing yet', async () => {
+  const house = await openHouse(stage.world)
+  const { page, sheet } = await orderOne(house)
+  const bell = page.getByRole('button', { name: /^(?:Llamar al mesero|Mesero llamado)$/ })
+  await tapTwice(page, bell)
+  expect(await openBills(house)).toMatchObject([{ waiter_requested: 0 }])
+  await sheet.getByRole('button', { name: 'Llamar' }).click()
+  await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
+
+  await tapTwice(page, bell)
+  expect(await openBills(house)).toMatchObject([{ waiter_requested: 1 }])
+  await sheet.getByRole('button', { name: 'Seguir esperando' }).click()
+  await gone(sheet)
+
+  await tapTwice(page, page.getByRole('button', { name: 'Pedir la cuenta' }))
+  expect(await openBills(house)).toMatchObject([{ status: 'Abierta' }])
+  await sheet.getByRole('button', { name: 'Pedir' }).click()
+  await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
+})
+
+test('a tap that meets the question of another guest is no answer', async () => {
+  const house = await openHouse(stage.world)
+  const table = house.table('Mesa 5')
+  const { page, sheet } = await orderOne(house, table)
+  const atOnce = answersAtOnce(page)
+  const [bill] = await openBills(house)
+  const mario = await enterAs(stage.world, table, 'Mario')
+  await mario.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill?.id } })
+  expect(await atOnce).toEqual([])
+  await sheet.getByRole('button', { name: 'Ahora no' }).click()
+  await gone(sheet)
+})
+
+test('a call made by mistake is cancelled where it was made', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await orderOne(house)
+  const { page, sheet } = phone
+  await phone.tab('Menú')
+  await phone.callWaiter()
+  await page.getByRole('button', { name: 'Mesero llamado' }).click()
+  await sheet.getByRole('heading', { name: 'Su llamada sigue en pie' }).waitFor()
+  await expectForEverybody(page)
+  await phone.picture('invitado/llamada en pie')
+  await sheet.getByRole('button', { name: 'Cancelar la llamada' }).click()
+  await phone.notice('Llamada cancelada.').waitFor()
+  await page.getByRole('button', { name: 'Llamar al mesero' }).waitFor()
+  expect(await openBills(house)).toMatchObject([{ waiter_requested: 0 }])
+})
+
+test('an order of which everything was cancelled reads as cancelled, and the guest is told', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await orderOne(house)
+  const [order] = await openOrders(house)
+  const [line] = order?.products ?? []
+  const told = phone.notice('Se canceló: Tres leches').waitFor()
+  const { body } = await house.waiter.speaker.call(calls.changeLineStatus, {
+    body: { order_line_id: line?.id, estado: 'Cancelado' },
+  })
+  // The status on the wire is what the specification recomputes.
+  expect(body.status).toBe('Entregado')
+  await told
+  const card = phone.page.getByRole('article').filter({ hasText: 'Tres leches' })
+  await card.getByText('Cancelado').waitFor()
+  await expectNone(card.getByText('Entregado'))
+  await phone.picture('invitado/pedido cancelado')
+})
+
+test('a notice stands for two seconds, and a bar shows how long', async () => {
+  const house = await openHouse(stage.world)
+  const { page, dish, sheet } = await scan(stage, house.table('Mesa 4'))
+  await dish('Fresco de cas').click()
+  await sheet.getByRole('button', { name: /^Agregar/ }).click()
+  const duration = await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('output [style]')?.style.animationDuration,
+    undefined,
+    { polling: 'raf' },
+  )
+  expect(await duration.jsonValue()).toBe('2000ms')
+})
