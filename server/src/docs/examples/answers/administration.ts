@@ -109,7 +109,7 @@ export const answers: AnswersOf<typeof calls> = {
             "variants": [
               {
                 "name": "Guarnición",
-                "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
               }
             ]
           },
@@ -151,7 +151,7 @@ export const answers: AnswersOf<typeof calls> = {
             "variants": [
               {
                 "name": "Guarnición",
-                "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
               }
             ]
           },
@@ -241,7 +241,7 @@ export const answers: AnswersOf<typeof calls> = {
             "variants": [
               {
                 "name": "Guarnición",
-                "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
               }
             ]
           },
@@ -331,7 +331,7 @@ export const answers: AnswersOf<typeof calls> = {
             "variants": [
               {
                 "name": "Guarnición",
-                "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
               }
             ]
           },
@@ -494,7 +494,7 @@ export const answers: AnswersOf<typeof calls> = {
         "variants": [
           {
             "name": "Guarnición",
-            "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+            "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
           }
         ]
       },
@@ -553,7 +553,7 @@ export const answers: AnswersOf<typeof calls> = {
     "requested_at": null,
     "payment_method": "sinpe",
     "created_at": "2026-03-14T19:03:00.000Z",
-    "closed_at": "2026-03-14T19:35:00.000Z",
+    "closed_at": "2026-03-14T19:36:00.000Z",
     "products": [
       {
         "id": 1,
@@ -566,7 +566,7 @@ export const answers: AnswersOf<typeof calls> = {
         "variants": [
           {
             "name": "Guarnición",
-            "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+            "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
           }
         ]
       },
@@ -616,7 +616,7 @@ export const answers: AnswersOf<typeof calls> = {
         "variants": [
           {
             "name": "Guarnición",
-            "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+            "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
           }
         ]
       },
@@ -856,19 +856,19 @@ export const answers: AnswersOf<typeof calls> = {
         "what": "bill.unrequested"
       },
       {
-        "at": "2026-03-14T19:35:00.000Z",
+        "at": "2026-03-14T19:36:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.closed",
         "payment_method": "sinpe",
         "totalFinal": 13407
       },
       {
-        "at": "2026-03-14T19:36:00.000Z",
+        "at": "2026-03-14T19:37:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.reopened"
       },
       {
-        "at": "2026-03-14T19:37:00.000Z",
+        "at": "2026-03-14T19:38:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.closed",
         "payment_method": "sinpe",
@@ -878,7 +878,7 @@ export const answers: AnswersOf<typeof calls> = {
     "total": 15,
     "complete": true
   },
-  "exportBills": "Cuenta;Nombre;Salón;Mesa;Estado;Fecha;Cierre;Forma de pago;Unidades;Productos;Orderi;IVA;Servicio;Total;Moneda;Unidades canceladas;Monto cancelado;Cancelaciones\r\n1;Luisa;Terraza;Mesa 1;Cerrada;14/03/2026 13:03;14/03/2026 13:37;SINPE;3;10900,00;272,50;1417,00;1090,00;13407,00;₡;0;0,00;\r\n2;Familia Mora;Terraza;Mesa 1;Abierta;14/03/2026 13:15;;;3;3600,00;90,00;468,00;360,00;4428,00;₡;0;0,00;\r\n",
+  "exportBills": "Cuenta;Nombre;Salón;Mesa;Estado;Fecha;Cierre;Forma de pago;Unidades;Productos;Orderi;IVA;Servicio;Total;Moneda;Unidades canceladas;Monto cancelado;Cancelaciones\r\n1;Luisa;Terraza;Mesa 1;Cerrada;14/03/2026 13:03;14/03/2026 13:38;SINPE;3;10900,00;272,50;1417,00;1090,00;13407,00;₡;0;0,00;\r\n2;Familia Mora;Terraza;Mesa 1;Abierta;14/03/2026 13:15;;;3;3600,00;90,00;468,00;360,00;4428,00;₡;0;0,00;\r\n",
   "dashboard": {
     "commissionThisMonth": 272.5,
     "salesThisMonth": 13407,
@@ -908,11 +908,11 @@ export const answers: AnswersOf<typeof calls> = {
   "catchUp": {
     "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
     "seq": 64,
-    "at": "2026-03-14T19:43:00.000Z",
+    "at": "2026-03-14T19:44:00.000Z",
     "events": [
       {
         "seq": 62,
-        "at": "2026-03-14T19:35:00.000Z",
+        "at": "2026-03-14T19:36:00.000Z",
         "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
         "type": "bill.closed",
         "data": {
@@ -936,7 +936,7 @@ export const answers: AnswersOf<typeof calls> = {
           "requested_at": null,
           "payment_method": "sinpe",
           "created_at": "2026-03-14T19:03:00.000Z",
-          "closed_at": "2026-03-14T19:35:00.000Z",
+          "closed_at": "2026-03-14T19:36:00.000Z",
           "products": [
             {
               "id": 1,
@@ -949,7 +949,7 @@ export const answers: AnswersOf<typeof calls> = {
               "variants": [
                 {
                   "name": "Guarnición",
-                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                  "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                 }
               ]
             },
@@ -968,7 +968,7 @@ export const answers: AnswersOf<typeof calls> = {
       },
       {
         "seq": 63,
-        "at": "2026-03-14T19:36:00.000Z",
+        "at": "2026-03-14T19:37:00.000Z",
         "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
         "type": "bill.reopened",
         "data": {
@@ -1005,7 +1005,7 @@ export const answers: AnswersOf<typeof calls> = {
               "variants": [
                 {
                   "name": "Guarnición",
-                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                  "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                 }
               ]
             },
@@ -1024,7 +1024,7 @@ export const answers: AnswersOf<typeof calls> = {
       },
       {
         "seq": 64,
-        "at": "2026-03-14T19:37:00.000Z",
+        "at": "2026-03-14T19:38:00.000Z",
         "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
         "type": "bill.closed",
         "data": {
@@ -1048,7 +1048,7 @@ export const answers: AnswersOf<typeof calls> = {
           "requested_at": null,
           "payment_method": "sinpe",
           "created_at": "2026-03-14T19:03:00.000Z",
-          "closed_at": "2026-03-14T19:37:00.000Z",
+          "closed_at": "2026-03-14T19:38:00.000Z",
           "products": [
             {
               "id": 1,
@@ -1061,7 +1061,7 @@ export const answers: AnswersOf<typeof calls> = {
               "variants": [
                 {
                   "name": "Guarnición",
-                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                  "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                 }
               ]
             },

@@ -115,7 +115,7 @@ export const answers: AnswersOf<typeof calls> = {
           "variants": [
             {
               "name": "Guarnición",
-              "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+              "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
             }
           ]
         },
@@ -165,7 +165,7 @@ export const answers: AnswersOf<typeof calls> = {
           "variants": [
             {
               "name": "Guarnición",
-              "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+              "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
             }
           ]
         },
@@ -217,7 +217,7 @@ export const answers: AnswersOf<typeof calls> = {
           "variants": [
             {
               "name": "Guarnición",
-              "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+              "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
             }
           ]
         },
@@ -269,7 +269,7 @@ export const answers: AnswersOf<typeof calls> = {
         "variants": [
           {
             "name": "Guarnición",
-            "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+            "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
           }
         ]
       },
@@ -319,7 +319,7 @@ export const answers: AnswersOf<typeof calls> = {
         "variants": [
           {
             "name": "Guarnición",
-            "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+            "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
           }
         ]
       },
@@ -359,6 +359,56 @@ export const answers: AnswersOf<typeof calls> = {
     "closed_at": null,
     "products": []
   },
+  "cancelCall": {
+    "id": 1,
+    "number": 1,
+    "name": "Luisa",
+    "status": "Abierta",
+    "table_id": 1,
+    "table": { "name": "Mesa 1", "hall": { "name": "Terraza" } },
+    "user": { "name": "Luisa" },
+    "restaurant": { "currency": "₡", "ivaIncluido": "0", "servicioIncluido": "0", "commissionType": 2 },
+    "total": 10900,
+    "iva": 1417,
+    "servicio": 1090,
+    "comision": 272.5,
+    "cantidad": 3,
+    "totalFinal": 13407,
+    "confirmed": 1,
+    "waiter_requested": 0,
+    "waiter_requested_at": null,
+    "requested_at": null,
+    "payment_method": null,
+    "created_at": "2026-03-14T19:03:00.000Z",
+    "closed_at": null,
+    "products": [
+      {
+        "id": 1,
+        "product": { "id": 1, "name": "Casado con pollo" },
+        "price": 4850,
+        "quantity": 2,
+        "status": "Entregado",
+        "status_at": "2026-03-14T19:31:00.000Z",
+        "note": "Uno sin cebolla",
+        "variants": [
+          {
+            "name": "Guarnición",
+            "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+          }
+        ]
+      },
+      {
+        "id": 2,
+        "product": { "id": 2, "name": "Fresco de cas" },
+        "price": 1200,
+        "quantity": 1,
+        "status": "Entregado",
+        "status_at": "2026-03-14T19:31:00.000Z",
+        "note": null,
+        "variants": []
+      }
+    ]
+  },
   "ownHistory": {
     "data": [
       {
@@ -382,7 +432,7 @@ export const answers: AnswersOf<typeof calls> = {
         "requested_at": null,
         "payment_method": "sinpe",
         "created_at": "2026-03-14T19:03:00.000Z",
-        "closed_at": "2026-03-14T19:37:00.000Z",
+        "closed_at": "2026-03-14T19:38:00.000Z",
         "products": [
           {
             "id": 1,
@@ -395,7 +445,7 @@ export const answers: AnswersOf<typeof calls> = {
             "variants": [
               {
                 "name": "Guarnición",
-                "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
               }
             ]
           },

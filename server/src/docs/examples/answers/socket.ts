@@ -100,11 +100,11 @@ export const acks: Acks = {
       "ok": true,
       "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
       "seq": 64,
-      "at": "2026-03-14T19:48:00.000Z",
+      "at": "2026-03-14T19:49:00.000Z",
       "events": [
         {
           "seq": 62,
-          "at": "2026-03-14T19:35:00.000Z",
+          "at": "2026-03-14T19:36:00.000Z",
           "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
           "type": "bill.closed",
           "data": {
@@ -133,7 +133,7 @@ export const acks: Acks = {
             "requested_at": null,
             "payment_method": "sinpe",
             "created_at": "2026-03-14T19:03:00.000Z",
-            "closed_at": "2026-03-14T19:35:00.000Z",
+            "closed_at": "2026-03-14T19:36:00.000Z",
             "products": [
               {
                 "id": 1,
@@ -146,7 +146,7 @@ export const acks: Acks = {
                 "variants": [
                   {
                     "name": "Guarnición",
-                    "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                    "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                   }
                 ]
               },
@@ -165,7 +165,7 @@ export const acks: Acks = {
         },
         {
           "seq": 63,
-          "at": "2026-03-14T19:36:00.000Z",
+          "at": "2026-03-14T19:37:00.000Z",
           "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
           "type": "bill.reopened",
           "data": {
@@ -207,7 +207,7 @@ export const acks: Acks = {
                 "variants": [
                   {
                     "name": "Guarnición",
-                    "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                    "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                   }
                 ]
               },
@@ -226,7 +226,7 @@ export const acks: Acks = {
         },
         {
           "seq": 64,
-          "at": "2026-03-14T19:37:00.000Z",
+          "at": "2026-03-14T19:38:00.000Z",
           "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
           "type": "bill.closed",
           "data": {
@@ -255,7 +255,7 @@ export const acks: Acks = {
             "requested_at": null,
             "payment_method": "sinpe",
             "created_at": "2026-03-14T19:03:00.000Z",
-            "closed_at": "2026-03-14T19:37:00.000Z",
+            "closed_at": "2026-03-14T19:38:00.000Z",
             "products": [
               {
                 "id": 1,
@@ -268,7 +268,7 @@ export const acks: Acks = {
                 "variants": [
                   {
                     "name": "Guarnición",
-                    "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                    "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                   }
                 ]
               },
@@ -324,7 +324,7 @@ export const told: Told = {
               "variants": [
                 {
                   "name": "Guarnición",
-                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                  "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                 }
               ]
             },
@@ -380,7 +380,7 @@ export const told: Told = {
               "variants": [
                 {
                   "name": "Guarnición",
-                  "options": [ { "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
+                  "options": [ { "id": 1, "name": "Ensalada verde", "quantity": 1, "price": 350 } ]
                 }
               ]
             },
@@ -403,7 +403,7 @@ export const told: Told = {
     "branch": 1,
     "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
     "seq": 64,
-    "at": "2026-03-14T19:48:00.000Z"
+    "at": "2026-03-14T19:49:00.000Z"
   },
   "board:closed": { "branch": 1, "code": "forbidden" },
   "print:changed": { "branch": 1, "waiting": 1, "failed": 0 },
