@@ -15,14 +15,15 @@ function useBillElsewhere(): Bill | undefined {
   return isElsewhere ? bill : undefined
 }
 
-export function TableMark() {
+/** @param hasHall with the name of its hall */
+export function TableMark({ hasHall = false }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const table = useBillElsewhere()?.table ?? menu?.table
   if (!table && !menu?.branch) return null
   return (
     <span class={classes['table']}>
-      <span class={classes['place']}>{table?.name ?? menu?.branch?.name}</span>
-      {table && <span class={classes['hall']}>&nbsp;· {table.hall.name}</span>}
+      <span>{table?.name ?? menu?.branch?.name}</span>
+      {hasHall && table && <span>&nbsp;· {table.hall.name}</span>}
     </span>
   )
 }

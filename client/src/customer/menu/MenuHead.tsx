@@ -14,7 +14,7 @@ export function MenuHead({ menu: { restaurant } }: { menu: Menu }) {
   return (
     <header class={classes['head']}>
       <div class={classes['row']}>
-        <TableMark />
+        <TableMark hasHall />
         <LinkMark />
         <span class={classes['space']} />
         <LanguageButton />

@@ -1,0 +1,98 @@
+// Words of 40 letters, as some languages and some owners have them: in every view of a guest they wrap.
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { scan } from '../support/guest.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+const WORD = 'Otorrinolaringologo'.repeat(3).slice(0, 40)
+
+/** Calls everything that a guest reads by the long word. */
+async function rename({ restaurant }: House): Promise<void> {
+  const { pool } = stage.world.deps
+  const names = JSON.stringify([
+    { language_code: 'es', name: WORD, description: WORD, address: WORD },
+  ])
+  for (const table of ['categories', 'subcategories', 'products', 'branches']) {
+    await pool.query(`UPDATE ${table} SET translations = $2 WHERE restaurant_id = $1`, [
+      restaurant.id,
+      names,
+    ])
+  }
+  await pool.query('UPDATE restaurants SET translations = $2 WHERE id = $1', [restaurant.id, names])
+  for (const table of ['halls', 'tables']) {
+    await pool.query(`UPDATE ${table} SET name = $2 WHERE restaurant_id = $1`, [
+      restaurant.id,
+      WORD,
+    ])
+  }
+}
+
+/** Where the word reaches over the screen or over a part that would cut it. What scrolls sideways does not count. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate((word) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.nodeValue?.includes(word) || !text.parentElement?.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
+      let limit = window.innerWidth
+      for (let each: Element | null = text.parentElement; each; each = each.parentElement) {
+        const { overflowX } = getComputedStyle(each)
+        if (overflowX === 'auto' || overflowX === 'scroll') {
+          limit = Number.POSITIVE_INFINITY
+          break
+        }
+        if (overflowX === 'hidden') limit = Math.min(limit, each.getBoundingClientRect().right)
+      }
+      if (right > limit + 1) found.push(`${text.parentElement.className}: ${text.nodeValue}`)
+    }
+    return found
+  }, WORD)
+}
+
+test('a word of 40 letters wraps in every view of a guest', async () => {
+  const house = await openHouse(stage.world)
+  await rename(house)
+  const phone = await scan(stage, house.table('Mesa 4'))
+  const { page, sheet, tab, send } = phone
+  const wraps = async (name: string) => {
+    await phone.picture(`palabras/${name}`)
+    expect(await cutWords(page), name).toEqual([])
+  }
+  await wraps('menú')
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${WORD}`) })
+    .nth(1)
+    .click()
+  await sheet.getByLabel('Nota para la cocina').fill(WORD)
+  await sheet.getByRole('radio').first().check()
+  await wraps('plato')
+  await sheet.getByRole('button', { name: /^Agregar/ }).click()
+  await tab('Pedido')
+  await page.getByLabel('Nombre para la cuenta').fill(WORD)
+  await wraps('pedido')
+  await send.click()
+  await page.getByRole('article').filter({ hasText: WORD }).waitFor()
+  await wraps('cuenta')
+  await page.goto('/historial')
+  await page.locator('summary').click()
+  await wraps('historial')
+
+  const other = await scan(stage, house.table('Mesa 4'))
+  await other.page
+    .getByRole('button', { name: new RegExp(`^Agregar ${WORD}`) })
+    .first()
+    .click()
+  await other.tab('Pedido')
+  await other.page.getByText(/^Ya hay una cuenta abierta en esta mesa/).waitFor()
+  expect(await cutWords(other.page)).toEqual([])
+  await other.page.getByRole('button', { name: 'Compartir una cuenta' }).click()
+  await other.sheet.getByRole('listitem').filter({ hasText: WORD }).waitFor()
+  await other.picture('palabras/unirse')
+  expect(await cutWords(other.page)).toEqual([])
+})
