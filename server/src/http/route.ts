@@ -25,6 +25,8 @@ interface Shared<C extends Call> {
   readonly body: BodyOf<C>
   /** Who asks from where; only for limits. */
   readonly address: string
+  /** Aborted when the client leaves before it has its response. */
+  readonly signal: () => AbortSignal
   readonly headers: {
     readonly restaurant: string | undefined
     readonly ifMatch: number | undefined
@@ -106,6 +108,7 @@ async function answer(
     query: call.query ? parseFields(call.query, request.query) : undefined,
     body,
     address: request.ip ?? '',
+    signal: () => signalOf(response),
     headers: {
       restaurant: request.get('X-Restaurante'),
       ifMatch: readVersion(request.get('If-Match')),
@@ -131,6 +134,15 @@ async function answer(
     await sendFile(logOf(deps.log, response), response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
   else response.status(call.status).end()
+}
+
+function signalOf(response: Response): AbortSignal {
+  const controller = new AbortController()
+  if (response.destroyed) controller.abort()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
 }
 
 /** What the caller has already is not sent again; Express itself says so of a GET only. */

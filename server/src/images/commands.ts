@@ -1,6 +1,7 @@
 /** Writing a picture: a new one, the one that was read, or none. */
 import type { Sql } from '../db/pool.ts'
 import { badImage, type KeptImage, reencode } from './reencode.ts'
+import type { Ordered } from './tenant-queue.ts'
 
 /** A picture in a write. Undefined: it stays. Null: none. A text: the path that was read. */
 export type WrittenImage = KeptImage | string | null | undefined
@@ -8,14 +9,15 @@ export type WrittenImage = KeptImage | string | null | undefined
 /**
  * Makes a new picture ready to be kept; the rest passes as it is. Runs before the transaction: drawing takes time.
  * @param field what to name when it is no picture
- * @throws DomainError `bad_image`
+ * @throws DomainError `bad_image`; `unavailable` when too many wait or the client left
  */
 export async function readImage(
   field: string,
   written: string | null | undefined,
+  ordered: Ordered,
 ): Promise<WrittenImage> {
   if (written == null || written.startsWith('/')) return written
-  return reencode(field, written)
+  return reencode(field, written, ordered)
 }
 
 /**

@@ -1,8 +1,7 @@
-/** A drawing of a few lines may take for ever to draw: it is drawn in a process that can be ended, one at a time. */
+/** A drawing of a few lines may take for ever to draw: it is drawn in a process that can be ended. */
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createTurns } from '../log/queue.ts'
 
 const LIMIT_MS = 5000
 const MAX_PNG_BYTES = 4_000_000
@@ -17,14 +16,8 @@ if ((await image.metadata()).format !== 'svg') process.exit(1)
 process.stdout.write(await image.resize(500, 500, { fit: 'cover' }).png().toBuffer())
 `
 
-const turns = createTurns()
-
-/** The drawing as a png of 500 × 500; undefined when it cannot be drawn, or not in time. */
-export function drawSvg(svg: Buffer): Promise<Buffer | undefined> {
-  return turns.take('svg', () => drawInProcess(svg))
-}
-
-function drawInProcess(svg: Buffer): Promise<Buffer | undefined> {
+/** The drawing as a png of 500 × 500; undefined when it cannot be drawn, not in time, or is no longer wanted. */
+export function drawSvg(svg: Buffer, signal: AbortSignal): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -36,6 +29,7 @@ function drawInProcess(svg: Buffer): Promise<Buffer | undefined> {
         env: {},
         encoding: 'buffer',
         timeout: LIMIT_MS,
+        signal,
         killSignal: 'SIGKILL',
         maxBuffer: MAX_PNG_BYTES,
       },

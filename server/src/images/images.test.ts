@@ -17,6 +17,15 @@ const dataUrl = (bytes: Buffer, type = 'image/png') =>
 const aPng = async (color?: string) => dataUrl(await picture(60, 40, color).png().toBuffer())
 const svgUrl = (text: string) => dataUrl(Buffer.from(text), 'image/svg+xml')
 
+/** A drawing of a few lines that would take hours. */
+function endlessDrawing(): string {
+  const levels = Array.from(
+    { length: 30 },
+    (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs><g id="a0"><rect width="1" height="1"/></g>${levels.join('')}</defs><use href="#a30"/></svg>`
+}
+
 async function writeLogo(logo: unknown, tenant?: Awaited<ReturnType<typeof makeTenant>>) {
   const { admin } = tenant ?? (await makeTenant(world))
   return admin.call(calls.updateOwnRestaurant, { body: { logo } })
@@ -85,14 +94,33 @@ describe('writing a picture', () => {
   })
 
   test('refuses a drawing that takes for ever, and goes on answering meanwhile', async () => {
-    const levels = Array.from(
-      { length: 30 },
-      (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`,
-    )
-    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><defs><g id="a0"><rect width="1" height="1"/></g>${levels.join('')}</defs><use href="#a30"/></svg>`
-    const refused = writeLogo(svgUrl(text))
+    const refused = writeLogo(svgUrl(endlessDrawing()))
     expect((await writeLogo(await aPng())).status).toBe(200)
     expect((await refused).body.code).toBe('bad_image')
+  })
+
+  test('refuses more drawings of a restaurant than may wait, and drops those whose client left', async () => {
+    const { admin } = await makeTenant(world)
+    const controller = new AbortController()
+    const write = () =>
+      fetch(`${world.url}/api${calls.updateOwnRestaurant.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.token}` },
+        body: JSON.stringify({ logo: svgUrl(endlessDrawing()) }),
+        signal: controller.signal,
+      })
+    const statuses: number[] = []
+    const written = Promise.allSettled(
+      Array.from({ length: 6 }, async () => statuses.push((await write()).status)),
+    )
+    // One is drawn and three wait.
+    await expect.poll(() => statuses).toEqual([503, 503])
+    controller.abort()
+    await written
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    await expect
+      .poll(async () => (await writeLogo(svgUrl(drawing))).status, { timeout: 4000 })
+      .toBe(200)
   })
 
   test('refuses more than 8 MB with a text that says so', async () => {

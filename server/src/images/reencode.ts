@@ -4,12 +4,18 @@ import { DomainError, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import sharp from 'sharp'
 import { drawSvg } from './draw-svg.ts'
 import { readSvg } from './svg.ts'
+import { createTenantQueue, type Ordered } from './tenant-queue.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
 const SIDE = 500
 const WEBP_QUALITY = 82
 const SECONDS = 10
+
+/** A drawing takes up to 5 s and a processor of its own. */
+const drawings = createTenantQueue({ running: 1, waiting: 12, waitingOfTenant: 3 })
+/** A bitmap of 50 million points takes 200 MB. */
+const bitmaps = createTenantQueue({ running: 2, waiting: 32, waitingOfTenant: 8 })
 
 /** A picture as it is kept: its hash is its name. */
 export interface KeptImage {
@@ -27,16 +33,20 @@ export function badImage(field: string, text = ERROR_TEXTS.bad_image): DomainErr
  * The 500 × 500 picture that a data URL holds: png, jpeg, webp, gif, tiff or an SVG that is only a drawing, told by
  * its bytes and not by its label.
  * @param field the field to name when it is refused
- * @throws DomainError `bad_image`
+ * @throws DomainError `bad_image`; `unavailable` when too many wait or the client left
  */
-export async function reencode(field: string, dataUrl: string): Promise<KeptImage> {
+export async function reencode(
+  field: string,
+  dataUrl: string,
+  ordered: Ordered,
+): Promise<KeptImage> {
   const bytes = decodeDataUrl(dataUrl)
   if (!bytes) throw badImage(field)
   if (bytes.length > MAX_BYTES) throw badImage(field, 'La imagen puede pesar 8 MB como máximo.')
   const format = formatOf(bytes)
   const svg = format ? undefined : readSvg(bytes)
-  const source = svg ? await drawSvg(svg) : bytes
-  const image = source && (await draw(source, svg ? 'png' : format))
+  const source = svg ? await drawings(ordered, () => drawSvg(svg, ordered.signal)) : bytes
+  const image = source && (await bitmaps(ordered, () => draw(source, svg ? 'png' : format)))
   if (!image) throw badImage(field)
   return image
 }

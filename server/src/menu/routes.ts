@@ -28,6 +28,15 @@ import { getCategory, getProduct, listCategories, listProducts } from './queries
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
+/** For whom a picture of this request is drawn. */
+function orderedBy({
+  person,
+  headers,
+  signal,
+}: Pick<PersonRequest<Call>, 'person' | 'headers' | 'signal'>) {
+  return { tenant: workingRestaurant(person, headers.restaurant), signal: signal() }
+}
+
 /** Runs a command on the working restaurant's menu. */
 function changeMenu(
   deps: Deps,
@@ -94,12 +103,12 @@ export const menuHandlers: HandlersOf<MenuCall> = {
     getProduct(deps.pool, workingRestaurant(person, headers.restaurant), pathId(params.id)),
 
   async createProduct(deps, request) {
-    const imagen = await readImage('imagen', request.body.imagen)
+    const imagen = await readImage('imagen', request.body.imagen, orderedBy(request))
     return changeMenu(deps, request, (tx) => createProduct(tx, { ...request.body, imagen }))
   },
 
   async updateProduct(deps, request) {
-    const imagen = await readImage('imagen', request.body.imagen)
+    const imagen = await readImage('imagen', request.body.imagen, orderedBy(request))
     return changeMenu(deps, request, (tx) =>
       updateProduct(tx, { ...request.body, imagen }, request.headers.ifMatch),
     )

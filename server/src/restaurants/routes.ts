@@ -20,18 +20,19 @@ import {
 } from './office.ts'
 import { getRestaurant, listRestaurants } from './queries.ts'
 
-type Asking = Pick<PersonRequest<Call>, 'headers'>
+type Asking = Pick<PersonRequest<Call>, 'headers' | 'signal'>
 type Profile = BodyOf<Calls['updateOwnRestaurant']>
 
 /** Changes a profile, shows it on every board of the restaurant, and looks again at who may still be there. */
 async function changeProfile(
   deps: Deps,
   office: OfficeOrder,
-  { headers }: Asking,
+  { headers, signal }: Asking,
   profile: Profile,
   answer: (tx: OfficeTx) => Promise<unknown>,
 ): Promise<Outcome> {
-  const logo = await readImage('logo', profile.logo)
+  const ordered = { tenant: office.restaurantId, signal: signal() }
+  const logo = await readImage('logo', profile.logo, ordered)
   let members: readonly number[] = []
   const outcome = await changeOffice(deps, office, async (tx) => {
     await updateRestaurant(tx, { ...profile, logo }, headers.ifMatch)
@@ -100,8 +101,8 @@ export const restaurantHandlers: HandlersOf<
 
   restaurants: (deps, { query }) => listRestaurants(deps.pool, query),
 
-  async createRestaurant(deps, { body, attempt }) {
-    const logo = await readImage('logo', body.logo)
+  async createRestaurant(deps, { body, attempt, signal }) {
+    const logo = await readImage('logo', body.logo, { tenant: 'platform', signal: signal() })
     const password = await newPassword()
     let adminId: number | undefined
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
