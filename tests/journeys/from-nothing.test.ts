@@ -170,6 +170,7 @@ test.each(['desk', 'phone'] as const)(
     const waiters = officeOn(await stage.device(place, undefined, url))
     await waiters.page.goto('/')
     await signIn(waiters, email, password)
+    await waiters.button('Ahora no').click()
     await waiters.button('Entrar').click()
     // A phone begins with the calls.
     if (place === 'phone') await openFromMenu(waiters, 'Punto de venta')

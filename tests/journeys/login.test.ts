@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openHouse, PASSWORD, type Person } from '../support/house.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
 import { expectNone, expectValue } from '../support/seen.ts'
-import { type Place, setStage } from '../support/stage.ts'
+import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
@@ -88,6 +88,47 @@ test.each<Place>(['desk', 'phone'])('from the login into a branch (%s)', async (
   await page.getByRole('link', { name: 'Punto de venta' }).click()
   await page.getByRole('heading', { name: `Punto venta: ${house.branch.name}`, level: 1 }).waitFor()
   await expect.poll(() => page.title()).toBe(`Punto venta: ${house.branch.name} · Orderi`)
+})
+
+test('a temporary password may stay for one login', async () => {
+  const house = await openHouse(stage.world)
+  const email = `beto-${house.branch.id}@pruebas.test`
+  const { body } = await house.admin.speaker.call(calls.createEmployee, {
+    body: {
+      name: 'Beto Brenes',
+      email,
+      type: 'salonero',
+      sucursalesSeleccionadas: [house.branch.id],
+    },
+  })
+  const { page, picture } = await stage.device('phone')
+  const enter = async (password = '') => {
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+    await page.getByRole('heading', { name: 'Hola, Beto Brenes' }).waitFor()
+  }
+  const leave = () => page.getByRole('button', { name: 'Usar otra cuenta' }).click()
+  const later = page.getByRole('button', { name: 'Ahora no' })
+  await page.goto('/login')
+  await enter(body.temporary_password)
+  await later.waitFor()
+  await expectForEverybody(page)
+  await picture('contraseña temporal')
+  await later.click()
+  await page.getByText('Elija dónde va a trabajar.').waitFor()
+  await leave()
+
+  await enter(body.temporary_password)
+  await page.getByText('Entró con una contraseña temporal. Elija una propia para seguir.').waitFor()
+  await expectNone(later)
+  const fields = page.locator('input[autocomplete=new-password]')
+  for (const index of [0, 1]) await fields.nth(index).fill('una propia y larga')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await page.getByText('Elija dónde va a trabajar.').waitFor()
+  await leave()
+  await enter('una propia y larga')
+  await page.getByText('Elija dónde va a trabajar.').waitFor()
 })
 
 test('only a superadmin is offered to enter as one', async () => {

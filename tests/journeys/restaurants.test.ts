@@ -71,6 +71,7 @@ test.each(AT_BOTH)('a restaurant is made, changed, entered and left (%s)', async
   const owners = officeOn(await stage.device(place))
   await owners.page.goto('/login')
   await signIn(owners, email, secret)
+  await owners.button('Ahora no').click()
   await owners.page.getByText('Este restaurante no tiene sucursales disponibles').waitFor()
   await owners.picture('oficina/sin sucursales')
   await owners.button('Entrar sin sucursal').click()

@@ -222,6 +222,7 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
 
   // An admin goes on with what is theirs.
   const third = await resume(place, world, 'ana@orderi.test', password)
+  await third.button('Ahora no').click()
   await third.button('Entrar').click()
   await openPath(third, '3 de 5')
   await expectStep(third, '3 de 5', /Menú/)

@@ -4,7 +4,14 @@ import { createSession, type SessionStore } from './session.ts'
 
 const answer: LoginAnswer = {
   token: 'secret',
-  user: { id: 1, name: 'Ana', email: 'ana@orderi.app', type: 'admin', language: 'es' },
+  user: {
+    id: 1,
+    name: 'Ana',
+    email: 'ana@orderi.app',
+    type: 'admin',
+    language: 'es',
+    password_change: 'none',
+  },
   Restaurants: [{ id: 3, logo: null, status: 1, translations: [], branches: [] }],
 }
 const restaurant = { id: 3, name: 'La Fonda', logo: null }

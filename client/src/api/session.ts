@@ -50,6 +50,8 @@ export interface SessionStore extends StoreApi<Session> {
   forgetOffer(): void
   /** The server says that this session works elsewhere by now. */
   noteMoved(): void
+  /** The password is the person's own, or may stay temporary until the next login. */
+  settlePassword(): void
   logout(): void
   /** Stops following other tabs. */
   close(): void
@@ -138,8 +140,13 @@ export function createSession(
   }
 
   return Object.assign(store, {
-    login({ token, user: { id, name, email, type }, Restaurants: restaurants }: LoginAnswer) {
-      put({ ...NOBODY, user: { id, name, email, type, token, role: null }, restaurants })
+    login({ token, user, Restaurants: restaurants }: LoginAnswer) {
+      const { id, name, email, type, password_change: passwordChange } = user
+      put({
+        ...NOBODY,
+        user: { id, name, email, type, token, role: null, passwordChange },
+        restaurants,
+      })
     },
     enterBranch: ({ restaurant, branch, menu, type }: Entered) =>
       withUser((user) => ({
@@ -167,6 +174,8 @@ export function createSession(
         if (present.restaurant?.id !== restaurant.id) return present
         return { ...present, user, restaurant, restaurants: [] }
       }),
+    settlePassword: () =>
+      withUser((user) => ({ ...store.getState(), user: { ...user, passwordChange: 'none' } })),
     forgetOffer: () => store.setState({ restaurants: [] }),
     noteMoved: () => store.setState({ isMoved: store.getState().user !== null }),
     logout: () => put(NOBODY),

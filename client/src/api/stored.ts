@@ -1,5 +1,5 @@
 /** What a browser kept of a session, read by hand: no schema has to be there before the login is. */
-import type { User, UserType } from '@orderi/shared/accounts/schema'
+import type { PasswordChange, User, UserType } from '@orderi/shared/accounts/schema'
 
 /** The role in the restaurant at hand. */
 export type Role = Exclude<UserType, 'cliente'>
@@ -8,6 +8,7 @@ export type Role = Exclude<UserType, 'cliente'>
 export interface SessionUser extends Readonly<User> {
   readonly token: string
   readonly role: Role | null
+  readonly passwordChange: PasswordChange
 }
 
 /** Which menu the shell shows. */
@@ -25,6 +26,11 @@ export type Reader<T> = (value: unknown) => T | null
 
 const ROLES = ['superadmin', 'admin', 'salonero'] as const satisfies readonly Role[]
 const USER_TYPES = [...ROLES, 'cliente'] as const satisfies readonly UserType[]
+const PASSWORD_CHANGES = [
+  'none',
+  'suggested',
+  'required',
+] as const satisfies readonly PasswordChange[]
 const MENU_KINDS = ['superadmin', 'admin'] as const satisfies readonly MenuKind[]
 
 export const readMenu: Reader<MenuKind> = (value) => oneOf(MENU_KINDS, value) ?? null
@@ -39,15 +45,17 @@ export const readRestaurant: Reader<WorkingRestaurant> = (value) => {
   return id !== null && typeof name === 'string' && isTextOrNull(logo) ? { id, name, logo } : null
 }
 
-/** Somebody whom an older app kept has no role. */
+/** A user that an older app stored has no role and no `passwordChange`. */
 export const readUser: Reader<SessionUser> = (value) => {
   const { name, email, token, ...fields } = fieldsOf(value)
   const id = readId(fields['id'])
   const type = oneOf(USER_TYPES, fields['type'])
   const role = fields['role'] == null ? null : oneOf(ROLES, fields['role'])
+  const passwordChange = oneOf(PASSWORD_CHANGES, fields['passwordChange']) ?? 'none'
   const isWhole = id !== null && type !== undefined && role !== undefined
   if (!isWhole || typeof name !== 'string' || !isTextOrNull(email)) return null
-  return typeof token === 'string' && token !== '' ? { id, name, email, type, token, role } : null
+  if (typeof token !== 'string' || token === '') return null
+  return { id, name, email, type, token, role, passwordChange }
 }
 
 function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {

@@ -55,6 +55,12 @@ const login = {
   noBranches: 'Este restaurante no tiene sucursales disponibles',
   enter: 'Entrar',
   otherAccount: 'Usar otra cuenta',
+  temporary: {
+    suggested:
+      'Entró con una contraseña temporal. Elija una propia ahora, o en el próximo ingreso.',
+    required: 'Entró con una contraseña temporal. Elija una propia para seguir.',
+    later: 'Ahora no',
+  },
   loadingRestaurants: 'Buscando sus restaurantes',
 }
 

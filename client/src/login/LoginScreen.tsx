@@ -1,5 +1,5 @@
 /** The way in: who are you, and where do you work today (specification, section 2). */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
@@ -14,7 +14,11 @@ const RestaurantChoice = later(
   async () => (await import('./RestaurantChoice.tsx')).RestaurantChoice,
 )
 
-/** The form; for someone who is logged in, the choice of restaurant and branch. */
+const TemporaryPassword = later(
+  async () => (await import('./TemporaryPassword.tsx')).TemporaryPassword,
+)
+
+/** The form; for someone who is logged in, a temporary password first, then the choice of restaurant and branch. */
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {
@@ -23,7 +27,16 @@ export function LoginScreen() {
     RestaurantChoice.fetch()
   }, [])
   useLeadOfNewInstallation(user === null)
-  return <EntryFrame>{user ? <RestaurantChoice user={user} /> : <SignInForm />}</EntryFrame>
+  const [password, setPassword] = useState('')
+  return (
+    <EntryFrame>
+      {!user && <SignInForm onSignedIn={setPassword} />}
+      {user?.passwordChange === 'none' && <RestaurantChoice user={user} />}
+      {user && user.passwordChange !== 'none' && (
+        <TemporaryPassword user={user} password={password} />
+      )}
+    </EntryFrame>
+  )
 }
 
 /** Where nobody can log in yet the way goes on. Without an answer the form is what there is. */

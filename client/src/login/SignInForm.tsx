@@ -23,7 +23,7 @@ function missingIn(email: string, password: string): Missing {
 }
 
 /** Logs in; what was typed stays when that fails. */
-export function SignInForm() {
+export function SignInForm(props: { onSignedIn: (password: string) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Missing>({})
@@ -39,6 +39,7 @@ export function SignInForm() {
     setBusy(true)
     try {
       const answer = await api.request(login, { body: { email, password } })
+      props.onSignedIn(password)
       session.login(answer)
       followLanguage(answer.user.language)
     } catch (error) {

@@ -81,6 +81,7 @@ describe('logging in', () => {
       email: waiter.email,
       type: 'salonero',
       language: 'es',
+      password_change: 'none',
     })
     expect(
       body.Restaurants.map((each) => [each.id, each.branches.map((branch) => branch.id)]),
@@ -239,7 +240,7 @@ describe('the own profile', () => {
       (await login({ email: user.email, password: 'clave de siempre' })).body.user
     expect(await enter()).toHaveProperty('language', 'es')
     const chosen = await user.speaker.call(calls.updateLanguage, { body: { language: 'fr' } })
-    expect(chosen.body).toEqual(await enter())
+    expect(await enter()).toEqual({ ...chosen.body, password_change: 'none' })
     expect(chosen.body).toMatchObject({ id: user.id, language: 'fr' })
     expect((await user.speaker.call(calls.me)).body).toHaveProperty('language', 'fr')
     const { status, body } = await user.speaker.call(calls.updateLanguage, {

@@ -3,6 +3,7 @@ import type {
   LoginAnswer,
   LoginBody,
   OwnUser,
+  PasswordChange,
   RegisterBody,
   StartAnswer,
   User,
@@ -35,7 +36,22 @@ export async function enter(
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   if (guest) await becomeAccount(deps, guest, { id: userId, name: person.name })
-  return { token, user: toOwnUser(person), Restaurants: await restaurantsOf(db, person) }
+  return {
+    token,
+    user: { ...toOwnUser(person), password_change: await countTemporaryLogin(db, userId) },
+    Restaurants: await restaurantsOf(db, person),
+  }
+}
+
+/** Counts a login with a temporary password and returns what to ask of its owner. */
+async function countTemporaryLogin(db: Sql, userId: number): Promise<PasswordChange> {
+  const [row] = await db.query<{ temporary_logins: number }>(
+    `UPDATE users SET temporary_logins = temporary_logins + 1
+      WHERE id = $1 AND temporary_logins IS NOT NULL RETURNING temporary_logins`,
+    [userId],
+  )
+  if (!row) return 'none'
+  return row.temporary_logins === 1 ? 'suggested' : 'required'
 }
 
 interface LoginRequest extends z.output<typeof LoginBody> {
@@ -159,7 +175,7 @@ export async function updatePassword(
 ): Promise<void> {
   const hash = await hashPassword(password)
   const [changed] = await tx.query(
-    `UPDATE users SET password_hash = $2, version = version + 1
+    `UPDATE users SET password_hash = $2, temporary_logins = NULL, version = version + 1
       WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 RETURNING 1`,
     [person.userId, hash, proved.hash],
   )

@@ -62,6 +62,24 @@ describe('hiring', () => {
     expect(kept[0]?.text).not.toContain(body.temporary_password)
   })
 
+  test('asks for a change of the temporary password, which may be put off once', async () => {
+    const { body } = await hire()
+    const asked = async (password: string | undefined) =>
+      (await login(body.user.email, password)).body.user?.password_change
+    expect(await asked(body.temporary_password)).toBe('suggested')
+    expect(await asked(body.temporary_password)).toBe('required')
+    const entered = await login(body.user.email, body.temporary_password)
+    const changed = await world.speaker(entered.body.token).call(calls.updatePassword, {
+      body: { current_password: body.temporary_password, password: 'una propia y larga' },
+    })
+    expect(changed.status).toBe(204)
+    expect(await asked('una propia y larga')).toBe('none')
+    const { body: renewed } = await tenant.admin.call(calls.renewPassword, {
+      body: { user: body.user_id },
+    })
+    expect(await asked(renewed.temporary_password)).toBe('suggested')
+  })
+
   test('gives an account that is there the role, and no password', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await hire({ email: person.email.toUpperCase(), name: 'Otra' })

@@ -76,6 +76,7 @@ async function makeSuperadmin(
   const [user] = await tx.query<{ id: number }>(
     `INSERT INTO users AS known (name, email, password_hash, is_superadmin, created_at) VALUES ($1, $2, $3, true, $4)
       ON CONFLICT ((lower(email))) DO UPDATE SET is_superadmin = true, password_hash = excluded.password_hash,
+        temporary_logins = NULL,
         version = known.version + 1
       RETURNING id`,
     [name, email, hash, clock()],

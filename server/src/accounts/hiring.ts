@@ -178,10 +178,10 @@ export async function renewPassword(
         'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
     })
   }
-  await tx.query('UPDATE users SET password_hash = $2, version = version + 1 WHERE id = $1', [
-    userId,
-    password.hash,
-  ])
+  await tx.query(
+    'UPDATE users SET password_hash = $2, temporary_logins = 0, version = version + 1 WHERE id = $1',
+    [userId, password.hash],
+  )
   await forgetPlaces(tx, userId)
   await endSessions(tx, userId)
   return employee

@@ -31,7 +31,8 @@ export async function findOrMakeAccount(
   madeBy: number | null,
 ): Promise<{ userId: number; isNew: boolean }> {
   const [made] = await tx.query<{ id: number }>(
-    `INSERT INTO users (name, email, password_hash, made_by, created_at) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO users (name, email, password_hash, temporary_logins, made_by, created_at)
+      VALUES ($1, $2, $3, 0, $4, $5)
       ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
     [name, email, password.hash, madeBy, tx.now],
   )

@@ -43,9 +43,13 @@ export const LoginRestaurant = z.object({
 })
 export type LoginRestaurant = z.infer<typeof LoginRestaurant>
 
+/** Whether a temporary password is to be changed: it may be put off at the first login with it, not after. */
+export const PasswordChange = z.enum(['none', 'suggested', 'required'])
+export type PasswordChange = z.infer<typeof PasswordChange>
+
 export const LoginAnswer = z.object({
   token: z.string(),
-  user: OwnUser,
+  user: OwnUser.extend({ password_change: PasswordChange }),
   Restaurants: z.array(LoginRestaurant),
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>

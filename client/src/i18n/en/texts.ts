@@ -35,6 +35,12 @@ const login: Pack['texts']['login'] = {
   noBranches: 'This restaurant has no branches available',
   enter: 'Enter',
   otherAccount: 'Use another account',
+  temporary: {
+    suggested:
+      'You logged in with a temporary password. Choose your own now, or at your next login.',
+    required: 'You logged in with a temporary password. Choose your own to continue.',
+    later: 'Not now',
+  },
   loadingRestaurants: 'Looking for your restaurants',
 }
 

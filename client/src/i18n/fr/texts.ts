@@ -36,6 +36,13 @@ const login: Pack['texts']['login'] = {
   noBranches: 'Ce restaurant n’a pas de site disponible',
   enter: 'Entrer',
   otherAccount: 'Utiliser un autre compte',
+  temporary: {
+    suggested:
+      'Vous êtes entré avec un mot de passe temporaire. Choisissez le vôtre maintenant, ou à la prochaine connexion.',
+    required:
+      'Vous êtes entré avec un mot de passe temporaire. Choisissez le vôtre pour continuer.',
+    later: 'Pas maintenant',
+  },
   loadingRestaurants: 'Recherche de vos restaurants',
 }
 

@@ -35,6 +35,11 @@ const login: Pack['texts']['login'] = {
   noBranches: 'Este restaurante não tem filiais disponíveis',
   enter: 'Entrar',
   otherAccount: 'Usar outra conta',
+  temporary: {
+    suggested: 'Você entrou com uma senha temporária. Escolha a sua agora, ou no próximo acesso.',
+    required: 'Você entrou com uma senha temporária. Escolha a sua para continuar.',
+    later: 'Agora não',
+  },
   loadingRestaurants: 'Buscando seus restaurantes',
 }
 

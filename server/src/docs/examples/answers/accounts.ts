@@ -10,7 +10,8 @@ export const answers: AnswersOf<typeof calls> = {
       "name": "Ana Araya",
       "email": "ana@soda.example",
       "type": "admin",
-      "language": "es"
+      "language": "es",
+      "password_change": "suggested"
     },
     "Restaurants": [
       {
@@ -50,7 +51,8 @@ export const answers: AnswersOf<typeof calls> = {
       "name": "Rosa",
       "email": "rosa@correo.example",
       "type": "cliente",
-      "language": "es"
+      "language": "es",
+      "password_change": "none"
     },
     "Restaurants": []
   },

@@ -11,7 +11,8 @@ export const answers: AnswersOf<typeof calls> = {
       "name": "Equipo Orderi",
       "email": "equipo@orderi.example",
       "type": "superadmin",
-      "language": "es"
+      "language": "es",
+      "password_change": "none"
     },
     "Restaurants": []
   },

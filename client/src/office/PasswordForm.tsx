@@ -5,11 +5,12 @@ import { updatePassword } from '@orderi/shared/contract/accounts'
 import { Password } from '@orderi/shared/kernel/fields'
 import { useEffect } from 'react'
 import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
 import { profileWords } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
-import { Card } from '../office/form/Card.tsx'
-import { FormFoot } from '../office/form/FormFoot.tsx'
-import { useSaving } from '../office/form/useSaving.ts'
+import { Card } from './form/Card.tsx'
+import { FormFoot } from './form/FormFoot.tsx'
+import { useSaving } from './form/useSaving.ts'
 
 const words = profileWords.password
 
@@ -28,12 +29,17 @@ const RULES = {
 
 interface PasswordFormProps {
   readonly email: string
+  /** The present password, where it was typed just now. */
+  readonly current?: string
   /** Hears whether something is typed here that leaving would lose. */
-  readonly onTyped: (isTyped: boolean) => void
+  readonly onTyped?: (isTyped: boolean) => void
 }
 
-export function PasswordForm({ email, onTyped }: PasswordFormProps) {
-  const form = useForm<Values>({ initialValues: EMPTY, validate: RULES })
+export function PasswordForm({ email, current = '', onTyped }: PasswordFormProps) {
+  const form = useForm<Values>({
+    initialValues: { ...EMPTY, current_password: current },
+    validate: RULES,
+  })
   const saving = useSaving({
     form,
     version: undefined,
@@ -43,10 +49,11 @@ export function PasswordForm({ email, onTyped }: PasswordFormProps) {
     onSaved: () => {
       form.setInitialValues(EMPTY)
       form.reset()
+      session.settlePassword()
     },
   })
   const isTyped = form.isDirty()
-  useEffect(() => onTyped(isTyped), [isTyped, onTyped])
+  useEffect(() => onTyped?.(isTyped), [isTyped, onTyped])
   const field = { visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } }
   return (
     <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>

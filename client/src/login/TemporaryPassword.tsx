@@ -1,0 +1,32 @@
+/** Asks whoever logged in with a temporary password for one of their own. */
+import { Button } from '@mantine/core'
+import { session } from '../api/session.ts'
+import type { SessionUser } from '../api/stored.ts'
+import { texts } from '../i18n/texts.ts'
+import { PasswordForm } from '../office/PasswordForm.tsx'
+import { signOut } from '../shell/signOut.ts'
+import classes from './RestaurantChoice.module.css'
+
+const words = texts.login.temporary
+
+export function TemporaryPassword(props: { user: SessionUser; password: string }) {
+  const { user } = props
+  const canWait = user.passwordChange === 'suggested'
+  return (
+    <>
+      <h1 className={classes['title']}>{texts.login.hello(user.name)}</h1>
+      <p className={classes['lead']}>{canWait ? words.suggested : words.required}</p>
+      <PasswordForm email={user.email ?? ''} current={props.password} />
+      <div className={classes['others']}>
+        {canWait && (
+          <Button variant="default" size="md" fullWidth onClick={() => session.settlePassword()}>
+            {words.later}
+          </Button>
+        )}
+        <Button variant="subtle" fullWidth onClick={() => void signOut()}>
+          {texts.login.otherAccount}
+        </Button>
+      </div>
+    </>
+  )
+}
