@@ -51,6 +51,7 @@ test.each(AT_BOTH)('rows are refused, corrected, looked at and imported (%s)', a
   await choose('menu.csv', lines(TITLES, ...dishes))
   await dialog.getByText('Listo para importar: 1 por crear, 1 por cambiar.').waitFor()
   await dialog.getByText('Subcategorías nuevas: Postres › Helados.').waitFor()
+  await dialog.getByText('Postres › Helados · ₡1 800,00').waitFor()
   await dialog.getByText('Con cambios (1)').click()
   await dialog.getByText('Precio: ₡1 200,00 → ₡1 350,50').waitFor()
   await expectForEverybody(page)

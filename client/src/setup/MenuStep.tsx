@@ -16,7 +16,6 @@ import { ProductForm } from '../menu/products/ProductForm.tsx'
 import { refreshMenu } from '../menu/refresh.ts'
 import { useCategories } from '../menu/useCategories.ts'
 import { useEditing } from '../office/form/useEditing.ts'
-import { useOwnRestaurant } from '../office/useOwnRestaurant.ts'
 import { failureText } from '../shell/failureText.ts'
 import { countAgain } from '../shell/useFirstSteps.ts'
 import { later } from '../ui/later.tsx'
@@ -64,12 +63,10 @@ export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () =>
   )
 }
 
-/** A menu without dishes as a file: the titles that the import reads. */
+/** A file with the titles that the import reads. */
 function TemplateButton() {
-  const country = useOwnRestaurant().data?.country
   const exporting = useMutation({
-    mutationFn: async (place: NonNullable<typeof country>) =>
-      (await import('../menu/sheet/exportMenu.ts')).exportMenu('xlsx', place),
+    mutationFn: async () => (await import('../menu/sheet/exportMenu.ts')).exportTemplate(),
     onError: (error) =>
       showFailed({
         title: menuWords.sheet.exportFailed,
@@ -81,9 +78,8 @@ function TemplateButton() {
     <Button
       variant="default"
       leftSection={<IconDownload size="1.125rem" />}
-      disabled={country === undefined}
       loading={exporting.isPending}
-      onClick={() => country && exporting.mutate(country)}
+      onClick={() => exporting.mutate()}
     >
       {words.template}
     </Button>

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount, readRow, rowsOf } from './read-sheet.ts'
+import { SHEET_COLUMNS } from './sheet.ts'
+import { writeTemplate } from './write-sheet.ts'
 
 describe('an amount', () => {
   it.each([
@@ -43,12 +45,11 @@ describe('an amount', () => {
 describe('a row', () => {
   const whole = { nombre: 'Tamal', categoria: 'Platos', subcategoria: 'Fuertes', precio: '1500' }
 
-  it('of a new product needs name, category, subcategory and price', () => {
+  it('of a new product needs name, category and price', () => {
     expect(readRow(whole).errors).toEqual([])
     expect(readRow({}).errors).toEqual([
       'Nombre: es obligatorio.',
       'Categoria: es obligatorio.',
-      'Sub Categoria: es obligatorio.',
       'Precio: es obligatorio.',
     ])
   })
@@ -57,7 +58,7 @@ describe('a row', () => {
     expect(readRow({ id: '7', precio: '900' }).errors).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
     expect(readRow({ id: '7', precio: '' }).errors).toEqual(['Precio: es obligatorio.'])
-    expect(readRow({ id: '', precio: '900' }).errors).toHaveLength(3)
+    expect(readRow({ id: '', precio: '900' }).errors).toHaveLength(2)
   })
 
   it('of a product whose place or name is in another language only keeps them', () => {
@@ -110,6 +111,20 @@ describe('a table', () => {
         { fila: 4, precio: '900', nombre: 'Café', categoria: '' },
       ],
     })
+  })
+
+  it('begun from the template is read with its marks and without its example', () => {
+    const { titles, example } = writeTemplate()
+    expect(titles.filter((title) => title.endsWith(' *'))).toEqual([
+      'Categoria *',
+      'Nombre *',
+      'Precio *',
+    ])
+    const written = SHEET_COLUMNS.map(([field]) => String(example[field] ?? ''))
+    const own = SHEET_COLUMNS.map(([field]) => (field === 'nombre' ? 'Té' : ''))
+    const { rows, unknown } = rowsOf([titles, written, own])
+    expect(unknown).toEqual([])
+    expect(rows).toMatchObject([{ fila: 3, nombre: 'Té' }])
   })
 
   it('may be empty', () => {

@@ -97,7 +97,6 @@ export function readRow(row: SheetRow): { values: RowValues; errors: string[] } 
   for (const [title, value] of [
     ['Nombre', row.nombre],
     ['Categoria', row.categoria],
-    ['Sub Categoria', row.subcategoria],
     ['Precio', row.precio],
   ] as const) {
     // A new product needs all of them; one that is there keeps what its row does not say.
@@ -125,6 +124,9 @@ export function readRow(row: SheetRow): { values: RowValues; errors: string[] } 
   }
 }
 
+/** Stands in the Id column of the template's example row, which the import skips. */
+export const EXAMPLE_MARK = 'ejemplo'
+
 /** Titles and names are compared without case, accents and outer blanks. */
 export function foldedTitle(text: string): string {
   return text
@@ -134,10 +136,13 @@ export function foldedTitle(text: string): string {
     .toLowerCase()
 }
 
+/** The template marks the titles of required columns. */
+const REQUIRED_MARK = /\s*\*$/
+
 const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldedTitle(title), field]))
 
 /**
- * The rows of a table whose first line is its titles, each with its number there; empty lines are skipped.
+ * The rows of a table whose first line is its titles, each with its number there. Skips empty lines and the template's example.
  * @returns also the titles that are no column of ours
  */
 export function rowsOf(table: readonly (readonly string[])[]): {
@@ -147,17 +152,21 @@ export function rowsOf(table: readonly (readonly string[])[]): {
   const [titles, ...lines] = table
     .map((cells, index) => ({ cells, fila: index + 1 }))
     .filter(({ cells }) => cells.some((each) => each.trim() !== ''))
-  const fields = (titles?.cells ?? []).map((title) => FIELDS.get(foldedTitle(title)))
+  const fields = (titles?.cells ?? []).map((title) =>
+    FIELDS.get(foldedTitle(title.replace(REQUIRED_MARK, ''))),
+  )
   return {
     unknown: (titles?.cells ?? []).filter(
       (title, index) => title.trim() !== '' && fields[index] === undefined,
     ),
-    rows: lines.map(({ cells, fila }) => {
-      const row: SentRow = { fila }
-      for (const [index, field] of fields.entries()) {
-        if (field) row[field] = (cells[index] ?? '').trim()
-      }
-      return row
-    }),
+    rows: lines
+      .map(({ cells, fila }) => {
+        const row: SentRow = { fila }
+        for (const [index, field] of fields.entries()) {
+          if (field) row[field] = (cells[index] ?? '').trim()
+        }
+        return row
+      })
+      .filter(({ id }) => foldedTitle(id ?? '') !== EXAMPLE_MARK),
   }
 }

@@ -99,6 +99,10 @@ const RowOutcome = z.object({
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
+  /** A product's place and price as they were understood; null for a variant and a refused row. */
+  entendido: z
+    .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
+    .nullable(),
   cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
   errores: z.array(z.string()),
 })

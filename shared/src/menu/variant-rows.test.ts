@@ -70,7 +70,6 @@ describe('a row', () => {
       'Opcion',
       'Nombre',
       'Categoria',
-      'Sub Categoria',
       'Precio',
     ])
   })

@@ -67,7 +67,7 @@ export function unclearNames(names: readonly string[]): ReadonlySet<string> {
 export interface VariantRowValues {
   readonly productId: number | undefined
   readonly category: string
-  readonly subcategory: string
+  readonly subcategory: string | undefined
   readonly product: string
   readonly variant: Named
   readonly quantity: number | undefined
@@ -111,7 +111,6 @@ export function readVariantRow(row: SheetRow): { values: VariantRowValues; error
     for (const [title, value] of [
       ['Nombre', row.nombre],
       ['Categoria', row.categoria],
-      ['Sub Categoria', row.subcategoria],
     ] as const) {
       if ((value ?? '') === '') errors.push(`${title}: es obligatorio donde no hay Id.`)
     }
@@ -125,7 +124,7 @@ export function readVariantRow(row: SheetRow): { values: VariantRowValues; error
     values: {
       productId,
       category: row.categoria ?? '',
-      subcategory: row.subcategoria ?? '',
+      subcategory: row.subcategoria || undefined,
       product: row.nombre ?? '',
       variant: parseNamed(row.variante ?? ''),
       quantity,

@@ -1,9 +1,9 @@
 /** The menu as the rows that an import reads back: each product, and below it a row for each option of its variants. */
 import type { Cell } from '../kernel/csv.ts'
 import type { Language } from '../kernel/languages.ts'
-import { foldedTitle } from './read-sheet.ts'
+import { EXAMPLE_MARK, foldedTitle } from './read-sheet.ts'
 import type { Product, Variant } from './schema.ts'
-import type { SheetField } from './sheet.ts'
+import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
 import { namedText, unclearNames } from './variant-rows.ts'
 
 /** A row with all of its cells. */
@@ -16,6 +16,31 @@ export function writeSheet(products: readonly Product[]): SheetCells[] {
     productCells(product),
     ...variantRows(product, (name) => unclear.has(foldedTitle(name))),
   ])
+}
+
+/** The columns that a new product needs. */
+const REQUIRED: readonly SheetField[] = ['categoria', 'nombre', 'precio']
+
+/** An empty sheet to fill in: required columns are marked, and the import skips the example row. */
+export function writeTemplate(): { titles: string[]; example: SheetCells } {
+  return {
+    titles: SHEET_COLUMNS.map(([field, title]) =>
+      REQUIRED.includes(field) ? `${title} *` : title,
+    ),
+    example: {
+      ...NO_CELLS,
+      id: EXAMPLE_MARK,
+      categoria: 'Bebidas',
+      subcategoria: 'Frías',
+      nombre: 'Limonada',
+      detalle: 'Con hierbabuena',
+      precio: { amount: 1500 },
+      orden: { count: 1 },
+      estado: 'Activo',
+      agotado: 'No',
+      nombre_en: 'Lemonade',
+    },
+  }
 }
 
 interface NamedIn {

@@ -87,6 +87,11 @@ function Row({ row }: { row: RowOutcome }) {
       <span className={classes['number']}>{words.row(row.fila)}</span>
       <span className={classes['what']}>
         <b>{row.nombre || words.unnamed}</b>
+        {row.entendido && (
+          <span className={classes['understood']}>
+            {row.entendido.categoria} › {row.entendido.subcategoria} · {money(row.entendido.precio)}
+          </span>
+        )}
         {row.errores.map((text) => (
           <span key={text} className={classes['error']}>
             {sentenceText(text)}

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, type Cell, csvRow } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
-import { writeSheet } from '@orderi/shared/menu/write-sheet'
+import { writeSheet, writeTemplate } from '@orderi/shared/menu/write-sheet'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { download } from '../../ui/download.ts'
@@ -21,6 +21,13 @@ export async function exportMenu(kind: SheetKind, country: Country): Promise<voi
   const lines = rows.map((cells) => SHEET_COLUMNS.map(([field]) => cells[field]))
   const name = `${words.fileName}.${kind}`
   download(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)
+}
+
+/** Downloads a sheet to fill in. */
+export async function exportTemplate(): Promise<void> {
+  const { titles, example } = writeTemplate()
+  const lines = [SHEET_COLUMNS.map(([field]) => example[field])]
+  download(await xlsxBlob(lines, titles), `${words.templateName}.xlsx`)
 }
 
 async function readAll(): Promise<Product[]> {
@@ -41,9 +48,9 @@ function csvBlob(lines: Lines, country: Country): Blob {
   return new Blob([BYTE_ORDER_MARK, ...rows], { type: 'text/csv;charset=utf-8' })
 }
 
-async function xlsxBlob(lines: Lines): Promise<Blob> {
+async function xlsxBlob(lines: Lines, titles = TITLES): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
-  const head = TITLES.map((title) => ({ value: title, fontWeight: 'bold' as const }))
+  const head = titles.map((title) => ({ value: title, fontWeight: 'bold' as const }))
   const body = lines.map((line) => line.map(xlsxCell))
   return writeXlsxFile([head, ...body], {
     sheet: words.fileName,

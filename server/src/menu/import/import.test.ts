@@ -48,6 +48,36 @@ async function events(): Promise<number> {
   return found?.count ?? 0
 }
 
+describe('a row without a subcategory', () => {
+  const place = (categoria: string): SheetRow => ({ categoria, subcategoria: '' })
+  const understood = (categoria: string, subcategoria: string, precio: number) => ({
+    categoria,
+    subcategoria,
+    precio,
+  })
+
+  test('goes to the first one of its category, or to a new one of its name', async () => {
+    const { body } = await send(
+      [row('Olla', '5.200,5', place('Platos')), row('Flan', '1800', place('Postres'))],
+      true,
+    )
+    expect(body.filas.map(({ entendido }) => entendido)).toEqual([
+      understood('Platos', 'Fuertes', 5200.5),
+      understood('Postres', 'Postres', 1800),
+    ])
+    expect(body.subcategorias).toEqual(['Postres › Postres'])
+  })
+
+  test('finds its product in any subcategory of the category', async () => {
+    const rows = [row('Flan', '1800', { categoria: 'Platos', subcategoria: 'Dulces' })]
+    await send(rows, false)
+    const { body } = await send([row('flan', '1900', place('Platos'))], true)
+    expect(body.filas).toMatchObject([
+      { accion: 'cambiar', entendido: understood('Platos', 'Dulces', 1900) },
+    ])
+  })
+})
+
 describe('a simulation', () => {
   test('tells row by row what would become of it, and does nothing', async () => {
     const [coffee] = tenant.products

@@ -50,8 +50,9 @@ export function indexMenu(
     byId: (id) => byId.get(id),
     named: (name) => byName(foldedTitle(name)),
     ofRow({ category, subcategory, product }) {
-      const place = sections.find(category, subcategory)
-      return place ? byKey(productKey(place.subcategory.id, product)) : []
+      return sections
+        .find(category, subcategory)
+        .flatMap((place) => byKey(productKey(place.subcategory.id, product)))
     },
   }
 }

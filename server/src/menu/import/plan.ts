@@ -49,6 +49,7 @@ function planProducts(rows: readonly NumberedRow[], present: PresentMenu): Produ
       fila,
       nombre: values.name ?? '',
       accion: 'rechazar',
+      entendido: null,
       cambios: [],
       errores: texts,
     })
@@ -56,22 +57,31 @@ function planProducts(rows: readonly NumberedRow[], present: PresentMenu): Produ
     const known = values.id === undefined ? undefined : byId.get(values.id)
     if (values.id !== undefined && !known)
       return refused(`No hay un producto con el Id ${values.id}.`)
-    const place = placeFor(values, known, sections)
-    if (!place) return refused('Escriba también la categoria de la sub categoria.')
     const name = values.name ?? (known ? nameOf(known.translations) : '')
-    const key = productKey(place.subcategory.id, name)
-    const namesakes = known ? [] : (byKey.get(key) ?? [])
+    const namesakes = known
+      ? []
+      : sections
+          .find(values.category ?? '', values.subcategory)
+          .flatMap(({ subcategory }) => byKey.get(productKey(subcategory.id, name)) ?? [])
     if (namesakes.length > 1) {
       return refused('Hay varios productos con ese nombre: indique cuál en la columna Id.')
     }
     const target = known ?? namesakes[0]
+    const place = placeFor(values, target, sections)
+    if (!place) return refused('Escriba también la categoria de la sub categoria.')
+    const key = productKey(place.subcategory.id, name)
     const before = target ? rowOfId.get(target.id) : rowOfKey.get(key)
     if (before !== undefined) return refused(`Es el mismo producto que el de la fila ${before}.`)
     rowOfKey.set(key, fila)
     if (target) rowOfId.set(target.id, fila)
 
     const planned = plannedFrom(values, target, target?.id ?? -fila, place)
-    const shown = { fila, nombre: nameOf(planned.translations), errores: [] }
+    const entendido = {
+      categoria: planned.place.category.name,
+      subcategoria: planned.place.subcategory.name,
+      precio: planned.price,
+    }
+    const shown = { fila, nombre: nameOf(planned.translations), entendido, errores: [] }
     if (!target) {
       creates.push(planned)
       return { ...shown, accion: 'crear', cambios: [] }
@@ -84,7 +94,7 @@ function planProducts(rows: readonly NumberedRow[], present: PresentMenu): Produ
   return { sections, outcomes, creates, changes }
 }
 
-/** Undefined when only half of a new place is named. */
+/** Undefined when a new place is named without its category. */
 function placeFor(
   { category, subcategory }: RowValues,
   known: PresentProduct | undefined,
@@ -93,13 +103,13 @@ function placeFor(
   const present = known && sections.placeOf(known.subcategoryId)
   if (category === undefined && subcategory === undefined) return present
   const categoryName = category ?? present?.category.name
+  if (categoryName === undefined) return undefined
   const subcategoryName = subcategory ?? present?.subcategory.name
-  if (categoryName === undefined || subcategoryName === undefined) return undefined
   // Another section of the same name is no reason to move.
   const stays =
     present &&
     foldedTitle(present.category.name) === foldedTitle(categoryName) &&
-    foldedTitle(present.subcategory.name) === foldedTitle(subcategoryName)
+    foldedTitle(present.subcategory.name) === foldedTitle(subcategoryName ?? '')
   return stays ? present : sections.at(categoryName, subcategoryName)
 }
 

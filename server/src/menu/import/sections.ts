@@ -14,10 +14,13 @@ export interface Sections {
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
   /** Where a product is now. */
   placeOf(subcategoryId: number): Place | undefined
-  /** The place with these names, where there is one. */
-  find(categoryName: string, subcategoryName: string): Place | undefined
-  /** The place with these names, made when it is not there. */
-  at(categoryName: string, subcategoryName: string): Place
+  /** The places with these names. Without a subcategory's name: all places of the category. */
+  find(categoryName: string, subcategoryName: string | undefined): readonly Place[]
+  /**
+   * The place with these names, made when it is not there. Without a subcategory's name: the category's first one, which
+   * is made with the name of the category.
+   */
+  at(categoryName: string, subcategoryName: string | undefined): Place
 }
 
 export function openSections(present: PresentMenu): Sections {
@@ -25,6 +28,8 @@ export function openSections(present: PresentMenu): Sections {
   const newSubcategories: (PresentSubcategory & { readonly category: Section })[] = []
   const categories = new Map<string, Section>()
   const subcategories = new Map<string, PresentSubcategory>()
+  /** By category, in their order. */
+  const siblings = new Map<number, PresentSubcategory[]>()
   const places = new Map<number, Place>()
   const byId = new Map(present.categories.map((each) => [each.id, each]))
   let nextId = -1
@@ -37,6 +42,14 @@ export function openSections(present: PresentMenu): Sections {
     if (category) places.set(subcategory.id, { category, subcategory })
   }
 
+  for (const each of present.subcategories) addSibling(each)
+
+  function addSibling(subcategory: PresentSubcategory): void {
+    const list = siblings.get(subcategory.categoryId)
+    if (list) list.push(subcategory)
+    else siblings.set(subcategory.categoryId, [subcategory])
+  }
+
   function addCategory(name: string): Section {
     const category = { id: nextId--, name, order: orderAfter(categories.values()) }
     newCategories.push(category)
@@ -45,12 +58,20 @@ export function openSections(present: PresentMenu): Sections {
   }
 
   function addSubcategory(category: Section, name: string): PresentSubcategory {
-    const siblings = [...subcategories.values()].filter((each) => each.categoryId === category.id)
-    const order = orderAfter(siblings)
+    const order = orderAfter(siblings.get(category.id) ?? [])
     const added = { id: nextId--, categoryId: category.id, category, name, order }
     newSubcategories.push(added)
     subcategories.set(keyOf(added), added)
+    addSibling(added)
     return added
+  }
+
+  function inside(category: Section, name: string | undefined): readonly Place[] {
+    if (name !== undefined) {
+      const subcategory = subcategories.get(keyOf({ categoryId: category.id, name }))
+      return subcategory ? [{ category, subcategory }] : []
+    }
+    return (siblings.get(category.id) ?? []).map((subcategory) => ({ category, subcategory }))
   }
 
   return {
@@ -59,17 +80,13 @@ export function openSections(present: PresentMenu): Sections {
     placeOf: (subcategoryId) => places.get(subcategoryId),
     find(categoryName, subcategoryName) {
       const category = categories.get(foldedTitle(categoryName))
-      const subcategory =
-        category && subcategories.get(keyOf({ categoryId: category.id, name: subcategoryName }))
-      return category && subcategory && { category, subcategory }
+      return category ? inside(category, subcategoryName) : []
     },
     at(categoryName, subcategoryName) {
       const category = categories.get(foldedTitle(categoryName)) ?? addCategory(categoryName)
-      const key = keyOf({ categoryId: category.id, name: subcategoryName })
-      return {
-        category,
-        subcategory: subcategories.get(key) ?? addSubcategory(category, subcategoryName),
-      }
+      const [found] = inside(category, subcategoryName)
+      const name = subcategoryName ?? category.name
+      return found ?? { category, subcategory: addSubcategory(category, name) }
     },
   }
 }

@@ -47,7 +47,14 @@ export function planVariants(
     const { values, errors } = readVariantRow(row)
     const nombre = [row.nombre, row.variante, row.opcion].filter(Boolean).join(' · ')
     const refuse = (...errores: string[]) =>
-      void refusals.push({ fila, nombre, accion: 'rechazar', cambios: [], errores })
+      void refusals.push({
+        fila,
+        nombre,
+        accion: 'rechazar',
+        entendido: null,
+        cambios: [],
+        errores,
+      })
     if (errors.length > 0) {
       refuse(...errors)
       continue
@@ -280,6 +287,7 @@ function outcomeOf(
     fila,
     nombre,
     accion,
+    entendido: null,
     cambios,
     errores: [],
   })

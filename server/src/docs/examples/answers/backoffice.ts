@@ -362,7 +362,7 @@ export const answers: AnswersOf<typeof calls> = {
   },
   "importProducts": {
     "aplicado": false,
-    "huella": "Ixcqq8JKHtbAkovINBnLpSDr0KZAuks4qkZvSHMgEFM",
+    "huella": "qElqlttuLIn7pITyrdBFn-HHirW5F2kJHDpJlLYWrQY",
     "crear": 1,
     "cambiar": 1,
     "variantes": 0,
@@ -374,6 +374,7 @@ export const answers: AnswersOf<typeof calls> = {
       {
         "fila": 2,
         "nombre": "Casado con pollo",
+        "entendido": { "categoria": "Platos fuertes", "subcategoria": "Casados", "precio": 4700 },
         "errores": [],
         "accion": "cambiar",
         "cambios": [ { "campo": "Precio", "antes": "4500.00", "despues": "4700.00" } ]
@@ -381,6 +382,7 @@ export const answers: AnswersOf<typeof calls> = {
       {
         "fila": 3,
         "nombre": "Casado con pescado",
+        "entendido": { "categoria": "Platos fuertes", "subcategoria": "Casados", "precio": 5200 },
         "errores": [],
         "accion": "crear",
         "cambios": []
