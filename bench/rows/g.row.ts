@@ -62,7 +62,7 @@ function ofProducts(what: string, more: Record<string, string>): Page {
     what: `${PRODUCTS.toLocaleString('en')} products, ${what}`,
     path: calls.products.path,
     query,
-    read: (db) => listProducts(db, 1, ProductQuery.parse(query)),
+    read: (db) => listProducts(db, 1, ProductQuery.parse(query), null),
   }
 }
 

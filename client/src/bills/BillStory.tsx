@@ -1,4 +1,5 @@
 /** Who did what when with a bill; what was cancelled stands out. */
+
 import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BillStep } from '@orderi/shared/board/story'
@@ -6,6 +7,7 @@ import { billStory } from '@orderi/shared/contract/administration'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { billsWords } from '../i18n/bills.ts'
 import { clockTime, dateTime } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
@@ -20,7 +22,7 @@ const words = billsWords.story
 export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
   const id = useId()
   const read = useQuery({
-    queryKey: ['historia-cuenta', bill.id],
+    queryKey: queryKeys.billStory.of(bill.id),
     queryFn: ({ signal }) => api.request(billStory, { params: { cuenta: bill.id }, signal }),
     // An open bill goes on while somebody looks at it.
     staleTime: 0,

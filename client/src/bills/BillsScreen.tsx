@@ -1,4 +1,5 @@
 /** Cuentas (specification, section 2): the bills of a branch between two days, with what they come to. */
+
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'
@@ -54,7 +56,7 @@ function BillsOf({ branch }: { branch: number }) {
   // Both ends go out: the server's own default for one of them would be another month's.
   const period = { desde: chosen.desde ?? month.desde, hasta: chosen.hasta ?? month.hasta }
   const list = useServerList({
-    key: ['cuentas', branch],
+    key: queryKeys.bills.of(branch ?? undefined),
     filters: period,
     read: (asked, signal) =>
       api.request(billHistory, {

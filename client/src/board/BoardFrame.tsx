@@ -1,4 +1,5 @@
 /** What every board has: a header that always tells the branch, the link and the sound; below it what the screen shows. */
+
 import { Button, Skeleton } from '@mantine/core'
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { nameOf } from '@orderi/shared/kernel/languages'
@@ -7,6 +8,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { queryKeys } from '../api/queryKeys.ts'
 import { refusals } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
 import { useBoard, useBoardEvents, useCommandNotices, useFloor } from '../live/react.tsx'
@@ -96,7 +98,9 @@ function useNews() {
   )
   useBoardEvents((events) => {
     if (events.some((event) => event.type === 'menu.changed')) {
-      void queries.invalidateQueries({ queryKey: ['menu'] })
+      for (const queryKey of [queryKeys.boardMenus, queryKeys.menu.all]) {
+        void queries.invalidateQueries({ queryKey })
+      }
     }
   })
 }

@@ -1,16 +1,16 @@
 /** How the branch's printing goes: read when the board is joined or polled, then told over the socket. */
+
 import { printJobs } from '@orderi/shared/contract/printing'
 import type { PrintJobs } from '@orderi/shared/printing/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
 
 const POLL_MS = 10_000
 /** While somebody looks: a paper that comes out changes the list, and not always how many are held up. */
 const WATCHED_POLL_MS = 2000
-
-const keyOf = (branch: number | undefined) => ['printing', branch]
 
 /** The branch's jobs, when it has a printer. `isWatched`: somebody looks at the list, not only at how many there are. */
 export function usePrinting(isWatched: boolean) {
@@ -19,26 +19,29 @@ export function usePrinting(isWatched: boolean) {
   const link = useBoard((state) => state.link)
   const queries = useQueryClient()
   const read = useQuery({
-    queryKey: keyOf(branch),
+    queryKey: queryKeys.printJobs(branch),
     queryFn: ({ signal }) => api.request(printJobs, { params: { sucursal: branch ?? 0 }, signal }),
     enabled: floor !== null && floor.impresora !== '',
     refetchInterval: isWatched ? WATCHED_POLL_MS : link === 'polling' && POLL_MS,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const again = () => void queries.invalidateQueries({ queryKey: keyOf(branch) })
+  const again = () => void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
   usePrintNews((state) => {
     if (state.branch !== branch) return
-    queries.setQueryData<PrintJobs>(keyOf(branch), (known) => known && { ...known, ...state })
+    queries.setQueryData<PrintJobs>(
+      queryKeys.printJobs(branch),
+      (known) => known && { ...known, ...state },
+    )
   })
   // Whatever was told while the socket was away was told to nobody here.
   const lastLink = useRef(link)
   useEffect(() => {
     const isBack = link === 'live' && lastLink.current !== 'live'
     lastLink.current = link
-    if (isBack) void queries.invalidateQueries({ queryKey: keyOf(branch) })
+    if (isBack) void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
   }, [link, branch, queries])
   useEffect(() => {
-    if (isWatched) void queries.invalidateQueries({ queryKey: keyOf(branch) })
+    if (isWatched) void queries.invalidateQueries({ queryKey: queryKeys.printJobs(branch) })
   }, [isWatched, branch, queries])
   return { ...read, again }
 }

@@ -1,4 +1,5 @@
 /** What the dashboard shows: the working restaurant's figures, or the platform's in one currency. */
+
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { restaurant } from '@orderi/shared/contract/accounts'
 import { dashboard } from '@orderi/shared/contract/administration'
@@ -9,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { askedYear, monthIn } from './period.ts'
 import { tendersOf } from './tenders.ts'
 
@@ -48,7 +50,7 @@ export function useDashboard(scope: Scope): DashboardView {
   const [params, setParams] = useSearchParams()
   const [openedAt] = useState(() => new Date())
   const place = useQuery({
-    queryKey: ['dashboard', scope, 'place'],
+    queryKey: queryKeys.dashboard.place(scope),
     queryFn: ({ signal }) => readPlace(scope, signal),
   })
   const tenders = place.data?.tenders ?? []
@@ -62,7 +64,7 @@ export function useDashboard(scope: Scope): DashboardView {
       ? { todos: '1' as const, ...(currency === '' ? {} : { moneda: currency }) }
       : {}
   const read = useQuery({
-    queryKey: ['dashboard', scope, year, currency],
+    queryKey: queryKeys.dashboard.year(scope, year, currency),
     queryFn: ({ signal }) => api.request(dashboard, { params: { year }, query, signal }),
     enabled: place.isSuccess,
     placeholderData: keepPreviousData,

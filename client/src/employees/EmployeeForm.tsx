@@ -1,4 +1,5 @@
 /** Hiring somebody, and changing what they do here. */
+
 import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Employee, EmployeeType } from '@orderi/shared/accounts/schema'
@@ -12,6 +13,7 @@ import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
@@ -77,7 +79,7 @@ export function EmployeeForm(props: {
   onRenew: (employee: Employee) => void
 }) {
   const all = useQuery({
-    queryKey: ['sucursales', 'all'],
+    queryKey: queryKeys.everyBranch,
     queryFn: ({ signal }) => api.request(branches, { signal }),
   })
   const choices = all.data?.data

@@ -1,4 +1,5 @@
 /** `/admin/empleados`: who works in the restaurant. */
+
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
@@ -8,6 +9,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
@@ -72,11 +74,11 @@ const buttons =
     </>
   )
 
-const refresh = () => void queries.invalidateQueries({ queryKey: ['empleados'] })
+const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.employees })
 
 export function EmployeesScreen() {
   const list = useServerList<Row>({
-    key: ['empleados'],
+    key: queryKeys.employees,
     read: async (query, signal) => {
       const { data, total } = await api.request(employees, { query, signal })
       return { data: data.map((each) => ({ ...each, id: each.user_id })), total }

@@ -1,10 +1,12 @@
 /** `/super-admin/usuarios`: who runs the platform. */
+
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { deleteUser, users } from '@orderi/shared/contract/backoffice'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
@@ -36,11 +38,11 @@ const buttons =
     />
   )
 
-const refresh = () => void queries.invalidateQueries({ queryKey: ['usuarios'] })
+const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.users })
 
 export function UsersScreen() {
   const list = useServerList({
-    key: ['usuarios'],
+    key: queryKeys.users,
     read: (query, signal) => api.request(users, { query, signal }),
   })
   const own = useStore(session, ({ user }) => user?.id)

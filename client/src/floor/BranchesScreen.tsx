@@ -1,10 +1,12 @@
 /** `/admin/sucursales`: the restaurant's branches. */
+
 import { branches, deleteBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/languages'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
@@ -43,8 +45,8 @@ const COLUMNS: readonly Column<Branch>[] = [
 function refresh(): void {
   // Who chooses where to work chooses among the branches that there are now.
   session.forgetOffer()
-  void queries.invalidateQueries({ queryKey: ['sucursales'] })
-  void queries.invalidateQueries({ queryKey: ['sucursal'] })
+  void queries.invalidateQueries({ queryKey: queryKeys.branches })
+  void queries.invalidateQueries({ queryKey: queryKeys.branch.all })
 }
 
 /** What can be done with a row. */
@@ -66,7 +68,7 @@ const buttons = (editing: Editing<Branch>, deleting: Editing<Branch>) => (row: B
 
 export function BranchesScreen() {
   const list = useServerList({
-    key: ['sucursales'],
+    key: queryKeys.branches,
     read: (query, signal) => api.request(branches, { query, signal }),
   })
   const editing = useEditing<Branch>()

@@ -1,10 +1,12 @@
 /** `/admin/sucursal/{sucursal}`: the halls of a branch. */
+
 import { deleteHall, updateHall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
 import { nameOf, UNNAMED } from '@orderi/shared/kernel/languages'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
@@ -16,7 +18,7 @@ import { useInsideList } from '../office/list/useList.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { askForHall, HallForm } from './HallForm.tsx'
-import { branchKey, useBranch } from './useBranch.ts'
+import { useBranch } from './useBranch.ts'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.halls
@@ -66,8 +68,8 @@ export function HallsScreen() {
   const deleting = useEditing<Hall>()
   const openBills = useOpenBillsQuestion()
   const refresh = () => {
-    void queries.invalidateQueries({ queryKey: branchKey(sucursal) })
-    void queries.invalidateQueries({ queryKey: ['salon'] })
+    void queries.invalidateQueries({ queryKey: queryKeys.branch.of(sucursal) })
+    void queries.invalidateQueries({ queryKey: queryKeys.hall.all })
   }
   return (
     <ListScreen

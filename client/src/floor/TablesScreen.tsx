@@ -1,4 +1,5 @@
 /** `/admin/salon/{salon}`: the tables of a hall, and their codes. */
+
 import { Button } from '@mantine/core'
 import { deleteTable, renewTableCode, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
@@ -8,6 +9,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { Link, useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
@@ -22,7 +24,7 @@ import { usePlace } from '../ui/place.tsx'
 import { CodeButton } from './codes/CodeButton.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
 import { askForTable, TableForm } from './TableForm.tsx'
-import { hallKey, useHall } from './useHall.ts'
+import { useHall } from './useHall.ts'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables
@@ -92,7 +94,7 @@ export function TablesScreen() {
   const deleting = useEditing<TableWithCode>()
   const renewing = useEditing<TableWithCode>()
   const openBills = useOpenBillsQuestion()
-  const refresh = () => void queries.invalidateQueries({ queryKey: hallKey(salon) })
+  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
   const branchId = read.data?.branch_id
   // The header of a phone has room for one button.
   const isPhone = usePlace() === 'phone'

@@ -1,10 +1,11 @@
 /** All categories with their subcategories, for choosing among them. */
+
 import { categories } from '@orderi/shared/contract/backoffice'
 import { nameOf, type Translation } from '@orderi/shared/kernel/languages'
 import type { Category } from '@orderi/shared/menu/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { MENU_KEY } from './refresh.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 
 export interface Categories {
   /** Empty until they were read. */
@@ -17,7 +18,7 @@ export interface Categories {
 
 export function useCategories(): Categories {
   const read = useQuery({
-    queryKey: [MENU_KEY, 'categorias', 'all'],
+    queryKey: queryKeys.menu.everyCategory,
     queryFn: ({ signal }) => api.request(categories, { signal }),
   })
   return {

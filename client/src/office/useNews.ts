@@ -2,10 +2,13 @@
  * What other people change is read again by itself: while a list or the figures are on the screen, the office follows
  * the log of the branch at hand. Nothing depends on it: what was not heard is read again as any request is.
  */
+
 import type { BoardEvent } from '@orderi/shared/board/events'
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { queries } from '../shell/queries.ts'
 
@@ -14,23 +17,32 @@ const LINGER_MS = 5000
 /** A busy branch is read again once for all that happened within this. */
 const TOGETHER_MS = 1000
 
+const FLOOR_KEYS = [
+  queryKeys.branches,
+  queryKeys.branch.all,
+  queryKeys.hall.all,
+  queryKeys.ownRestaurant,
+]
+
 /** Under which keys stands what an event changes. */
-function keysOf({ type }: BoardEvent): readonly string[] {
-  if (type === 'menu.changed') return ['menu']
-  if (type === 'floor.changed') return ['sucursales', 'sucursal', 'salon', 'restaurante']
-  const bills = ['cuentas', 'historia-cuenta']
-  return type === 'bill.closed' || type === 'bill.reopened' ? [...bills, 'dashboard'] : bills
+function keysOf({ type }: BoardEvent): readonly QueryKey[] {
+  if (type === 'menu.changed') return [queryKeys.menu.all]
+  if (type === 'floor.changed') return FLOOR_KEYS
+  const bills = [queryKeys.bills.all, queryKeys.billStory.all]
+  return type === 'bill.closed' || type === 'bill.reopened'
+    ? [...bills, queryKeys.dashboard.all]
+    : bills
 }
 
 /** Follows a branch until the returned function is called. */
 function follow(branch: number): () => void {
-  const stale = new Set<string>()
+  const stale = new Set<QueryKey>()
   let reading: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | undefined
   let isOver = false
   const read = () => {
     reading = undefined
-    for (const key of stale) void queries.invalidateQueries({ queryKey: [key] })
+    for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
     stale.clear()
   }
   const onEvents = (events: readonly BoardEvent[]) => {

@@ -1,10 +1,12 @@
 /** Bills that were closed a moment ago: read once, then kept by the log. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
 import { dayIn } from '@orderi/shared/kernel/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { useZone } from '../board/boardViews.ts'
 import { useIsLinked } from '../board/useIsLinked.ts'
 import { useBoardEvents, useBranch, useReadBoard, useServerNow } from '../live/react.tsx'
@@ -26,7 +28,7 @@ export function useRecentBills(): RecentBillsView {
   const now = useServerNow(5000)
   const queries = useQueryClient()
   const readBoard = useReadBoard()
-  const queryKey = ['cerradas', branch]
+  const queryKey = queryKeys.recentBills(branch)
   const isLinked = useIsLinked()
   // Told while the list is read: its answer may be from before.
   const told = useRef<Bill[]>(undefined)

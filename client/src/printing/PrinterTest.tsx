@@ -1,10 +1,12 @@
 /** Tries a branch's printer from its form, and says what became of it. */
+
 import { Button } from '@mantine/core'
 import { printJobs, printTest } from '@orderi/shared/contract/printing'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { printingWords } from '../i18n/printing.ts'
 import { failureText } from '../shell/failureText.ts'
 import classes from './PrinterTest.module.css'
@@ -45,7 +47,7 @@ export function PrinterTest({ branch, isChanged }: PrinterTestProps) {
 /** The job as it goes on, until it has come out or failed. */
 function useJob(branch: number, asked: PrintJob | undefined): PrintJob | undefined {
   const found = useQuery({
-    queryKey: ['print-test', branch, asked?.id],
+    queryKey: queryKeys.printTest(branch, asked?.id),
     queryFn: async ({ signal }) => {
       const { data } = await api.request(printJobs, { params: { sucursal: branch }, signal })
       return data.find((job) => job.id === asked?.id) ?? null

@@ -1,9 +1,11 @@
 /** Mi Perfil: name and e-mail, and the password. */
+
 import { Button, Skeleton } from '@mantine/core'
 import { me } from '@orderi/shared/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { profileWords as words } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
 import { PasswordForm } from '../office/PasswordForm.tsx'
@@ -17,7 +19,7 @@ import classes from './ProfileScreen.module.css'
 export function ProfileScreen() {
   const [isPasswordTyped, setPasswordTyped] = useState(false)
   const read = useQuery({
-    queryKey: ['me'],
+    queryKey: queryKeys.me,
     queryFn: ({ signal }) => api.request(me, { signal }),
     // What is being typed is not replaced by what is read again.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 /** The form of the working restaurant's profile. */
+
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { restaurant, updateOwnRestaurant } from '@orderi/shared/contract/accounts'
@@ -7,6 +8,7 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
 import { profileWords } from '../i18n/profile.ts'
@@ -19,7 +21,6 @@ import { useSaving } from '../office/form/useSaving.ts'
 import { FormWaiting, useWaiting } from '../office/form/waiting.ts'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import '../office/styles.ts'
-import { OWN_RESTAURANT_KEY } from '../office/useOwnRestaurant.ts'
 import { useRootMark } from '../ui/rootMark.ts'
 import classes from './OwnRestaurantScreen.module.css'
 import {
@@ -52,7 +53,7 @@ export function OwnRestaurantForm(props: {
     send: (values, sent) => api.request(updateOwnRestaurant, { body: ownBody(values), ...sent }),
     words: { done: words.done, failed: words.failed },
     onSaved: (saved) => {
-      queries.setQueryData(OWN_RESTAURANT_KEY, saved)
+      queries.setQueryData(queryKeys.ownRestaurant, saved)
       session.followRestaurant({
         id: saved.id,
         name: nameOf(saved.translations),

@@ -1,4 +1,5 @@
 /** `/super-admin/restaurantes`: the platform's restaurants, and the way into each. */
+
 import { deleteRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
@@ -6,6 +7,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { amountText } from '../i18n/format.ts'
 import { restaurantsWords } from '../i18n/restaurants.ts'
@@ -74,12 +76,12 @@ const buttons =
 function refresh(): void {
   // Who chooses where to work chooses among the restaurants that there are now.
   session.forgetOffer()
-  void queries.invalidateQueries({ queryKey: ['restaurantes'] })
+  void queries.invalidateQueries({ queryKey: queryKeys.restaurants })
 }
 
 export function RestaurantsScreen() {
   const list = useServerList({
-    key: ['restaurantes'],
+    key: queryKeys.restaurants,
     read: (query, signal) => api.request(restaurants, { query, signal }),
   })
   const entering = useEditing<Restaurant>()

@@ -1,8 +1,10 @@
 /** The step that hires who works there. */
+
 import { Button } from '@mantine/core'
 import type { Employee } from '@orderi/shared/accounts/schema'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
+import { queryKeys } from '../api/queryKeys.ts'
 import { EmployeeForm } from '../employees/EmployeeForm.tsx'
 import { RenewPassword } from '../employees/RenewPassword.tsx'
 import { peopleWords } from '../i18n/people.ts'
@@ -14,7 +16,7 @@ import { countAgain } from '../shell/useFirstSteps.ts'
 import classes from './Steps.module.css'
 
 function refresh(): void {
-  void queries.invalidateQueries({ queryKey: ['empleados'] })
+  void queries.invalidateQueries({ queryKey: queryKeys.employees })
   countAgain()
 }
 

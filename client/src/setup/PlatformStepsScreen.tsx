@@ -1,4 +1,5 @@
 /** `/super-admin/primeros-pasos`: founding a restaurant, and going on with those that nobody ordered in yet. */
+
 import { Button } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { NewRestaurants } from '@orderi/shared/restaurants/first-steps'
@@ -7,6 +8,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
@@ -26,7 +28,7 @@ const words = stepsWords.restaurant
 
 function refresh(): void {
   session.forgetOffer()
-  void queries.invalidateQueries({ queryKey: ['restaurantes'] })
+  void queries.invalidateQueries({ queryKey: queryKeys.restaurants })
   countAgain()
 }
 

@@ -1,12 +1,13 @@
 /** The branch that is being prepared, and its halls. */
+
 import { branch as branchCall, branches } from '@orderi/shared/contract/backoffice'
 import type { Branch, Hall } from '@orderi/shared/floor/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { branchKey } from '../floor/useBranch.ts'
 import { queries } from '../shell/queries.ts'
 import { countAgain } from '../shell/useFirstSteps.ts'
 
@@ -27,7 +28,7 @@ export function useFloor(): Floor {
   const atHand = useStore(session, (state) => state.branch)
   const [chosen, setChosen] = useState<number>()
   const all = useQuery({
-    queryKey: ['sucursales', 'all'],
+    queryKey: queryKeys.everyBranch,
     queryFn: ({ signal }) => api.request(branches, { signal }),
   })
   const found = all.data?.data ?? []
@@ -35,7 +36,7 @@ export function useFloor(): Floor {
     found.find(({ id }) => id === chosen) ?? found.find(({ id }) => id === atHand) ?? found[0]
   const id = String(branch?.id ?? '')
   const inside = useQuery({
-    queryKey: branchKey(id),
+    queryKey: queryKeys.branch.of(id),
     queryFn: ({ signal }) => api.request(branchCall, { params: { id }, signal }),
     enabled: branch !== undefined,
   })
@@ -57,7 +58,7 @@ export function useFloor(): Floor {
 export function refreshFloor(): void {
   // Who chooses where to work chooses among the branches that there are now.
   session.forgetOffer()
-  for (const key of ['sucursales', 'sucursal', 'salon'])
-    void queries.invalidateQueries({ queryKey: [key] })
+  for (const queryKey of [queryKeys.branches, queryKeys.branch.all, queryKeys.hall.all])
+    void queries.invalidateQueries({ queryKey })
   countAgain()
 }

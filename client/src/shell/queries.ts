@@ -16,9 +16,11 @@ export const queries = new QueryClient({
   },
 })
 
-// What one person read in one restaurant is nobody else's.
+// What one person read in one branch is nobody else's.
 session.subscribe((now, before) => {
   const isSame =
-    now.user?.token === before.user?.token && now.restaurant?.id === before.restaurant?.id
+    now.user?.token === before.user?.token &&
+    now.restaurant?.id === before.restaurant?.id &&
+    now.branch === before.branch
   if (!isSame) queries.clear()
 })

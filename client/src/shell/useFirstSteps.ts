@@ -1,16 +1,15 @@
 /** How far a new restaurant is: counted by the server from what there is, so that it is the same on every device. */
+
 import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
+import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { firstSteps, newRestaurants } from '../api/setup.ts'
 import { queries } from './queries.ts'
-
-/** Under this it is kept. */
-const FIRST_STEPS_KEY = ['primeros-pasos']
 
 /** What is counted of a restaurant, in the order in which it is made. */
 const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados'] as const
@@ -30,7 +29,7 @@ export function progressOf(steps: FirstSteps | undefined, isFounder: boolean): P
 /** The working restaurant's. */
 export function useFirstSteps(isAsked = true) {
   return useQuery({
-    queryKey: [...FIRST_STEPS_KEY, 'aquí'],
+    queryKey: queryKeys.firstSteps.here,
     queryFn: ({ signal }) => api.request(firstSteps, { signal }),
     enabled: isAsked,
   })
@@ -39,7 +38,7 @@ export function useFirstSteps(isAsked = true) {
 /** The platform's restaurants without an order. */
 export function useNewRestaurants(isAsked = true) {
   return useQuery({
-    queryKey: [...FIRST_STEPS_KEY, 'plataforma'],
+    queryKey: queryKeys.firstSteps.platform,
     queryFn: ({ signal }) => api.request(newRestaurants, { signal }),
     enabled: isAsked,
   })
@@ -88,5 +87,5 @@ export function furthestOf(platform: NewRestaurants): Progress {
 
 /** After something was made that is counted. */
 export function countAgain(): void {
-  void queries.invalidateQueries({ queryKey: FIRST_STEPS_KEY })
+  void queries.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
 }

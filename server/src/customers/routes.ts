@@ -72,7 +72,11 @@ export const customerHandlers: HandlersOf<
       return deps.guestMenus.read({ ...(await menuPlaceOfCode(deps, body.mesa)), language })
     }
     if (body.restaurante == null) throw new DomainError('not_found')
-    return deps.guestMenus.read({ restaurantId: body.restaurante, language })
+    return deps.guestMenus.read({
+      restaurantId: body.restaurante,
+      ...(body.sucursal != null && { branchId: body.sucursal }),
+      language,
+    })
   },
 
   placeOrder: (deps, request) => orderAtTable(deps, request, request.body),

@@ -4,6 +4,7 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { Sql } from '../db/pool.ts'
 import { imagePath } from '../restaurants/json.ts'
+import { soldOutAt } from './json.ts'
 
 /** SQL: a text of the language, `$2`, as a path finds it: the functions of the schema cost several times as much. */
 const inLanguage = (alias: string, field: string) =>
@@ -24,7 +25,7 @@ const options = `(SELECT coalesce(json_agg(json_build_object(
     'name', ${name('op')},
     'additional_price', trim_scale(vo.additional_price)) ORDER BY vo.position, vo.id), '[]'::json)
   FROM variant_options vo JOIN products op ON op.id = vo.product_id
-  WHERE vo.variant_id = v.id AND op.active AND NOT op.sold_out)`
+  WHERE vo.variant_id = v.id AND op.active AND NOT ${soldOutAt('op', '$3::bigint')})`
 
 const variants = `(SELECT coalesce(json_agg(json_build_object(
     'id', v.id,
@@ -41,7 +42,7 @@ const products = `SELECT json_agg(json_build_object(
     'description', ${description('p')},
     'price', trim_scale(p.price),
     'imagen', ${imagePath('p.image')},
-    'sold_out', p.sold_out::int,
+    'sold_out', ${soldOutAt('p', '$3::bigint')}::int,
     'variants', ${variants}) ORDER BY ${sorted('p')}) AS list
   FROM products p
   WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`
@@ -138,7 +139,7 @@ export interface GuestMenus {
   /**
    * The menu as it is now, on every node: each read compares the version in the database. Requests for the same menu share
    * one read.
-   * @throws DomainError `not_found` when the restaurant is unknown or inactive
+   * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
   read(request: MenuRequest): Promise<Menu>
   /** How often a menu was read from the tables. */
@@ -200,6 +201,7 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
       entries.delete(key)
       entries.set(key, entry)
       const { restaurant, branch, categories } = await entry.menu
+      if (branchId !== null && !branch) throw new DomainError('not_found')
       return { restaurant, branch, table: row.table, categories }
     },
   }

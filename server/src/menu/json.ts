@@ -6,6 +6,20 @@ export function sorted(alias: string): string {
   return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
 }
 
+/** SQL: whether the product `alias` is sold out in a branch. */
+export function soldOutIn(alias: string, branch: string): string {
+  return `(${alias}.sold_out OR EXISTS (SELECT 1 FROM sold_out_products sop
+    WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
+}
+
+/** SQL: as `soldOutIn`; for no branch (null), whether it is sold out in every active one. */
+export function soldOutAt(alias: string, branch: string): string {
+  return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutIn(alias, branch)} ELSE ${alias}.sold_out
+    OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
+      AND NOT EXISTS (SELECT 1 FROM branches sobr WHERE sobr.restaurant_id = ${alias}.restaurant_id
+        AND sobr.status = 1 AND NOT ${soldOutIn(alias, 'sobr.id')})) END)`
+}
+
 /** SQL: the subcategory `s`. */
 export const subcategoryJson = `json_build_object(
   'id', s.id,
@@ -47,14 +61,16 @@ export const variantJson = `json_build_object(
     FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id),
   'version', v.version)`
 
-/** SQL: the product `p` of the subcategory `s` of the category `c`. */
-export const productJson = `json_build_object(
+/** SQL: the product `p` of the subcategory `s` of the category `c`, as it is in a branch; null: in every one. */
+export const productJson = (branch: string) => `json_build_object(
   'id', p.id,
   'restaurant_id', p.restaurant_id,
   'price', trim_scale(p.price),
   'order', p.sort_order,
   'status', CASE WHEN p.active THEN '1' ELSE '0' END,
-  'sold_out', p.sold_out::int,
+  'sold_out', ${soldOutAt('p', branch)}::int,
+  'sold_out_branches', (SELECT coalesce(json_agg(br.id ORDER BY br.id), '[]'::json) FROM branches br
+    WHERE br.restaurant_id = p.restaurant_id AND ${soldOutIn('p', 'br.id')}),
   'imagen', ${imagePath('p.image')},
   'category_id', p.category_id,
   'subcategory_id', p.subcategory_id,

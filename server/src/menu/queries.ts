@@ -46,11 +46,12 @@ const VISIBILITY: Record<ProductQuery['visibilidad'], string> = {
 const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
   JOIN subcategories s ON s.restaurant_id = p.restaurant_id AND s.category_id = c.id AND s.id = p.subcategory_id`
 
-/** The products by order; a search looks at the names of product, category and subcategory. */
+/** The products by order, as they are in a branch; a search looks at the names of product, category and subcategory. */
 export async function listProducts(
   db: Sql,
   restaurantId: number,
   query: ProductQuery,
+  branchId: number | null,
 ): Promise<List<Product>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<ListRow<Product>>(
@@ -67,7 +68,7 @@ export async function listProducts(
         SELECT p.id FROM found p ORDER BY ${sorted('p')} LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${productJson} ORDER BY ${sorted('p')}), '[]'::json)
+        (SELECT coalesce(json_agg(${productJson('$7::bigint')} ORDER BY ${sorted('p')}), '[]'::json)
           FROM page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}) AS data`,
     [
       restaurantId,
@@ -76,6 +77,7 @@ export async function listProducts(
       offset,
       query.categoria ?? null,
       query.subcategoria ?? null,
+      branchId,
     ],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
@@ -87,9 +89,10 @@ async function getOne<T>(
   statement: string,
   restaurantId: number,
   id: number | undefined,
+  ...values: unknown[]
 ): Promise<T> {
   if (id === undefined) throw new DomainError('not_found')
-  const [row] = await db.query<{ data: T }>(statement, [restaurantId, id])
+  const [row] = await db.query<{ data: T }>(statement, [restaurantId, id, ...values])
   if (!row) throw new DomainError('not_found')
   return row.data
 }
@@ -122,17 +125,19 @@ export function getSubcategory(
   )
 }
 
-/** A product with its variants. Throws `not_found`. */
+/** A product with its variants, as it is in a branch. Throws `not_found`. */
 export function getProduct(
   db: Sql,
   restaurantId: number,
   id: number | undefined,
+  branchId: number | null,
 ): Promise<Product> {
   return getOne(
     db,
-    `SELECT ${productJson} AS data FROM products p ${PRODUCT_PLACE} WHERE p.restaurant_id = $1 AND p.id = $2`,
+    `SELECT ${productJson('$3::bigint')} AS data FROM products p ${PRODUCT_PLACE} WHERE p.restaurant_id = $1 AND p.id = $2`,
     restaurantId,
     id,
+    branchId,
   )
 }
 

@@ -1,7 +1,8 @@
 /** The calls under "Categorías" and "Productos". Whatever changes the menu says so on every board of the restaurant. */
 import type { Call } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
-import { workingRestaurant } from '../accounts/person.ts'
+import { type Person, roleIn, workingRestaurant, worksIn } from '../accounts/person.ts'
 import type { Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'
@@ -47,6 +48,23 @@ function changeMenu(
     answer: await work(tx),
     boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
   }))
+}
+
+/**
+ * Where a product is marked: null for every branch. A salonero marks in their own branches only.
+ * @param asked undefined: the branch of the session, and every branch for an admin who chose none
+ * @throws DomainError `no_branch`, `forbidden`, `not_found`
+ */
+function soldOutBranch(
+  person: Person,
+  { restaurantId, branchId }: OfficeTx,
+  asked: number | null | undefined,
+): number | null {
+  const isSalonero = roleIn(person, restaurantId) === 'salonero'
+  const id = asked === undefined ? branchId : asked
+  if (id === null && isSalonero) throw new DomainError(asked === null ? 'forbidden' : 'no_branch')
+  if (id !== null && !worksIn(person, { id, restaurantId })) throw new DomainError('not_found')
+  return id
 }
 
 type MenuCall =
@@ -97,10 +115,20 @@ export const menuHandlers: HandlersOf<MenuCall> = {
     changeMenu(deps, request, (tx) => deleteSubcategory(tx, request.body.id)),
 
   products: async (deps, { person, headers, query }) =>
-    listProducts(deps.pool, workingRestaurant(person, headers.restaurant), query),
+    listProducts(
+      deps.pool,
+      workingRestaurant(person, headers.restaurant),
+      query,
+      person.working?.branchId ?? null,
+    ),
 
   product: async (deps, { person, headers, params }) =>
-    getProduct(deps.pool, workingRestaurant(person, headers.restaurant), pathId(params.id)),
+    getProduct(
+      deps.pool,
+      workingRestaurant(person, headers.restaurant),
+      pathId(params.id),
+      person.working?.branchId ?? null,
+    ),
 
   async createProduct(deps, request) {
     const imagen = await readImage('imagen', request.body.imagen, orderedBy(request))
@@ -121,7 +149,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
     const office = workingOffice(request)
     if (request.body.simular) {
       // A simulation changes nothing: it waits for nobody, and is made anew when it is asked for again.
-      const body = await simulateImport(deps.pool, office.restaurantId, request.body)
+      const body = await simulateImport(deps.pool, office, request.body)
       return { status: request.attempt.status, body, boardSeq: undefined, replayed: false }
     }
     return changeOffice(deps, office, async (tx) => {
@@ -150,5 +178,12 @@ export const menuHandlers: HandlersOf<MenuCall> = {
     changeMenu(deps, request, (tx) => deleteOption(tx, request.body.id)),
 
   setSoldOut: async (deps, request) =>
-    changeMenu(deps, request, (tx) => setSoldOut(tx, request.body, request.headers.ifMatch)),
+    changeMenu(deps, request, (tx) =>
+      setSoldOut(
+        tx,
+        soldOutBranch(request.person, tx, request.body.branch_id),
+        request.body,
+        request.headers.ifMatch,
+      ),
+    ),
 }

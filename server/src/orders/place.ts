@@ -10,6 +10,7 @@ import { billPlace, insertBill, isTableConfirmed } from '../bills/open.ts'
 import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
 import { answersOf, type Sql } from '../db/pool.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
+import { soldOutIn } from '../menu/json.ts'
 import { queueTicket } from '../printing/ticket.ts'
 
 interface Named {
@@ -63,11 +64,11 @@ function readPlace(bill: string): string {
       r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
-          'available', p.active AND NOT p.sold_out AND c.hidden = 0 AND s.hidden = 0,
+          'available', p.active AND NOT ${soldOutIn('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
           'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'quantity', v.quantity,
               'required', v.required,
               'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
-                  'price', vo.additional_price, 'available', op.active AND NOT op.sold_out)), '[]'::json)
+                  'price', vo.additional_price, 'available', op.active AND NOT ${soldOutIn('op', '$1')})), '[]'::json)
                 FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
             FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id))), '[]'::json)
         FROM products p

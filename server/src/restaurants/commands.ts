@@ -62,7 +62,7 @@ export async function createRestaurant(
   const restaurant = await getRestaurant(tx, row?.id)
   if (!body.email) return { restaurant, temporaryPassword: undefined, adminId: undefined }
   const { userId, isNew } = await hire(
-    { ...tx, restaurantId: restaurant.id },
+    { ...tx, restaurantId: restaurant.id, branchId: null },
     {
       name: body.contact || nameOf(translations),
       email: body.email,

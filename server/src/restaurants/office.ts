@@ -9,12 +9,16 @@ import { change, type Done, type LogDeps } from '../log/change.ts'
 /** A back-office command's transaction: the restaurant is locked, its boards are not. */
 export interface OfficeTx extends Sql {
   readonly restaurantId: number
+  /** The branch of the caller's session; null when none is chosen. */
+  readonly branchId: number | null
   readonly now: Date
 }
 
 /** Whose back office, and who asks. */
 export interface OfficeOrder {
   readonly restaurantId: number
+  /** As in `OfficeTx`; omitted where no command of the restaurant asks for it. */
+  readonly branchId?: number | null | undefined
   readonly actor: Actor
   /** Left out for commands that no request asked for. */
   readonly attempt?: Attempt
@@ -29,7 +33,8 @@ interface Asking {
 /** The back office that a call works on. Refuses as `workingRestaurant` does. */
 export function workingOffice({ person, headers, attempt }: Asking): OfficeOrder {
   const restaurantId = workingRestaurant(person, headers.restaurant)
-  return { restaurantId, actor: actorIn(person, restaurantId), attempt }
+  const branchId = person.working?.branchId ?? null
+  return { restaurantId, branchId, actor: actorIn(person, restaurantId), attempt }
 }
 
 /**
@@ -38,7 +43,7 @@ export function workingOffice({ person, headers, attempt }: Asking): OfficeOrder
  */
 export async function changeOffice<T>(
   deps: LogDeps,
-  { restaurantId, actor, attempt }: OfficeOrder,
+  { restaurantId, branchId = null, actor, attempt }: OfficeOrder,
   work: (tx: OfficeTx) => Promise<Done<T>>,
 ): Promise<Outcome> {
   return deps.turns.take(`restaurant ${restaurantId}`, () =>
@@ -49,7 +54,7 @@ export async function changeOffice<T>(
         [restaurantId],
       )
       if (!restaurant) throw new DomainError('not_found')
-      return work({ ...tx, restaurantId })
+      return work({ ...tx, restaurantId, branchId })
     }),
   )
 }

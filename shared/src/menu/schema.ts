@@ -64,7 +64,10 @@ export const Product = z.object({
   price: z.number(),
   order: z.number().int(),
   status: FlagText,
+  /** In the branch of the session; where none is chosen, in every branch. */
   sold_out: FlagNumber,
+  /** The branches in which it is sold out. */
+  sold_out_branches: z.array(Id),
   imagen: ImagePath,
   category_id: Id,
   subcategory_id: Id,
@@ -140,7 +143,8 @@ export const SaveOptionsBody = z.object({
   product_variant_id: Id,
   options: z.array(z.object({ id: Id, additional_price: Amount })).max(200),
 })
-export const SoldOutBody = z.object({ id: Id, sold_out: Flag })
+/** `branch_id` left out: the branch of the session; null: every branch. */
+export const SoldOutBody = z.object({ id: Id, sold_out: Flag, branch_id: Id.nullish() })
 
 /** What a guest sees of an option, in one language. */
 const MenuOption = z.object({
@@ -222,6 +226,8 @@ export const MenuBody = z
   .object({
     mesa: z.string().max(1000).nullish(),
     restaurante: Id.nullish(),
+    /** With `restaurante`: what is sold out in this branch is marked. A `mesa` has its own branch. */
+    sucursal: Id.nullish(),
     idioma: Language.nullish().transform((language) => language ?? 'es'),
   })
   .refine((body) => body.mesa != null || body.restaurante != null, {

@@ -1,4 +1,5 @@
 /** The orders that left the board lately, for the parts of a board: read once, then kept by the log. */
+
 import { recentOrders } from '@orderi/shared/contract/administration'
 import type { Order } from '@orderi/shared/orders/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { useBoard, useBoardEvents, useFloor } from '../../live/react.tsx'
 import { useIsLinked } from '../useIsLinked.ts'
 import { type Recent, withOrders } from './recent.ts'
@@ -28,7 +30,7 @@ export function RecentOrders({ children }: { children: ReactNode }) {
   const isLinked = useIsLinked()
   const offset = useBoard(({ clockOffsetMs }) => clockOffsetMs)
   const { data, isLoading, isError, refetch } = useQuery({
-    queryKey: ['pedidos-recientes', branch],
+    queryKey: queryKeys.recentOrders(branch),
     queryFn: ({ signal }) =>
       api.request(recentOrders, { params: { sucursal: branch ?? 0 }, signal }),
     enabled: branch !== undefined && isLinked,

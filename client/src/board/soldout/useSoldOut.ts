@@ -1,12 +1,15 @@
 /** Saying that a dish ran out, or is there again: at once for everybody, with a way back. */
+
 import { setSoldOut } from '@orderi/shared/contract/backoffice'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
+import { useFloor } from '../../live/react.tsx'
 import { showFailed, showUndoable } from '../../ui/notices.tsx'
 
 const words = waiterWords.soldOut
@@ -14,19 +17,22 @@ const closeLabel = texts.common.close
 
 type Dish = Pick<MenuProduct, 'id' | 'name'>
 
-/** Marks a dish; the menus of every screen hear of it by `menu.changed`. */
+/** Marks a dish in the branch at hand; the menus of every screen hear of it by `menu.changed`. */
 export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
   const queries = useQueryClient()
+  const branch = useFloor()?.id
   return useCallback(
     (dish, isSoldOut) => {
       const mark = async (soldOut: boolean) => {
         const show = (wanted: boolean) =>
-          queries.setQueriesData<Menu>({ queryKey: ['menu'] }, (menu) =>
+          queries.setQueriesData<Menu>({ queryKey: queryKeys.boardMenus }, (menu) =>
             menu ? withMark(menu, dish.id, wanted) : menu,
           )
         show(soldOut)
         try {
-          await api.request(setSoldOut, { body: { id: dish.id, sold_out: soldOut ? 1 : 0 } })
+          await api.request(setSoldOut, {
+            body: { id: dish.id, sold_out: soldOut ? 1 : 0, branch_id: branch },
+          })
         } catch (error) {
           show(!soldOut)
           showFailed({ title: words.failed(dish.name), text: reasonOf(error), closeLabel })
@@ -42,7 +48,7 @@ export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
       }
       void mark(isSoldOut)
     },
-    [queries],
+    [queries, branch],
   )
 }
 

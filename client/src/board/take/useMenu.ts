@@ -1,32 +1,36 @@
-/** The menu of the restaurant at hand; read once, again when it changes, and kept for where there is no network. */
+/** The menu of the branch at hand; read once, again when it changes, and kept for where there is no network. */
+
 import { menu } from '@orderi/shared/contract/customers'
 import { Menu } from '@orderi/shared/menu/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { useFloor } from '../../live/react.tsx'
 
 const FRESH_MS = 5 * 60_000
 
 export function useMenu() {
-  const restaurant = useFloor()?.restaurant_id
+  const floor = useFloor()
+  const restaurant = floor?.restaurant_id
+  const branch = floor?.id
   return useQuery({
-    queryKey: ['menu', restaurant],
+    queryKey: queryKeys.boardMenu(restaurant, branch),
     queryFn: async ({ signal }) => {
-      const body = { restaurante: restaurant, idioma: 'es' } as const
+      const body = { restaurante: restaurant, sucursal: branch, idioma: 'es' } as const
       const read = await api.request(menu, { body, signal })
-      keep(keyOf(restaurant), read)
+      keep(keyOf(branch), read)
       return read
     },
     enabled: restaurant !== undefined,
     // Shown at once, and read again at once.
-    initialData: () => kept(keyOf(restaurant)),
+    initialData: () => kept(keyOf(branch)),
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
   })
 }
 
-function keyOf(restaurant: number | undefined): string {
-  return `orderi.menu.${restaurant}`
+function keyOf(branch: number | undefined): string {
+  return `orderi.menu.sucursal.${branch}`
 }
 
 function kept(key: string): Menu | undefined {

@@ -47,6 +47,10 @@ export const menuWords = {
     },
     soldOut: 'Agotado',
     lacksOptions: (names: string) => `Faltan opciones en ${names}`,
+    soldOutIn: (count: number) =>
+      count === 1 ? 'Agotado en 1 sucursal' : `Agotado en ${count} sucursales`,
+    soldOutWhere: (name: string) => `¿Dónde se agotó ${name}?`,
+    everyBranch: 'Todas las sucursales',
     sellOut: 'Agotar',
     sellOutOne: (name: string) => `Agotar ${name}`,
     restock: 'Reponer',

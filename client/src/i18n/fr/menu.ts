@@ -48,6 +48,10 @@ export const menu: Pack['menu'] = {
     },
     soldOut: 'Épuisé',
     lacksOptions: (names) => `Options manquantes : ${names}`,
+    soldOutIn: (count) =>
+      count === 1 ? 'Épuisé dans 1 succursale' : `Épuisé dans ${count} succursales`,
+    soldOutWhere: (name) => `Où ${name} est-il épuisé ?`,
+    everyBranch: 'Toutes les succursales',
     sellOut: 'Épuiser',
     sellOutOne: (name) => `Marquer ${name} épuisé`,
     restock: 'Remettre',

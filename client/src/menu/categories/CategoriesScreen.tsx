@@ -1,10 +1,12 @@
 /** `/admin/categorias`: the categories of the menu, by order. */
+
 import { categories, deleteCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Category } from '@orderi/shared/menu/schema'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
@@ -13,7 +15,7 @@ import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { RowLink } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
-import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { refreshMenu } from '../refresh.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { SECTION_COLUMNS } from './columns.tsx'
 
@@ -23,7 +25,7 @@ const named = ({ translations }: Category) => nameOf(translations)
 
 export function CategoriesScreen() {
   const list = useServerList({
-    key: [MENU_KEY, 'categorias'],
+    key: queryKeys.menu.categories,
     read: (query, signal) => api.request(categories, { query, signal }),
   })
   const editing = useEditing<Category>()

@@ -1,4 +1,5 @@
 /** `/admin/categoria/{categoria}`: the subcategories of a category, by order. */
+
 import {
   category as categoryCall,
   deleteSubcategory,
@@ -10,13 +11,14 @@ import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { useEditing } from '../../office/form/useEditing.ts'
 import { EditAndRemove } from '../../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../../office/list/ListScreen.tsx'
 import { useInsideList } from '../../office/list/useList.ts'
-import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { refreshMenu } from '../refresh.ts'
 import { SECTION_COLUMNS } from './columns.tsx'
 import { SubcategoryForm } from './SubcategoryForm.tsx'
 
@@ -27,7 +29,7 @@ const named = ({ translations }: Subcategory) => nameOf(translations)
 export function SubcategoriesScreen() {
   const { categoria = '' } = useParams()
   const read = useQuery({
-    queryKey: [MENU_KEY, 'categoria', categoria],
+    queryKey: queryKeys.menu.category(categoria),
     queryFn: ({ signal }) => api.request(categoryCall, { params: { id: categoria }, signal }),
   })
   const list = useInsideList({

@@ -1,5 +1,11 @@
 /** `/admin/productos`: the dishes, with their variants, their import and their export. */
-import { deleteProduct, products, updateProduct } from '@orderi/shared/contract/backoffice'
+
+import {
+  branches as branchesCall,
+  deleteProduct,
+  products,
+  updateProduct,
+} from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
@@ -7,8 +13,10 @@ import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
@@ -18,11 +26,12 @@ import { RowButton } from '../../office/list/RowButton.tsx'
 import { useServerList } from '../../office/list/useList.ts'
 import { useListParams } from '../../office/list/useListParams.ts'
 import { useMoney } from '../../office/useMoney.ts'
-import { PRODUCTS_KEY, refreshMenu } from '../refresh.ts'
+import { refreshMenu } from '../refresh.ts'
 import { SheetMenu } from '../sheet/SheetMenu.tsx'
 import { VariantsDialog } from '../variants/VariantsDialog.tsx'
-import { productColumns, productName } from './columns.tsx'
+import { isSoldOut, productColumns, productName } from './columns.tsx'
 import { ProductForm } from './ProductForm.tsx'
+import { SoldOutDialog } from './SoldOutDialog.tsx'
 import { useSoldOut } from './useSoldOut.ts'
 import { VisibilityFilter, visibilityOf } from './VisibilityFilter.tsx'
 
@@ -32,13 +41,19 @@ const listWords = texts.office.list
 export function ProductsScreen() {
   const visibilidad = visibilityOf(useListParams())
   const list = useServerList({
-    key: PRODUCTS_KEY,
+    key: queryKeys.menu.products,
     filters: { visibilidad },
     read: (query, signal) => api.request(products, { query: { ...query, visibilidad }, signal }),
   })
   const money = useMoney()
-  const columns = useMemo(() => productColumns(money), [money])
-  const toggleSoldOut = useSoldOut()
+  const branches = useQuery({
+    queryKey: queryKeys.everyBranch,
+    queryFn: ({ signal }) => api.request(branchesCall, { signal }),
+  })
+  const branchCount = branches.data?.total ?? 0
+  const columns = useMemo(() => productColumns(money, branchCount), [money, branchCount])
+  const { mutate: markSoldOut } = useSoldOut()
+  const marking = useEditing<Product>()
   const editing = useEditing<Product>()
   const deleting = useEditing<Product>()
   const varying = useEditing<Product>()
@@ -57,10 +72,13 @@ export function ProductsScreen() {
       actions={(row) => (
         <>
           <RowButton
-            text={row.sold_out === 1 ? words.restock : words.sellOut}
-            label={(row.sold_out === 1 ? words.restockOne : words.sellOutOne)(productName(row))}
-            icon={row.sold_out === 1 ? IconCircleCheck : IconCircleOff}
-            onClick={() => toggleSoldOut(row)}
+            text={isSoldOut(row) ? words.restock : words.sellOut}
+            label={(isSoldOut(row) ? words.restockOne : words.sellOutOne)(productName(row))}
+            icon={isSoldOut(row) ? IconCircleCheck : IconCircleOff}
+            onClick={() => {
+              if (branchCount !== 1) marking.open(row)
+              else markSoldOut({ product: row, branch_id: null, sold_out: isSoldOut(row) ? 0 : 1 })
+            }}
           />
           <RowButton
             text={words.variants}
@@ -86,6 +104,7 @@ export function ProductsScreen() {
       )}
     >
       <ProductForm editing={editing} onSaved={refreshMenu} />
+      <SoldOutDialog marking={marking} branches={branches} />
       <VariantsDialog varying={varying} />
       <DeleteDialog
         deleting={deleting}

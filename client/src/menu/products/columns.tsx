@@ -19,8 +19,17 @@ function MissingOptions({ product }: { product: Product }) {
   return <span className={classes['soldOut']}>{words.products.lacksOptions(names.join(', '))}</span>
 }
 
-/** @param money writes a price as the restaurant does */
-export function productColumns(money: (amount: number) => string): readonly Column<Product>[] {
+/** Somewhere. */
+export const isSoldOut = ({ sold_out_branches }: Product) => sold_out_branches.length > 0
+
+/**
+ * @param money writes a price as the restaurant does
+ * @param branchCount the branches of the restaurant
+ */
+export function productColumns(
+  money: (amount: number) => string,
+  branchCount: number,
+): readonly Column<Product>[] {
   return [
     {
       label: words.image,
@@ -32,8 +41,12 @@ export function productColumns(money: (amount: number) => string): readonly Colu
       cell: (row) => (
         <>
           {productName(row)}{' '}
-          {row.sold_out === 1 && (
-            <span className={classes['soldOut']}>{words.products.soldOut}</span>
+          {isSoldOut(row) && (
+            <span className={classes['soldOut']}>
+              {row.sold_out_branches.length < branchCount
+                ? words.products.soldOutIn(row.sold_out_branches.length)
+                : words.products.soldOut}
+            </span>
           )}
           <MissingOptions product={row} />
         </>

@@ -1,4 +1,4 @@
-/** Saying with one tap that a product ran out, or is there again. */
+/** Saying that a product ran out, or is there again: in one branch, or in all (null). */
 import { setSoldOut } from '@orderi/shared/contract/backoffice'
 import type { Product } from '@orderi/shared/menu/schema'
 import { useMutation } from '@tanstack/react-query'
@@ -12,10 +12,16 @@ import { productName } from './columns.tsx'
 
 const words = menuWords.products
 
-export function useSoldOut(): (product: Product) => void {
-  const { mutate } = useMutation({
-    mutationFn: ({ id, sold_out }: Product) =>
-      api.request(setSoldOut, { body: { id, sold_out: sold_out === 1 ? 0 : 1 } }),
+interface Marking {
+  readonly product: Product
+  readonly branch_id: number | null
+  readonly sold_out: 0 | 1
+}
+
+export function useSoldOut() {
+  return useMutation({
+    mutationFn: ({ product, branch_id, sold_out }: Marking) =>
+      api.request(setSoldOut, { body: { id: product.id, branch_id, sold_out } }),
     onSuccess: (product) => {
       const name = productName(product)
       showDone({
@@ -32,5 +38,4 @@ export function useSoldOut(): (product: Product) => void {
         closeLabel: texts.common.close,
       }),
   })
-  return mutate
 }

@@ -1,4 +1,5 @@
 /** "Variantes del Producto": the variants of one product, their options, and the forms of both. */
+
 import { Button, Skeleton } from '@mantine/core'
 import { product as productCall } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/languages'
@@ -7,6 +8,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Editing } from '../../office/form/useEditing.ts'
@@ -14,7 +16,7 @@ import { useLeaveGuard } from '../../office/form/useLeaveGuard.tsx'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { MENU_KEY, refreshMenu } from '../refresh.ts'
+import { refreshMenu } from '../refresh.ts'
 import { OptionChoice } from './OptionChoice.tsx'
 import { OptionList } from './OptionList.tsx'
 import { VariantForm } from './VariantForm.tsx'
@@ -64,7 +66,7 @@ function Views(props: {
     turn: 0,
   })
   const queries = useQueryClient()
-  const queryKey = [MENU_KEY, 'producto', id]
+  const queryKey = queryKeys.menu.product(id)
   const read = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.request(productCall, { params: { id }, signal }),

@@ -1,9 +1,10 @@
 /** The products that can be options, found by the server, fifty at a time. */
+
 import { useDebouncedValue } from '@mantine/hooks'
 import { products } from '@orderi/shared/contract/backoffice'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { MENU_KEY } from '../refresh.ts'
+import { queryKeys } from '../../api/queryKeys.ts'
 import type { Filters } from './OptionFilters.tsx'
 
 const PAGE_SIZE = 50
@@ -18,7 +19,7 @@ export function useOptionProducts({ search, category, subcategory }: Filters) {
     ...(subcategory === '' ? {} : { subcategoria: subcategory }),
   }
   const read = useInfiniteQuery({
-    queryKey: [MENU_KEY, 'productos', 'options', asked],
+    queryKey: queryKeys.menu.options(asked),
     queryFn: ({ pageParam, signal }) =>
       api.request(products, { query: { ...asked, pagina: String(pageParam) }, signal }),
     initialPageParam: 1,

@@ -11,7 +11,7 @@
  *       update={(values, { key, ifMatch }, { id }) => api.request(updateCategory, { body: { id, ...values }, key, ifMatch })}
  *       reload={({ id }) => api.request(category, { params: { id } })}   // what is there now, after a 409 `stale`
  *       summary={(values) => [['Nombre', values.name], …]}               // what the stale dialog compares
- *       onSaved={() => queries.invalidateQueries({ queryKey: ['categorias'] })}
+ *       onSaved={() => queries.invalidateQueries({ queryKey: queryKeys.menu.categories })}
  *     >
  *       {(form) => <TextInput label="Nombre" {...form.getInputProps('name')} />}
  *     </FormDialog>

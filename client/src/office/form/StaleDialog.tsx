@@ -1,7 +1,9 @@
 /** Two people edit the same thing: the second is told, looks at what is there now, and decides. */
+
 import { Button, Skeleton, Table } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -52,7 +54,7 @@ function Comparison<Entity extends Versioned, Values extends object>(
 ) {
   const { saving, form, summary } = props
   const read = useQuery({
-    queryKey: ['stale'],
+    queryKey: queryKeys.stale,
     // Null: the cache takes no undefined.
     queryFn: async () => (await props.reload()) ?? null,
     gcTime: 0,

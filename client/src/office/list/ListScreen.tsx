@@ -2,7 +2,7 @@
  * The shared list layout (specification, section 2): title, New button, search, page size, "de N", table, pages.
  *
  *     const list = useServerList({
- *       key: ['categorias'],
+ *       key: queryKeys.menu.categories,
  *       read: (query, signal) => api.request(categories, { query, signal }),
  *     })
  *     const editing = useEditing<Category>()

@@ -1,6 +1,8 @@
 /** The rows of a list: a page that the server found, or a page of what came inside its parent. */
+
 import type { List } from '@orderi/shared/kernel/fields'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryKeys } from '../../api/queryKeys.ts'
 import { folded } from './folded.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
 
@@ -42,7 +44,7 @@ export function useServerList<Row>(source: {
     tamano: String(params.size),
   }
   const read = useQuery({
-    queryKey: [...source.key, 'page', { ...asked, ...source.filters }],
+    queryKey: queryKeys.page(source.key, { ...asked, ...source.filters }),
     queryFn: ({ signal }) => source.read(asked, signal),
     placeholderData: keepPreviousData,
   })

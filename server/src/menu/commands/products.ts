@@ -7,8 +7,9 @@ import type { Product } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
 import { keepImage, type WrittenImage } from '../../images/commands.ts'
-import { lockBoards, type OfficeTx } from '../../restaurants/office.ts'
+import { branchIdsOf, lockBoards, type OfficeTx } from '../../restaurants/office.ts'
 import { getProduct } from '../queries.ts'
+import { writeSoldOut } from './sold-out.ts'
 
 /** A write whose picture was made ready before the transaction. */
 type Written<Body> = Omit<Body, 'imagen'> & { readonly imagen?: WrittenImage }
@@ -58,7 +59,7 @@ export async function createProduct(
       JSON.stringify(mergeTranslations(body)),
     ],
   )
-  return getProduct(tx, tx.restaurantId, row?.id)
+  return getProduct(tx, tx.restaurantId, row?.id, tx.branchId)
 }
 
 interface PresentRow {
@@ -112,7 +113,7 @@ export async function updateProduct(
       JSON.stringify(mergeTranslations(body, present.translations)),
     ],
   )
-  return getProduct(tx, tx.restaurantId, body.id)
+  return getProduct(tx, tx.restaurantId, body.id, tx.branchId)
 }
 
 /** Deletes a product that was never ordered and is no option of another. Throws `not_found`, `in_use`. */
@@ -124,17 +125,25 @@ export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
   ])
 }
 
-/** Says that a product ran out, or is there again. Throws `not_found`, `stale`. */
+/**
+ * Says that a product ran out, or is there again. `branchId` null: in every branch.
+ * @throws DomainError `not_found` for another restaurant's product or branch, `stale`
+ */
 export async function setSoldOut(
   tx: OfficeTx,
-  { id, sold_out }: BodyOf<Calls['setSoldOut']>,
+  branchId: number | null,
+  { id, sold_out }: Pick<BodyOf<Calls['setSoldOut']>, 'id' | 'sold_out'>,
   ifMatch?: number,
 ): Promise<Product> {
   const present = await readPresent(tx, id)
+  if (branchId !== null && !(await branchIdsOf(tx)).includes(branchId)) {
+    throw new DomainError('not_found')
+  }
   refuseStale(present.version, ifMatch)
-  await tx.query(
-    'UPDATE products SET sold_out = $3, version = version + 1 WHERE restaurant_id = $1 AND id = $2',
-    [tx.restaurantId, id, sold_out === 1],
-  )
-  return getProduct(tx, tx.restaurantId, id)
+  await writeSoldOut(tx, branchId, [{ id, soldOut: sold_out === 1 }])
+  await tx.query('UPDATE products SET version = version + 1 WHERE restaurant_id = $1 AND id = $2', [
+    tx.restaurantId,
+    id,
+  ])
+  return getProduct(tx, tx.restaurantId, id, branchId)
 }

@@ -10,19 +10,24 @@ import {
   rowNumber,
 } from '@orderi/shared/menu/sheet'
 import type { Sql } from '../../db/pool.ts'
-import type { OfficeTx } from '../../restaurants/office.ts'
+import type { OfficeOrder, OfficeTx } from '../../restaurants/office.ts'
+import { writeSoldOut } from '../commands/sold-out.ts'
+import { soldOutAt } from '../json.ts'
 import { planImport } from './plan.ts'
 import type { Plan, PlannedProduct } from './planned.ts'
 import type { PresentMenu } from './present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
+/** Agotado is read and written as it is in the branch of the session; in every branch where none is chosen. */
+type ImportOffice = Pick<OfficeOrder, 'restaurantId' | 'branchId'>
+
 /** What a sheet would do now. */
 export async function simulateImport(
   db: Sql,
-  restaurantId: number,
+  office: ImportOffice,
   { filas }: Pick<ImportBody, 'filas'>,
 ): Promise<ImportAnswer> {
-  return answerOf(planImport(filas, await readPresent(db, restaurantId)), false)
+  return answerOf(planImport(filas, await readPresent(db, office)), false)
 }
 
 /**
@@ -34,13 +39,21 @@ export async function importProducts(
   tx: OfficeTx,
   { filas, esperado }: Pick<ImportBody, 'filas' | 'esperado'>,
 ): Promise<ImportAnswer> {
-  const plan = planImport(filas, await readPresent(tx, tx.restaurantId))
+  const plan = planImport(filas, await readPresent(tx, tx))
   const answer = answerOf(plan, true)
   refuseRows(answer.filas, filas)
   if (esperado !== undefined && esperado !== answer.huella) throw new DomainError('stale')
   const idOf = await writeSections(tx, plan)
   const productIdOf = await createProducts(tx, plan.creates, idOf)
   await changeProducts(tx, plan.changes, idOf)
+  await writeSoldOut(
+    tx,
+    tx.branchId,
+    [...plan.creates, ...plan.changes].map(({ id, soldOut }) => ({
+      id: productIdOf(id),
+      soldOut: soldOut === 1,
+    })),
+  )
   await writeVariants(tx, plan.variants, productIdOf)
   return answer
 }
@@ -77,7 +90,10 @@ function refuseRows(outcomes: readonly RowOutcome[], sent: ImportBody['filas']):
   })
 }
 
-async function readPresent(db: Sql, restaurantId: number): Promise<PresentMenu> {
+async function readPresent(
+  db: Sql,
+  { restaurantId, branchId }: ImportOffice,
+): Promise<PresentMenu> {
   const id = [restaurantId]
   return {
     categories: await db.query(
@@ -92,9 +108,9 @@ async function readPresent(db: Sql, restaurantId: number): Promise<PresentMenu> 
     ),
     products: await db.query(
       `SELECT id, category_id AS "categoryId", subcategory_id AS "subcategoryId", price::float8 AS price,
-          sort_order AS "order", active, sold_out::int AS "soldOut", translations
-        FROM products WHERE restaurant_id = $1`,
-      id,
+          sort_order AS "order", active, ${soldOutAt('p', '$2::bigint')}::int AS "soldOut", translations
+        FROM products p WHERE restaurant_id = $1`,
+      [restaurantId, branchId ?? null],
     ),
     variants: await db.query(
       `SELECT id, product_id AS "productId", quantity, required::int AS required, translations,
@@ -147,21 +163,20 @@ async function insertOne(tx: Sql, statement: string, values: readonly unknown[])
 /** The products as one parameter: a record set for PostgreSQL. */
 function recordsOf(products: readonly PlannedProduct[], idOf: (id: number) => number): string {
   return JSON.stringify(
-    products.map(({ id, place, price, order, active, soldOut, translations }) => ({
+    products.map(({ id, place, price, order, active, translations }) => ({
       id,
       category_id: idOf(place.category.id),
       subcategory_id: idOf(place.subcategory.id),
       price,
       sort_order: order,
       active,
-      sold_out: soldOut === 1,
       translations,
     })),
   )
 }
 
 const RECORDS = `jsonb_to_recordset($2::jsonb) AS n (id bigint, category_id bigint, subcategory_id bigint,
-  price numeric, sort_order integer, active boolean, sold_out boolean, translations jsonb)`
+  price numeric, sort_order integer, active boolean, translations jsonb)`
 
 /** Gives the id that each product has from now on. */
 async function createProducts(
@@ -176,9 +191,9 @@ async function createProducts(
   const rows = products.map((product) => ({ ...product, id: productIdOf(product.id) }))
   await tx.query(
     `INSERT INTO products
-        (id, restaurant_id, category_id, subcategory_id, price, sort_order, active, sold_out, translations)
+        (id, restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
       OVERRIDING SYSTEM VALUE
-      SELECT n.id, $1, n.category_id, n.subcategory_id, n.price, n.sort_order, n.active, n.sold_out, n.translations
+      SELECT n.id, $1, n.category_id, n.subcategory_id, n.price, n.sort_order, n.active, n.translations
       FROM ${RECORDS}`,
     [tx.restaurantId, recordsOf(rows, idOf)],
   )
@@ -193,7 +208,7 @@ async function changeProducts(
   if (products.length === 0) return
   await tx.query(
     `UPDATE products p SET category_id = n.category_id, subcategory_id = n.subcategory_id, price = n.price,
-        sort_order = n.sort_order, active = n.active, sold_out = n.sold_out, translations = n.translations,
+        sort_order = n.sort_order, active = n.active, translations = n.translations,
         version = p.version + 1
       FROM ${RECORDS} WHERE p.restaurant_id = $1 AND p.id = n.id`,
     [tx.restaurantId, recordsOf(products, idOf)],

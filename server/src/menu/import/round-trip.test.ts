@@ -80,6 +80,7 @@ function productsOf({ products, variants }: PresentMenu): Product[] {
     order,
     status: active ? '1' : '0',
     sold_out: soldOut,
+    sold_out_branches: [],
     imagen: null,
     category_id: 1,
     subcategory_id: 1,

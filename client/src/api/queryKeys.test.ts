@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '..')
+
+it('finds no query key outside of the module of query keys', () => {
+  const found = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('queryKeys'))
+    .filter((path) => /(?:queryKey|^\s+key): \[/m.test(readFileSync(join(SOURCE, path), 'utf8')))
+  expect(found).toEqual([])
+})

@@ -1,0 +1,54 @@
+/**
+ * The key of every query in the cache. A key that ends in `all` covers the keys below it, for invalidating them
+ * together. Every key below `boardMenus` has the guests' menu as its data; no other key has.
+ */
+type Id = number | string | undefined
+
+export const queryKeys = {
+  boardMenus: ['board-menu'],
+  boardMenu: (restaurant: Id, branch: Id) => ['board-menu', restaurant, branch],
+  recentOrders: (branch: Id) => ['recent-orders', branch],
+  recentBills: (branch: Id) => ['recent-bills', branch],
+  printJobs: (branch: Id) => ['print-jobs', branch],
+  printTest: (branch: Id, job: Id) => ['print-test', branch, job],
+
+  /** What the back office reads of the menu. */
+  menu: {
+    all: ['menu'],
+    categories: ['menu', 'categories'],
+    everyCategory: ['menu', 'categories', 'every'],
+    category: (id: Id) => ['menu', 'category', id],
+    products: ['menu', 'products'],
+    productPages: ['menu', 'products', 'page'],
+    product: (id: Id) => ['menu', 'product', id],
+    options: (asked: Readonly<Record<string, string>>) => ['menu', 'options', asked],
+  },
+
+  branches: ['branches'],
+  everyBranch: ['branches', 'every'],
+  branch: { all: ['branch'], of: (id: Id) => ['branch', id] },
+  hall: { all: ['hall'], of: (id: Id) => ['hall', id] },
+
+  bills: { all: ['bills'], of: (branch: Id) => ['bills', branch] },
+  billStory: { all: ['bill-story'], of: (bill: Id) => ['bill-story', bill] },
+  dashboard: {
+    all: ['dashboard'],
+    place: (scope: string) => ['dashboard', scope, 'place'],
+    year: (scope: string, year: Id, currency: string) => ['dashboard', scope, year, currency],
+  },
+
+  me: ['me'],
+  ownRestaurant: ['own-restaurant'],
+  restaurants: ['restaurants'],
+  employees: ['employees'],
+  users: ['users'],
+  firstSteps: {
+    all: ['first-steps'],
+    here: ['first-steps', 'here'],
+    platform: ['first-steps', 'platform'],
+  },
+  stale: ['stale'],
+
+  /** A page of a list, below the list's key. */
+  page: (list: readonly unknown[], asked: object) => [...list, 'page', asked],
+} as const

@@ -1,0 +1,78 @@
+/** In which branches a product is sold out: each has its switch, and one is for all. */
+import { Button, Skeleton, Switch } from '@mantine/core'
+import type { Branch } from '@orderi/shared/floor/schema'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import type { Product } from '@orderi/shared/menu/schema'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { menuWords } from '../../i18n/menu.ts'
+import { texts } from '../../i18n/texts.ts'
+import type { Editing } from '../../office/form/useEditing.ts'
+import { failureText } from '../../shell/failureText.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureBox } from '../../ui/FailureBox.tsx'
+import { productName } from './columns.tsx'
+import classes from './SoldOutDialog.module.css'
+import { useSoldOut } from './useSoldOut.ts'
+
+const words = menuWords.products
+
+export function SoldOutDialog(props: {
+  marking: Editing<Product>
+  branches: UseQueryResult<{ data: readonly Branch[] }>
+}) {
+  const { marking, branches } = props
+  const { entity } = marking
+  return (
+    <Dialog
+      opened={marking.opened}
+      onClose={marking.close}
+      isSheet
+      title={entity && words.soldOutWhere(productName(entity))}
+      closeLabel={texts.common.close}
+    >
+      {!branches.data && branches.error && (
+        <FailureBox text={failureText(branches.error)}>
+          <Button variant="default" onClick={() => void branches.refetch()}>
+            {texts.common.retry}
+          </Button>
+        </FailureBox>
+      )}
+      {!branches.data && !branches.error && (
+        <Skeleton height="8rem" radius="lg" aria-label={texts.common.loading} />
+      )}
+      {branches.data && entity && (
+        <Switches key={marking.turn} product={entity} branches={branches.data.data} />
+      )}
+    </Dialog>
+  )
+}
+
+function Switches(props: { product: Product; branches: readonly Branch[] }) {
+  const { branches } = props
+  const [product, setProduct] = useState(props.product)
+  const { mutate, isPending } = useSoldOut()
+  const out = new Set(product.sold_out_branches)
+  const mark = (branch_id: number | null, isOut: boolean) =>
+    mutate({ product, branch_id, sold_out: isOut ? 1 : 0 }, { onSuccess: setProduct })
+  return (
+    <div className={classes['switches']}>
+      <Switch
+        className={classes['all']}
+        label={words.everyBranch}
+        checked={out.size === branches.length}
+        disabled={isPending}
+        onChange={(event) => mark(null, event.currentTarget.checked)}
+      />
+      {branches.map((branch) => (
+        <Switch
+          key={branch.id}
+          label={nameOf(branch.translations)}
+          checked={out.has(branch.id)}
+          disabled={isPending}
+          onChange={(event) => mark(branch.id, event.currentTarget.checked)}
+        />
+      ))}
+    </div>
+  )
+}

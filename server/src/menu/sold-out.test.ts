@@ -1,0 +1,132 @@
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+let coffee: number
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world, { branches: 2 })
+  coffee = tenant.products[0].id
+})
+
+const mark = (by: Speaker, sold_out: 0 | 1, branch_id?: number | null) =>
+  by.call(calls.setSoldOut, {
+    body: { id: coffee, sold_out, ...(branch_id !== undefined && { branch_id }) },
+  })
+
+/** Whether the coffee is sold out in each branch, as its guests see it. */
+const seen = () =>
+  Promise.all(
+    tenant.branches.map(async ({ tables: [table] }) => {
+      const { body } = await world.speaker().call(calls.menu, { body: { mesa: table?.code } })
+      const products = body.categories.flatMap((category) =>
+        category.subcategories.flatMap((section) => section.products),
+      )
+      const options = products.flatMap(({ variants }) => variants).flatMap((each) => each.options)
+      const isOut = products.find(({ id }) => id === coffee)?.sold_out === 1
+      // What cannot be ordered cannot be chosen with another dish either.
+      expect(options.some((option) => option.product_id === coffee)).toBe(!isOut)
+      return isOut
+    }),
+  )
+
+const orderIn = async (branch: number) => {
+  const table = tenant.branches[branch]?.tables[0]
+  if (!table) throw new Error('no such branch')
+  const guest = await enterAs(world, table)
+  const products = [{ product_id: coffee, quantity: 1 }]
+  return (await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })).status
+}
+
+describe('a product that ran out', () => {
+  test('is sold out in the branch of the session, and in no other', async () => {
+    const { body } = await mark(tenant.waiter, 1)
+    expect(body).toMatchObject({ sold_out: 1, sold_out_branches: [tenant.branch.id] })
+    expect(await seen()).toEqual([true, false])
+    expect([await orderIn(0), await orderIn(1)]).toEqual([409, 201])
+    expect((await mark(tenant.waiter, 0)).body).toMatchObject({
+      sold_out: 0,
+      sold_out_branches: [],
+    })
+    expect(await seen()).toEqual([false, false])
+  })
+
+  test('is marked on the board’s menu of that branch', async () => {
+    await mark(tenant.waiter, 1)
+    const menuOf = async (sucursal: number) => {
+      const { body } = await tenant.waiter.call(calls.menu, {
+        body: { restaurante: tenant.restaurantId, sucursal },
+      })
+      return body.categories[0]?.subcategories[0]?.products.find(({ id }) => id === coffee)
+    }
+    expect(await menuOf(tenant.branch.id)).toMatchObject({ sold_out: 1 })
+    expect(await menuOf(tenant.branches[1]?.id ?? 0)).toMatchObject({ sold_out: 0 })
+    const other = await makeTenant(world)
+    const foreign = { restaurante: tenant.restaurantId, sucursal: other.branch.id }
+    expect((await world.speaker().call(calls.menu, { body: foreign })).status).toBe(404)
+  })
+
+  test('is sold out in the branch that is named, or in all', async () => {
+    const second = tenant.branches[1]?.id ?? 0
+    expect((await mark(tenant.admin, 1, second)).body.sold_out_branches).toEqual([second])
+    expect(await seen()).toEqual([false, true])
+    const everywhere = await mark(tenant.admin, 1, null)
+    expect(everywhere.body.sold_out_branches).toEqual(tenant.branches.map(({ id }) => id))
+    expect(await seen()).toEqual([true, true])
+    await mark(tenant.admin, 0, null)
+    expect(await seen()).toEqual([false, false])
+  })
+
+  test('cannot be marked where the caller does not work', async () => {
+    const second = tenant.branches[1]?.id ?? 0
+    const other = await makeTenant(world)
+    const refusals = [
+      await mark(tenant.waiter, 1, second),
+      await mark(tenant.waiter, 1, null),
+      await mark(tenant.admin, 1, other.branch.id),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'not_found'],
+      [403, 'forbidden'],
+      [404, 'not_found'],
+    ])
+    const lost = await makeUser(world, { restaurantId: tenant.restaurantId })
+    expect((await mark(lost.speaker, 1)).body.code).toBe('no_branch')
+    expect(await seen()).toEqual([false, false])
+  })
+
+  test('stays sold out everywhere when it was so before branches were told apart', async () => {
+    await world.deps.pool.query('UPDATE products SET sold_out = true WHERE id = $1', [coffee])
+    expect(await seen()).toEqual([true, true])
+    await mark(tenant.waiter, 1)
+    await mark(tenant.waiter, 0)
+    expect(await seen()).toEqual([false, true])
+  })
+
+  test('is imported and listed as it is in the branch of the session', async () => {
+    const manager = await makeUser(world, {
+      restaurantId: tenant.restaurantId,
+      type: 'admin',
+      branchIds: [tenant.branch.id],
+    })
+    const row = { id: String(coffee), agotado: 'Sí' }
+    const send = (filas: object[]) =>
+      manager.speaker.call(calls.importProducts, { body: { filas, simular: false } })
+    expect((await send([row])).body).toMatchObject({ cambiar: 1 })
+    expect(await seen()).toEqual([true, false])
+    expect((await send([row])).body).toMatchObject({ igual: 1 })
+    const { body } = await manager.speaker.call(calls.products)
+    expect(body.data.find(({ id }) => id === coffee)).toMatchObject({
+      sold_out: 1,
+      sold_out_branches: [tenant.branch.id],
+    })
+    await send([{ ...row, agotado: 'No' }])
+    expect(await seen()).toEqual([false, false])
+  })
+})

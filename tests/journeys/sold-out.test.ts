@@ -1,0 +1,54 @@
+// A dish runs out in one branch, and only there.
+import { calls } from '@orderi/shared/contract/all'
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { openOffice } from '../support/office.ts'
+import { gone } from '../support/point-of-sale.ts'
+import { setStage } from '../support/stage.ts'
+
+const stage = setStage()
+
+test('a dish is sold out from a board in its branch, and from the office where it is said', async () => {
+  const house = await openHouse(stage.world)
+  const second = await house.admin.speaker.call(calls.createBranch, {
+    body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
+  })
+  const outIn = async () => {
+    const { body } = await house.admin.speaker.call(calls.products, {
+      query: { buscar: 'Tres leches' },
+    })
+    return body.data[0]?.sold_out_branches
+  }
+  // The board is opened after the list of products: both read dishes.
+  const office = await openOffice(
+    stage,
+    'desk',
+    { as: house.admin, at: house },
+    '/admin/productos',
+    'Productos',
+  )
+  const { page } = office
+  await office.row('Tres leches').first().waitFor()
+  await page.getByRole('link', { name: 'Cocina' }).click()
+  await page.getByRole('button', { name: 'Agotados', exact: true }).click()
+  await page.getByRole('button', { name: 'Marcar agotado: Tres leches' }).click()
+  await office.notice('Tres leches: agotado').waitFor()
+  expect(await outIn()).toEqual([house.branch.id])
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+
+  await page.getByRole('link', { name: 'Productos' }).click()
+  const row = office.row('Tres leches').first()
+  await row.getByText('Agotado en 1 sucursal').waitFor()
+  await row.getByRole('button', { name: 'Reponer Tres leches' }).click()
+  const where = office.dialog('¿Dónde se agotó Tres leches?')
+  const branch = (name: string) => where.getByRole('switch', { name })
+  await expect.poll(() => branch('Barrio Escalante').isChecked()).toBe(true)
+  await expect.poll(() => branch('Guanacaste').isChecked()).toBe(false)
+  await office.picture('agotado por sucursal')
+  await branch('Todas las sucursales').click()
+  await expect.poll(() => branch('Guanacaste').isChecked()).toBe(true)
+  expect(await outIn()).toEqual([house.branch.id, second.body.id])
+  await branch('Barrio Escalante').click()
+  await expect.poll(outIn).toEqual([second.body.id])
+})
