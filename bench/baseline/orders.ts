@@ -218,6 +218,7 @@ function toBill(bill: BillRow, lines: readonly LineRow[], place: PlaceRow): Bill
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
+    waiter_sent: null,
     requested_at: null,
     payment_method: null,
     created_at: bill.created_at.toISOString(),

@@ -1,4 +1,5 @@
 /** Which bills stand in which panel, and in what order. */
+import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/time'
 
@@ -21,6 +22,11 @@ export function needsWaiter(bill: Pick<Bill, 'waiter_requested' | 'confirmed'>):
 export function callingBills(bills: Iterable<Bill>): readonly number[] {
   const calling = [...bills].filter(needsWaiter)
   return longestFirst(calling, (bill) => bill.waiter_requested_at)
+}
+
+/** The bills to which a waiter was sent and nobody goes yet, the longest sent first. */
+export function sentBills(bills: Iterable<Bill>): readonly number[] {
+  return longestFirst([...bills].filter(isWaiterOnTheWay), (bill) => bill.waiter_sent?.at ?? null)
 }
 
 /** The bills that were asked for, the longest waiting first. */

@@ -8,7 +8,7 @@ import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useBoard, useFloor, useServerNow } from '../live/react.tsx'
 import type { AgeLimits } from './age.ts'
-import { callingBills, openBillsBefore, requestedBills } from './billLists.ts'
+import { callingBills, openBillsBefore, requestedBills, sentBills } from './billLists.ts'
 import { isHidden, type ShownHall, shownHalls } from './shownHalls.ts'
 import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
@@ -27,6 +27,7 @@ export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T 
 const tableStates = tableStatesOf()
 const tablesOf = oncePerBoard((board) => tableStates(board))
 const callsOf = oncePerBoard((board) => callingBills(board.bills.values()))
+const sentOf = oncePerBoard((board) => sentBills(board.bills.values()))
 const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))
 
 const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
@@ -90,6 +91,11 @@ function limitsOf(floor: Floor): AgeLimits {
 /** Bills that wait for a waiter, the longest first. */
 export function useCallIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? callsOf(shown) : NONE))
+}
+
+/** Bills to which a waiter was sent and nobody goes yet, the longest first. */
+export function useSentIds(): readonly number[] {
+  return useBoard(({ shown }) => (shown ? sentOf(shown) : NONE))
 }
 
 /** Bills that were asked for, the longest first. */

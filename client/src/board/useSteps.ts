@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
+import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Outcome } from '../live/commands.ts'
 import { useCommands } from '../live/react.tsx'
@@ -32,6 +33,8 @@ export interface Steps {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
+  /** Says that one goes oneself; also to a call to which a waiter was sent and nobody goes yet. */
+  goToTable(bill: CalledBill): Promise<Outcome>
   /** Somebody sits there: from now on its guests may order. */
   confirmTable(bill: CalledBill): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
@@ -69,6 +72,25 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
         showDone({ title: texts.pos.calls.unsent(bill.table.name), closeLabel })
       }
     }
+    const answerCall = async (bill: CalledBill, isGoing: boolean) => {
+      const body = { bill_id: bill.id, ...(isGoing && { voy: 1 as const }) }
+      const outcome = await commands.run({ type: 'sendWaiter', body })
+      if (outcome.state !== 'done') return outcome
+      const sent = 'waiter_sent' in outcome.answer ? outcome.answer.waiter_sent : null
+      if (sent && sent.user.id !== session.getState().user?.id) {
+        const title = texts.pos.calls.other(sent.user.name, bill.table.name, sent.going === 1)
+        showDone({ title, closeLabel })
+        return outcome
+      }
+      showUndoable({
+        subject: `waiter ${bill.id}`,
+        title: texts.pos.calls.sent(bill.table.name),
+        closeLabel,
+        undoLabel,
+        undo: () => void unsend(bill),
+      })
+      return outcome
+    }
     const sayOrder = (outcome: Outcome, order: NumberedOrder, title: string) => {
       if (outcome.state !== 'done') return outcome
       const subject = notices === 'last' ? 'orders' : `order ${order.id}`
@@ -99,20 +121,8 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
           texts.pos.order.lineChanged(line.product.name, texts.statuses[status]),
         )
       },
-      async sendWaiter(bill) {
-        const body = { bill_id: bill.id }
-        const outcome = await commands.run({ type: 'sendWaiter', body })
-        if (outcome.state === 'done') {
-          showUndoable({
-            subject: `waiter ${bill.id}`,
-            title: texts.pos.calls.sent(bill.table.name),
-            closeLabel,
-            undoLabel,
-            undo: () => void unsend(bill),
-          })
-        }
-        return outcome
-      },
+      sendWaiter: (bill) => answerCall(bill, false),
+      goToTable: (bill) => answerCall(bill, true),
       async confirmTable(bill) {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })
         if (outcome.state === 'done') {

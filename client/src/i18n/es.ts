@@ -187,6 +187,8 @@ const pos = {
     notAsked: 'Nadie lo ha llamado',
     sent: (table: string) => `Mesero enviado a ${table}`,
     sentShort: 'Mesero enviado',
+    other: (name: string, table: string, isGoing: boolean) =>
+      isGoing ? `${name} ya va a ${table}` : `${name} ya envió un mesero a ${table}`,
     unsent: (table: string) => `${table} espera al mesero de nuevo`,
   },
   asked: {

@@ -27,7 +27,7 @@ export function predict(command: Command, at: string): Effect | null {
     }
     case 'sendWaiter':
       return billEffect(command.body.bill_id, (bill) =>
-        bill.waiter_requested === 0 ? bill : { ...bill, waiter_requested: 0 },
+        withWaiterSent(bill, command.body.voy === 1),
       )
     case 'confirmTable':
       return billEffect(command.body.bill_id, (bill) =>
@@ -45,6 +45,13 @@ export function predict(command: Command, at: string): Effect | null {
     default:
       return never(command)
   }
+}
+
+/** Who goes is known once the server has answered. */
+function withWaiterSent(bill: Bill, isGoing: boolean): Bill {
+  if (bill.waiter_requested === 1) return { ...bill, waiter_requested: 0 }
+  if (!isGoing || bill.waiter_sent?.going !== 0) return bill
+  return { ...bill, waiter_sent: { ...bill.waiter_sent, going: 1 } }
 }
 
 function orderEffect(

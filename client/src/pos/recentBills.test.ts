@@ -24,6 +24,7 @@ function billOf(id: number, closedAt: number | null): Bill {
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
+    waiter_sent: null,
     requested_at: null,
     payment_method: 'efectivo',
     created_at: new Date(NOON - 3_600_000).toISOString(),

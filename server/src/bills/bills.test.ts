@@ -72,6 +72,53 @@ test('a table calls the waiter before it orders, and staff send one', async () =
   expect((await waiting()).body).toEqual({ data: [], total: 0 })
 })
 
+describe('a waiter who was sent', () => {
+  const setUp = async () => {
+    const tenant = await makeTenant(world)
+    const { bill, guest } = await openBill(tenant)
+    await guest.call(calls.callWaiter)
+    const answer = async (by: Speaker, voy?: 1) =>
+      (await by.call(calls.sendWaiter, { body: { bill_id: bill.id, ...(voy && { voy }) } })).body
+    return { tenant, guest, answer, body: { body: { bill_id: bill.id } } }
+  }
+  const eventsOf = async ({ branch }: Tenant) =>
+    (
+      await world.deps.pool.query<{ type: string }>(
+        'SELECT type FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 2',
+        [branch.id],
+      )
+    ).map(({ type }) => type)
+
+  test('is on the way until somebody goes, and the next one reads who', async () => {
+    const { tenant, answer } = await setUp()
+    const sent = await answer(tenant.admin)
+    expect(sent).toMatchObject({
+      waiter_requested: 0,
+      waiter_sent: { user: { name: 'Ana Admin' }, at: now.toISOString(), going: 0 },
+    })
+    // Sending again without a call does nothing, as specified.
+    expect(await answer(tenant.waiter)).toEqual(sent)
+    const taken = await answer(tenant.waiter, 1)
+    expect(taken.waiter_sent).toMatchObject({ user: { name: 'Saúl Salonero' }, going: 1 })
+    expect(await answer(tenant.admin, 1)).toEqual(taken)
+    expect(await eventsOf(tenant)).toEqual(['bill.changed', 'waiter.sent'])
+  })
+
+  test('goes at once, and is forgotten with the next call, when undone and when the bill is closed', async () => {
+    const { tenant, guest, answer, body } = await setUp()
+    expect((await answer(tenant.waiter, 1)).waiter_sent).toMatchObject({ going: 1 })
+    const called = await guest.call(calls.callWaiter)
+    expect(called.body).toMatchObject({ waiter_requested: 1, waiter_sent: null })
+    await answer(tenant.admin)
+    const undone = await tenant.admin.call(calls.undoSendWaiter, body)
+    expect(undone.body).toMatchObject({ waiter_requested: 1, waiter_sent: null })
+    await answer(tenant.admin)
+    const closed = await tenant.admin.call(calls.closeBill, body)
+    expect(closed.body).toMatchObject({ waiter_requested: 0, waiter_sent: null })
+    expect((await answer(tenant.waiter, 1)).waiter_sent).toBeNull()
+  })
+})
+
 describe('a waiter who was sent by mistake', () => {
   const call = async (tenant: Tenant) => {
     const { bill, guest } = await openBill(tenant)

@@ -1,6 +1,6 @@
 /** What can be done to a bill: asked for, closed, opened again, moved; and calling a waiter to it. */
 import { canReopen } from '@orderi/shared/bills/rules'
-import type { Bill, BillStatus, PaymentMethod } from '@orderi/shared/bills/schema'
+import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { endVisits, resumeVisits } from '../accounts/visits.ts'
@@ -12,6 +12,7 @@ interface BillRow {
   status: BillStatus
   table_id: number
   waiter_requested: boolean
+  waiter_sent: WaiterSent | null
   confirmed: boolean
   closed_at: Date | null
 }
@@ -20,7 +21,7 @@ async function readBill(tx: BoardTx, billId: number): Promise<BillRow> {
   const [bill] = await tx.query<BillRow>(
     {
       name: 'read-bill',
-      text: `SELECT id, status, table_id, waiter_requested, confirmed, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,
+      text: `SELECT id, status, table_id, waiter_requested, waiter_sent, confirmed, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,
     },
     [tx.branchId, billId],
   )
@@ -59,7 +60,7 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<Changed> 
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.waiter_requested) return unchanged(billId)
   await tx.query(
-    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2 WHERE id = $1',
+    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2, waiter_sent = NULL WHERE id = $1',
     [billId, tx.now],
   )
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
@@ -77,15 +78,32 @@ export async function cancelCall(tx: BoardTx, billId: number): Promise<Changed> 
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 
-/** A waiter goes to the table: the call is answered. Without a call: nothing happens. */
-export async function sendWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+/** Who answers a call, and whether they go themselves. */
+interface Answering {
+  readonly user: WaiterSent['user']
+  readonly isGoing: boolean
+}
+
+/**
+ * Answers a call: a waiter is sent, or goes. Without a call nothing happens, except that somebody may take over a
+ * call to which a waiter was sent and nobody goes yet.
+ */
+export async function sendWaiter(
+  tx: BoardTx,
+  billId: number,
+  { user, isGoing }: Answering,
+): Promise<Changed> {
   const bill = await readBill(tx, billId)
-  if (!bill.waiter_requested) return unchanged(billId)
+  const isTaken = isGoing && bill.waiter_sent?.going === 0
+  if (!bill.waiter_requested && !isTaken) return unchanged(billId)
+  const sent: WaiterSent = { user, at: tx.now.toISOString(), going: isGoing ? 1 : 0 }
   await tx.query(
-    'UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL WHERE id = $1',
-    [billId],
+    `UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL, waiter_sent = $2
+      WHERE id = $1`,
+    [billId, JSON.stringify(sent)],
   )
-  return { events: [{ type: 'waiter.sent', bill: billId }], answer: { bill: billId } }
+  const type = bill.waiter_requested ? 'waiter.sent' : 'bill.changed'
+  return { events: [{ type, bill: billId }], answer: { bill: billId } }
 }
 
 /** How long after a waiter was sent the call may be put back. */
@@ -114,7 +132,7 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Chang
   if (tx.now.getTime() - sent.at.getTime() > UNDO_MINUTES * 60_000)
     throw new DomainError('nothing_to_undo')
   await tx.query(
-    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2 WHERE id = $1',
+    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2, waiter_sent = NULL WHERE id = $1',
     [billId, calledAt],
   )
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
@@ -124,7 +142,11 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Chang
  * A waiter has seen the guests: their table may order, and the call that asked for it is answered. What others
  * of the table have opened is confirmed with it. Throws `bill_closed`.
  */
-export async function confirmTable(tx: BoardTx, billId: number): Promise<Changed> {
+export async function confirmTable(
+  tx: BoardTx,
+  billId: number,
+  user: WaiterSent['user'],
+): Promise<Changed> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   const confirmed = await tx.query<{ id: number }>(
@@ -132,7 +154,7 @@ export async function confirmTable(tx: BoardTx, billId: number): Promise<Changed
       WHERE branch_id = $1 AND table_id = $2 AND status <> 'Cerrada' AND NOT confirmed RETURNING id`,
     [tx.branchId, bill.table_id],
   )
-  const sent = await sendWaiter(tx, billId)
+  const sent = await sendWaiter(tx, billId, { user, isGoing: true })
   const others = confirmed
     .map(({ id }) => id)
     .filter((id) => id !== billId || sent.events.length === 0)
@@ -153,7 +175,7 @@ export async function closeBill(
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   await tx.query(
     `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
-      waiter_requested_at = NULL WHERE id = $1`,
+      waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`,
     [billId, tx.now, paymentMethod ?? null],
   )
   await endVisits(tx, billId)

@@ -24,6 +24,7 @@ export const billJson = `json_build_object(
   'confirmed', b.confirmed::int,
   'waiter_requested', b.waiter_requested::int,
   'waiter_requested_at', iso(b.waiter_requested_at),
+  'waiter_sent', b.waiter_sent,
   'requested_at', iso(b.requested_at),
   'payment_method', b.payment_method,
   'created_at', iso(b.created_at),

@@ -41,6 +41,8 @@ async function onBill(
   )
 }
 
+const userOf = ({ userId, name }: Person) => ({ id: userId, name })
+
 export const billHandlers: HandlersOf<
   | 'openBills'
   | 'tableBills'
@@ -88,13 +90,18 @@ export const billHandlers: HandlersOf<
   },
 
   sendWaiter: (deps, request) =>
-    onBill(deps, request, (tx) => sendWaiter(tx, request.body.bill_id)),
+    onBill(deps, request, (tx) =>
+      sendWaiter(tx, request.body.bill_id, {
+        user: userOf(request.person),
+        isGoing: request.body.voy === 1,
+      }),
+    ),
 
   undoSendWaiter: (deps, request) =>
     onBill(deps, request, (tx) => undoSendWaiter(tx, request.body.bill_id)),
 
   confirmTable: (deps, request) =>
-    onBill(deps, request, (tx) => confirmTable(tx, request.body.bill_id)),
+    onBill(deps, request, (tx) => confirmTable(tx, request.body.bill_id, userOf(request.person))),
 
   closeBill: (deps, request) =>
     onBill(deps, request, (tx) => closeBill(tx, request.body.bill_id, request.body.payment_method)),

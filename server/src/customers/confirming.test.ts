@@ -38,6 +38,11 @@ test('a table orders only after a waiter’s tap, which answers the call', async
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
+    waiter_sent: {
+      user: { id: expect.any(Number), name: 'Saúl Salonero' },
+      at: expect.any(String),
+      going: 1,
+    },
   })
   expect(Number(confirmed.headers.get('Board-Seq'))).toBeGreaterThan(0)
   const placed = await order(guest)

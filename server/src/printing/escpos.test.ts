@@ -69,6 +69,7 @@ function bill(products: OrderLine[], changes: Partial<Bill> = {}): Bill {
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
+    waiter_sent: null,
     requested_at: null,
     payment_method: null,
     created_at: AT,

@@ -111,3 +111,8 @@ export function isAddition(
   }
   return false
 }
+
+/** True while a waiter was sent to the table and nobody has said that they go. */
+export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
+  return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
+}

@@ -12,6 +12,14 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** Who answered the table's last call: until `going` is 1, a waiter was sent and nobody has said that they go. */
+const WaiterSent = z.object({
+  user: z.object({ id: Id, name: z.string() }),
+  at: Instant,
+  going: FlagNumber,
+})
+export type WaiterSent = z.infer<typeof WaiterSent>
+
 export const Bill = z.object({
   id: Id,
   number: z.number().int(),
@@ -36,6 +44,8 @@ export const Bill = z.object({
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
+  /** Null before a call is answered, and again with the next call or when the bill is closed. */
+  waiter_sent: WaiterSent.nullable(),
   requested_at: Instant.nullable(),
   payment_method: PaymentMethod.nullable(),
   created_at: Instant,
@@ -45,6 +55,8 @@ export const Bill = z.object({
 export type Bill = z.infer<typeof Bill>
 
 export const BillBody = z.object({ bill_id: Id })
+/** `voy`: the caller goes; without it, somebody is sent. */
+export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 

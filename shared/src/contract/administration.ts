@@ -9,6 +9,7 @@ import {
   Dashboard,
   DashboardQuery,
   MoveBillBody,
+  SendWaiterBody,
 } from '../bills/schema.ts'
 import { CatchUp, CatchUpQuery } from '../board/events.ts'
 import { BillStory } from '../board/story.ts'
@@ -86,8 +87,8 @@ export const sendWaiter = call({
   method: 'POST',
   path: '/adminsitracion/enviar-mesero',
   who: 'S',
-  summary: 'Enviar al mesero',
-  body: BillBody,
+  summary: 'Enviar al mesero; con `voy`, decir que uno mismo va',
+  body: SendWaiterBody,
   status: 200,
   answer: Bill,
 })

@@ -168,6 +168,10 @@ const pos: Pack['texts']['pos'] = {
     notAsked: 'Nobody has called',
     sent: (table) => `Waiter sent to ${table}`,
     sentShort: 'Waiter sent',
+    other: (name, table, isGoing) =>
+      isGoing
+        ? `${name} is already going to ${table}`
+        : `${name} already sent a waiter to ${table}`,
     unsent: (table) => `${table} is waiting for the waiter again`,
   },
   asked: {

@@ -16,6 +16,9 @@ export const waiter: Pack['waiter'] = {
     confirmTable: (table) => `Confirm ${table}`,
     gone: 'Attended',
     mine: 'My table',
+    sentTitle: 'Somebody is going',
+    sentBy: (name) => `Somebody is going · sent by ${name}`,
+    take: 'I’ll go',
   },
   asked: {
     empty: 'Nobody has asked for the bill',

@@ -16,6 +16,9 @@ export const waiterWords = {
     confirmTable: (table: string) => `Confirmar ${table}`,
     gone: 'Atendida',
     mine: 'Mi mesa',
+    sentTitle: 'Va alguien',
+    sentBy: (name: string) => `Va alguien · lo envió ${name}`,
+    take: 'Voy yo',
   },
   asked: {
     empty: 'Nadie ha pedido la cuenta',

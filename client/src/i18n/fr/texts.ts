@@ -168,6 +168,8 @@ const pos: Pack['texts']['pos'] = {
     notAsked: 'Personne ne l’a appelé',
     sent: (table) => `Serveur envoyé à ${table}`,
     sentShort: 'Serveur envoyé',
+    other: (name, table, isGoing) =>
+      isGoing ? `${name} va déjà à ${table}` : `${name} a déjà envoyé un serveur à ${table}`,
     unsent: (table) => `${table} attend de nouveau le serveur`,
   },
   asked: {

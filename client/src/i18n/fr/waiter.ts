@@ -16,6 +16,9 @@ export const waiter: Pack['waiter'] = {
     confirmTable: (table) => `Confirmer ${table}`,
     gone: 'Vue',
     mine: 'Ma table',
+    sentTitle: 'Quelqu’un y va',
+    sentBy: (name) => `Quelqu’un y va · envoyé par ${name}`,
+    take: 'J’y vais',
   },
   asked: {
     empty: 'Personne n’a demandé l’addition',

@@ -165,6 +165,8 @@ const pos: Pack['texts']['pos'] = {
     notAsked: 'Ninguém o chamou',
     sent: (table) => `Garçom enviado a ${table}`,
     sentShort: 'Garçom enviado',
+    other: (name, table, isGoing) =>
+      isGoing ? `${name} já vai a ${table}` : `${name} já enviou um garçom a ${table}`,
     unsent: (table) => `${table} espera o garçom de novo`,
   },
   asked: {

@@ -16,6 +16,9 @@ export const waiter: Pack['waiter'] = {
     confirmTable: (table) => `Confirmar ${table}`,
     gone: 'Atendida',
     mine: 'Minha mesa',
+    sentTitle: 'Alguém vai',
+    sentBy: (name) => `Alguém vai · enviado por ${name}`,
+    take: 'Eu vou',
   },
   asked: {
     empty: 'Ninguém pediu a conta',

@@ -97,6 +97,7 @@ export function bill(id: number, rest: Partial<Bill> = {}): Bill {
     confirmed: 1,
     waiter_requested: 0,
     waiter_requested_at: null,
+    waiter_sent: null,
     requested_at: null,
     payment_method: null,
     created_at: AT,

@@ -32,7 +32,7 @@ export const CallCard = memo(function CallCard({ id }: { id: number }) {
       actionLabel={
         isUnconfirmed ? words.confirmTable(bill.table.name) : words.goTo(bill.table.name)
       }
-      onAction={() => void (isUnconfirmed ? steps.confirmTable(bill) : steps.sendWaiter(bill))}
+      onAction={() => void (isUnconfirmed ? steps.confirmTable(bill) : steps.goToTable(bill))}
     />
   )
 })

@@ -2,7 +2,8 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
-import { useAskedIds, useCallIds } from '../../board/boardViews.ts'
+import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
+import { useAskedIds, useCallIds, useSentIds } from '../../board/boardViews.ts'
 import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,11 +12,13 @@ import { Panel } from '../Panel.tsx'
 import { AskedCard } from './AskedCard.tsx'
 import { CallCard } from './CallCard.tsx'
 import classes from './Calls.module.css'
+import { SentCard } from './SentCard.tsx'
 
 export function Calls() {
   const calls = useSettled(useCallIds(), 'calls')
+  const sent = useSettled(useSentIds(), 'sent')
   const asked = useSettled(useAskedIds(), 'asked')
-  if (calls.length + asked.length === 0) {
+  if (calls.length + sent.length + asked.length === 0) {
     return <EmptyState icon={<IconMoodSmile size="1.75rem" />} text={waiterWords.quiet} />
   }
   return (
@@ -31,6 +34,17 @@ export function Calls() {
             {calls.map((id) => (
               <li key={id}>
                 <CallCard id={id} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {sent.length > 0 && (
+        <Panel tone="plain" icon={IconWalk} title={waiterWords.calls.sentTitle} count={sent.length}>
+          <ul className={classes['cards']}>
+            {sent.map((id) => (
+              <li key={id}>
+                <SentCard id={id} />
               </li>
             ))}
           </ul>

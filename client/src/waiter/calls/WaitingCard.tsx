@@ -8,7 +8,7 @@ import classes from './Calls.module.css'
 export function WaitingCard(props: {
   bill: Bill
   since: string | null
-  tone: 'call' | 'ask'
+  tone: 'call' | 'sent' | 'ask'
   detail: string
   /** What became of it, when nobody waits any more. */
   over: string | undefined

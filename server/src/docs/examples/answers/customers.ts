@@ -149,6 +149,11 @@ export const answers: AnswersOf<typeof calls> = {
       "confirmed": 1,
       "waiter_requested": 0,
       "waiter_requested_at": null,
+      "waiter_sent": {
+        "at": "2026-03-14T19:07:00.000Z",
+        "user": { "id": 4, "name": "Beto Brenes" },
+        "going": 1
+      },
       "requested_at": null,
       "payment_method": null,
       "created_at": "2026-03-14T19:03:00.000Z",
@@ -201,6 +206,11 @@ export const answers: AnswersOf<typeof calls> = {
       "confirmed": 1,
       "waiter_requested": 0,
       "waiter_requested_at": null,
+      "waiter_sent": {
+        "at": "2026-03-14T19:07:00.000Z",
+        "user": { "id": 4, "name": "Beto Brenes" },
+        "going": 1
+      },
       "requested_at": null,
       "payment_method": null,
       "created_at": "2026-03-14T19:03:00.000Z",
@@ -253,6 +263,11 @@ export const answers: AnswersOf<typeof calls> = {
     "confirmed": 1,
     "waiter_requested": 0,
     "waiter_requested_at": null,
+    "waiter_sent": {
+      "at": "2026-03-14T19:07:00.000Z",
+      "user": { "id": 4, "name": "Beto Brenes" },
+      "going": 1
+    },
     "requested_at": "2026-03-14T19:33:00.000Z",
     "payment_method": null,
     "created_at": "2026-03-14T19:03:00.000Z",
@@ -303,6 +318,11 @@ export const answers: AnswersOf<typeof calls> = {
     "confirmed": 1,
     "waiter_requested": 0,
     "waiter_requested_at": null,
+    "waiter_sent": {
+      "at": "2026-03-14T19:07:00.000Z",
+      "user": { "id": 4, "name": "Beto Brenes" },
+      "going": 1
+    },
     "requested_at": null,
     "payment_method": null,
     "created_at": "2026-03-14T19:03:00.000Z",
@@ -353,6 +373,7 @@ export const answers: AnswersOf<typeof calls> = {
     "confirmed": 0,
     "waiter_requested": 1,
     "waiter_requested_at": "2026-03-14T19:03:00.000Z",
+    "waiter_sent": null,
     "requested_at": null,
     "payment_method": null,
     "created_at": "2026-03-14T19:03:00.000Z",
@@ -377,6 +398,11 @@ export const answers: AnswersOf<typeof calls> = {
     "confirmed": 1,
     "waiter_requested": 0,
     "waiter_requested_at": null,
+    "waiter_sent": {
+      "at": "2026-03-14T19:07:00.000Z",
+      "user": { "id": 4, "name": "Beto Brenes" },
+      "going": 1
+    },
     "requested_at": null,
     "payment_method": null,
     "created_at": "2026-03-14T19:03:00.000Z",
@@ -429,6 +455,7 @@ export const answers: AnswersOf<typeof calls> = {
         "confirmed": 1,
         "waiter_requested": 0,
         "waiter_requested_at": null,
+        "waiter_sent": null,
         "requested_at": null,
         "payment_method": "sinpe",
         "created_at": "2026-03-14T19:03:00.000Z",

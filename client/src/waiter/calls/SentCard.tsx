@@ -1,0 +1,30 @@
+/** A call to which a waiter was sent and nobody goes yet: who sent them, and the tap that takes it. */
+import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
+import { memo } from 'react'
+import { useLast } from '../../board/useLast.ts'
+import { useSteps } from '../../board/useSteps.ts'
+import { waiterWords } from '../../i18n/waiter.ts'
+import { useBill } from '../../live/react.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+
+const words = waiterWords.calls
+
+export const SentCard = memo(function SentCard({ id }: { id: number }) {
+  const present = useBill(id)
+  const waiting = present && isWaiterOnTheWay(present) ? present : undefined
+  const bill = useLast(waiting)
+  const steps = useSteps()
+  if (!bill?.waiter_sent) return null
+  return (
+    <WaitingCard
+      bill={bill}
+      tone="sent"
+      since={bill.waiter_sent.at}
+      detail={words.sentBy(bill.waiter_sent.user.name)}
+      over={waiting ? undefined : words.gone}
+      action={words.take}
+      actionLabel={words.goTo(bill.table.name)}
+      onAction={() => void steps.goToTable(bill)}
+    />
+  )
+})
