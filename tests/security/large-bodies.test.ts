@@ -29,10 +29,10 @@ afterAll(async () => {
 const EMPTY_OBJECTS = `[${'{},'.repeat(2_000_000)}{}]`
 
 function headOf(headers: Record<string, string | number>): string {
-  const lines = Object.entries({ Host: 'x', 'Content-Type': 'application/json', ...headers })
+  const all = Object.entries({ Host: 'x', 'Content-Type': 'application/json', ...headers })
   return [
     'POST /api/adminsitracion/crear-pedido HTTP/1.1',
-    ...lines.map(([name, value]) => `${name}: ${value}`),
+    ...all.map(([name, value]) => `${name}: ${value}`),
     '\r\n',
   ].join('\r\n')
 }

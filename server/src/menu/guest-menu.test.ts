@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import type { Pool } from '../db/pool.ts'
+import type { NamedStatement, Pool } from '../db/pool.ts'
 import { createGuestMenus } from './guest-menu.ts'
 
 let world: World
@@ -268,5 +268,25 @@ describe('a menu that many read', () => {
     await expect(menus.read(request)).rejects.toThrow('away')
     isBroken = false
     expect((await menus.read(request)).restaurant.id).toBe(tenant.restaurantId)
+  })
+
+  test('is forgotten when the memory for menus is full, the least recently used first', async () => {
+    const menu = JSON.stringify({
+      restaurant: {},
+      branch: null,
+      categories: ['x'.repeat(6_000_000)],
+    })
+    const query = async <Row>(statement: string | NamedStatement) => {
+      const isMenu = typeof statement === 'object' && statement.name === 'guest-menu'
+      return [isMenu ? { menu } : { version: '1', table: null }] as Row[]
+    }
+    const menus = createGuestMenus({ query }, () => new Date())
+    const read = (restaurantId: number) => menus.read({ restaurantId, language: 'es' })
+    for (const id of [1, 2, 1, 3]) await read(id)
+    expect(menus.builds).toBe(3)
+    await read(1)
+    expect(menus.builds).toBe(3)
+    await read(2)
+    expect(menus.builds).toBe(4)
   })
 })

@@ -161,14 +161,14 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
 
   function build(key: string, version: string | null, request: MenuRequest): Entry {
     builds += 1
-    const text = readMenuText(db, request)
+    const reading = readMenuText(db, request)
     const entry = {
       version,
       readAt: clock().getTime(),
-      menu: text.then((read): SharedMenu => JSON.parse(read)),
+      menu: reading.then((read): SharedMenu => JSON.parse(read)),
       size: 0,
     }
-    text.then(
+    reading.then(
       ({ length }) => {
         if (version === null) forget(key, entry)
         if (entries.get(key) !== entry) return
