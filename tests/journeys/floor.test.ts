@@ -86,9 +86,26 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
   await office.button('Nueva mesa').click()
   const table = office.dialog('Crear mesa')
   await table.getByLabel('Nombre').fill('Mesa 21')
+  for (const [typed, refusal] of [
+    ['-5', 'El valor mínimo es 0.'],
+    ['2.5', 'Escriba un número entero.'],
+    ['99999999999', 'El valor máximo es 10000.'],
+  ] as const) {
+    await table.getByLabel('Capacidad').fill(typed)
+    await office.button('Guardar').click()
+    await table.getByText(refusal).waitFor()
+    await expectValue(table.getByLabel('Capacidad')).toBe(typed)
+  }
   await table.getByLabel('Capacidad').fill('6')
   await office.button('Guardar').click()
   await office.notice('Mesa creada exitosamente').waitFor()
+  await office.button('Nueva mesa').click()
+  await table.getByLabel('Nombre').fill('mesa 21 ')
+  await table.getByText('Ya hay una mesa con ese nombre en este salón.').waitFor()
+  await expectForEverybody(page)
+  await office.button('Cancelar').click()
+  await office.button('Salir sin guardar').click()
+  await gone(table)
   await office.button('Editar Mesa 21').click()
   await office.dialog('Editar mesa').getByLabel('Capacidad').fill('8')
   await office.button('Guardar').click()
@@ -107,6 +124,24 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
   await page.getByRole('link', { name: 'Volver a los salones' }).click()
   await page.getByRole('link', { name: 'Volver a las sucursales' }).click()
   await branch.waitFor()
+})
+
+test('shows a new screen from its top, and Back returns to where a list was left', async () => {
+  const house = await openHouse(stage.world)
+  const hall = await mainHall(house)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'phone', at, hall.path, hall.title)
+  const { page } = office
+  const top = () => page.evaluate(() => window.scrollY)
+  await office.row('Mesa 8').scrollIntoViewIfNeeded()
+  const left = await top()
+  expect(left).toBeGreaterThan(100)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await office.row('Mesa 8').waitFor()
+  await expect.poll(top).toBe(left)
 })
 
 test('what was used is not deleted but made inactive', async () => {
@@ -280,6 +315,11 @@ test.each(AT_BOTH)('a table’s code is downloaded, and opens the table (%s)', a
   })
   expect(status).toBe(200)
   expect(body.token).toBeTruthy()
+
+  const print = office.button('Descargar el código QR de Mesa 2 para imprimir')
+  const large = await downloaded(page, print)
+  expect(large.name).toBe('qr-Salón principal-Mesa 2-1200.png')
+  expect(await readCode(large.png)).toMatchObject({ width: 1200, height: 1400, text: read.text })
 })
 
 test('a logo that cannot be loaded leaves a code that is read all the same', async () => {

@@ -58,6 +58,7 @@ test.each(AT_BOTH)('the bills of the month and what they come to (%s)', async (p
     /₡4 900,00.*₡147,00.*₡517,89.*₡398,37.*₡4 900,00.*\d\d\/\d\d\/\d{4} \d\d:\d\d/,
   )
   await page.getByText('de 3').waitFor()
+  await page.getByRole('main').getByText(house.branch.name).waitFor()
   const sums = page.getByRole('region', { name: 'Suma de las 3 cuentas que se muestran' })
   await expectTexts(sums.getByRole('definition')).toEqual([
     '₡8 600,00',
@@ -121,6 +122,8 @@ test('the days are chosen, live in the address, and go back to the month', async
   await office.row('Nora').waitFor()
   const today = dayIn('America/Costa_Rica', new Date())
   await expectValue(page.getByLabel('Desde')).toBe(`${today.slice(0, 7)}-01`)
+  await page.getByLabel('Desde').fill('')
+  await page.getByText(/^Hasta el \d\d\/\d\d\/\d{4}$/).waitFor()
   await page.getByLabel('Desde').fill('2020-01-01')
   await page.getByLabel('Hasta').fill('2020-01-31')
   await page.getByText('Nada coincide con la búsqueda').waitFor()

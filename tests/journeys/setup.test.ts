@@ -196,7 +196,7 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   await expectStep(second, '3 de 6', /Mesas/)
   await second.page.getByLabel('Cuántas mesas').fill('0')
   await second.button('Crear mesas').click()
-  await second.page.getByText('Escriba un número de 1 a 200.').waitFor()
+  await second.page.getByText('El valor mínimo es 1.').waitFor()
   await second.page.getByLabel('Cuántas mesas').fill('12')
   const isMade = await stopAtSixth(second)
   await second.button('Crear 12 mesas').click()

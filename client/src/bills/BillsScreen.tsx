@@ -26,6 +26,8 @@ import { BillStatusMark } from './BillStatusMark.tsx'
 import classes from './BillsScreen.module.css'
 import { ExportButton } from './ExportButton.tsx'
 import { Period } from './Period.tsx'
+import { periodOf } from './period.ts'
+import { Scope } from './Scope.tsx'
 import { TotalsStrip } from './TotalsStrip.tsx'
 import { FIGURES, totalsOf } from './totals.ts'
 import { useOpenBill } from './useOpenBill.ts'
@@ -53,8 +55,7 @@ function BillsOf({ branch }: { branch: number }) {
   const month = monthOf(zone, openedAt)
   const params = useListParams()
   const chosen = { desde: params.filter('desde'), hasta: params.filter('hasta') }
-  // Both ends go out: the server's own default for one of them would be another month's.
-  const period = { desde: chosen.desde ?? month.desde, hasta: chosen.hasta ?? month.hasta }
+  const { shown, ...period } = periodOf(chosen, month)
   const list = useServerList({
     key: queryKeys.bills.of(branch ?? undefined),
     filters: period,
@@ -75,10 +76,15 @@ function BillsOf({ branch }: { branch: number }) {
       words={words}
       icon={IconReceipt2}
       filterNames={['desde', 'hasta']}
-      filters={<Period period={period} month={month} params={params} />}
-      lead={totalsOf(list.rows ?? []).map((totals) => (
-        <TotalsStrip key={totals.currency} totals={totals} />
-      ))}
+      filters={<Period shown={shown} month={month} params={params} />}
+      lead={
+        <>
+          <Scope branch={branch} period={shown} list={list} />
+          {totalsOf(list.rows ?? []).map((totals) => (
+            <TotalsStrip key={totals.currency} totals={totals} />
+          ))}
+        </>
+      }
     >
       <BillDetail bill={opened.bill} zone={zone} onClose={opened.close} />
     </ListScreen>

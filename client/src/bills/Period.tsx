@@ -5,21 +5,17 @@ import { useState } from 'react'
 import { billsWords as words } from '../i18n/bills.ts'
 import type { ListParams } from '../office/list/useListParams.ts'
 import classes from './Period.module.css'
+import { chosenDay, type Days } from './period.ts'
 
-interface Days {
-  readonly desde: string
-  readonly hasta: string
-}
-
-export function Period(props: { period: Days; month: Days; params: ListParams }) {
-  const { period, month, params } = props
-  const isMonth = period.desde === month.desde && period.hasta === month.hasta
+export function Period(props: { shown: Days; month: Days; params: ListParams }) {
+  const { shown, month, params } = props
+  const isMonth = shown.desde === month.desde && shown.hasta === month.hasta
   const choose = (end: keyof Days) => (day: string) =>
-    params.set({ [end]: day === month[end] ? undefined : day })
+    params.set({ [end]: chosenDay(end, day, month) })
   return (
     <div className={classes['period']}>
-      <DayInput label={words.from} value={period.desde} onChange={choose('desde')} />
-      <DayInput label={words.to} value={period.hasta} onChange={choose('hasta')} />
+      <DayInput label={words.from} value={shown.desde} onChange={choose('desde')} />
+      <DayInput label={words.to} value={shown.hasta} onChange={choose('hasta')} />
       {!isMonth && (
         <Button variant="subtle" onClick={() => params.set({ desde: undefined, hasta: undefined })}>
           {words.thisMonth}
@@ -29,7 +25,7 @@ export function Period(props: { period: Days; month: Days; params: ListParams })
   )
 }
 
-/** A day is chosen when it is whole: a year that is still being typed is none. */
+/** A day is chosen when it is whole, or cleared: a year that is still being typed is neither. */
 function DayInput(props: { label: string; value: string; onChange: (day: string) => void }) {
   const { label, value } = props
   const [draft, setDraft] = useState({ text: value, base: value })
@@ -41,9 +37,10 @@ function DayInput(props: { label: string; value: string; onChange: (day: string)
         type="date"
         value={draft.text}
         onChange={(event) => {
-          const text = event.currentTarget.value
+          const { value: text, validity } = event.currentTarget
           setDraft({ text, base: value })
-          if (Day.safeParse(text).success) props.onChange(text)
+          const isCleared = text === '' && !validity.badInput
+          if (isCleared || Day.safeParse(text).success) props.onChange(text)
         }}
       />
     </label>

@@ -1,8 +1,14 @@
 /** What a branch decides for itself: when a wait matters, where tickets are printed, who confirms a table. */
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { floorWords } from '../i18n/floor.ts'
-import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import { NumberField } from '../office/form/NumberField.tsx'
+import {
+  type NumberLimits,
+  type NumberValue,
+  numberOf,
+  numberRule,
+} from '../office/form/numbers.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
 import { PrinterTest } from '../printing/PrinterTest.tsx'
 import classes from './BranchSettings.module.css'
@@ -28,11 +34,14 @@ export function settingsOf(present: Branch | undefined): BranchSettingsValues {
   }
 }
 
+const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
+const minutesRule = numberRule(MINUTES)
+
 /** What of the settings a form must not leave out. */
 export const settingsRules = {
-  minutos_ambar: requiredNumber,
+  minutos_ambar: minutesRule,
   minutos_rojo: (value: NumberValue, { minutos_ambar }: BranchSettingsValues) =>
-    requiredNumber(value) ?? (numberOf(value) > numberOf(minutos_ambar) ? null : words.redAfter),
+    minutesRule(value) ?? (numberOf(value) > numberOf(minutos_ambar) ? null : words.redAfter),
 }
 
 export function settingsBody(values: BranchSettingsValues) {
@@ -65,13 +74,12 @@ interface BranchSettingsProps {
 }
 
 export function BranchSettings({ present, values, field }: BranchSettingsProps) {
-  const minutes = { min: 1, max: 1440, allowDecimal: false, allowNegative: false } as const
   return (
     <fieldset className={classes['part']}>
       <legend className={classes['legend']}>{words.title}</legend>
       <div className={classes['row']}>
-        <NumberInput label={words.amber} required {...minutes} {...field('minutos_ambar')} />
-        <NumberInput label={words.red} required {...minutes} {...field('minutos_rojo')} />
+        <NumberField label={words.amber} required limits={MINUTES} {...field('minutos_ambar')} />
+        <NumberField label={words.red} required limits={MINUTES} {...field('minutos_rojo')} />
       </div>
       <TextInput
         label={words.printer}

@@ -1,21 +1,28 @@
 /** Creating and editing a table. */
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/languages'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
-import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import { NumberField } from '../office/form/NumberField.tsx'
+import {
+  type NumberLimits,
+  type NumberValue,
+  numberOf,
+  numberRule,
+} from '../office/form/numbers.ts'
 import { requiredText } from '../office/form/required.ts'
 import type { Editing } from '../office/form/useEditing.ts'
+import { folded } from '../office/list/folded.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.tables
 
-/** More people than any table has; the server's own limit. */
-const MAX_CAPACITY = 10_000
+/** More people than any table has; the server's own limits. */
+export const CAPACITY: NumberLimits = { min: 0, max: 10_000, decimals: 0 }
 /** What most tables are made for. */
 const USUAL_CAPACITY = 4
 
@@ -42,10 +49,16 @@ async function readAgain({ id, hall_id }: TableWithCode): Promise<TableWithCode 
 
 export function TableForm(props: {
   hallId: number
+  /** The tables of the hall. */
+  present: readonly TableWithCode[]
   editing: Editing<TableWithCode>
   onSaved: () => void
 }) {
   const openBills = useOpenBillsQuestion()
+  const hasTwin = (name: string) =>
+    props.present.some(
+      (each) => each.id !== props.editing.entity?.id && folded(each.name) === folded(name.trim()),
+    )
   return (
     <>
       <FormDialog
@@ -57,7 +70,7 @@ export function TableForm(props: {
           capacity: table?.capacity ?? USUAL_CAPACITY,
           status: table?.status === 0 ? '0' : '1',
         })}
-        validate={{ name: requiredText, capacity: requiredNumber }}
+        validate={{ name: requiredText, capacity: numberRule(CAPACITY) }}
         confirm={async ({ status }, present) =>
           status === '1' || present.status === 0 || askForTable(openBills, present)
         }
@@ -82,14 +95,12 @@ export function TableForm(props: {
               required
               maxLength={200}
               data-autofocus
+              description={hasTwin(form.values.name) && <output>{words.sameName}</output>}
               {...form.getInputProps('name')}
             />
-            <NumberInput
+            <NumberField
               label={words.capacity}
-              min={0}
-              max={MAX_CAPACITY}
-              allowDecimal={false}
-              allowNegative={false}
+              limits={CAPACITY}
               {...form.getInputProps('capacity')}
             />
             {!isNew && <StatusField {...form.getInputProps('status')} />}

@@ -21,7 +21,7 @@ import { useInsideList } from '../office/list/useList.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { usePlace } from '../ui/place.tsx'
-import { CodeButton } from './codes/CodeButton.tsx'
+import { CodeButtons } from './codes/CodeButtons.tsx'
 import { LoopbackWarning } from './codes/LoopbackWarning.tsx'
 import { askForTable, TableForm } from './TableForm.tsx'
 import { useHall } from './useHall.ts'
@@ -61,7 +61,7 @@ const buttons =
     <>
       {row.status === 1 && (
         <>
-          <CodeButton table={row} />
+          <CodeButtons table={row} />
           <RowButton
             text={floorWords.codes.renew}
             label={floorWords.codes.renewOf(named(row))}
@@ -127,7 +127,14 @@ export function TablesScreen() {
       icon={IconArmchair}
       actions={buttons(editing, deleting, renewing)}
     >
-      {read.data && <TableForm hallId={read.data.id} editing={editing} onSaved={refresh} />}
+      {read.data && (
+        <TableForm
+          hallId={read.data.id}
+          present={read.data.tables}
+          editing={editing}
+          onSaved={refresh}
+        />
+      )}
       <DeleteDialog
         deleting={deleting}
         nameOf={named}

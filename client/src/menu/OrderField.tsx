@@ -1,20 +1,13 @@
 /** The place in the menu: smaller numbers come first. */
-import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { menuWords } from '../i18n/menu.ts'
+import { NumberField } from '../office/form/NumberField.tsx'
+import { type NumberLimits, numberRule } from '../office/form/numbers.ts'
+import type { NumberFieldProps } from '../office/form/TypedField.tsx'
 
-const MAX_ORDER = 1_000_000
+const LIMITS: NumberLimits = { min: 0, max: 1_000_000, decimals: 0 }
 
-export function OrderField(props: NumberInputProps) {
-  return (
-    <NumberInput
-      label={menuWords.order}
-      required
-      min={0}
-      max={MAX_ORDER}
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="strict"
-      {...props}
-    />
-  )
+export const orderRule = numberRule(LIMITS)
+
+export function OrderField(props: NumberFieldProps) {
+  return <NumberField label={menuWords.order} required limits={LIMITS} {...props} />
 }

@@ -1,16 +1,12 @@
 /** A percentage from 0 to 100 with two decimals at most. */
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { NumberField } from '../office/form/NumberField.tsx'
+import { type NumberLimits, numberRule } from '../office/form/numbers.ts'
+import type { NumberFieldProps } from '../office/form/TypedField.tsx'
 
-export function PercentField(props: NumberInputProps) {
-  return (
-    <NumberInput
-      min={0}
-      max={100}
-      decimalScale={2}
-      allowNegative={false}
-      allowedDecimalSeparators={['.', ',']}
-      clampBehavior="strict"
-      {...props}
-    />
-  )
+const LIMITS: NumberLimits = { min: 0, max: 100, decimals: 2 }
+
+export const percentRule = numberRule(LIMITS)
+
+export function PercentField(props: NumberFieldProps) {
+  return <NumberField limits={LIMITS} {...props} />
 }

@@ -10,9 +10,10 @@ import {
   OTHER_LANGUAGES,
   spanish,
 } from '../office/form/languages.ts'
-import { type NumberValue, numberOf, requiredNumber } from '../office/form/numbers.ts'
+import { type NumberValue, numberOf } from '../office/form/numbers.ts'
 import { requiredText } from '../office/form/required.ts'
 import type { Summary } from '../office/form/StaleDialog.tsx'
+import { percentRule } from './PercentField.tsx'
 
 const words = restaurantsWords
 
@@ -66,9 +67,9 @@ export const restaurantRules = {
   name: requiredText,
   email: (email: string) =>
     email.trim() === '' || Email.safeParse(email).success ? null : words.badEmail,
-  comision: (value: NumberValue) => requiredNumber(value),
-  iva: (value: NumberValue) => requiredNumber(value),
-  servicio: (value: NumberValue) => requiredNumber(value),
+  comision: percentRule,
+  iva: percentRule,
+  servicio: percentRule,
 }
 
 /** As the calls take it. */

@@ -1,9 +1,17 @@
 /** The step that makes all tables of a hall at once. */
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/languages'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CAPACITY } from '../floor/TableForm.tsx'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
+import { NumberField } from '../office/form/NumberField.tsx'
+import {
+  type NumberLimits,
+  type NumberValue,
+  numberError,
+  numberOf,
+} from '../office/form/numbers.ts'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import { showDone, showFailed } from '../ui/notices.tsx'
@@ -16,8 +24,7 @@ const words = stepsWords.tables
 
 const USUAL_COUNT = 10
 const USUAL_CAPACITY = 4
-/** The server's own limit. */
-const MOST_PEOPLE = 10_000
+const COUNT: NumberLimits = { min: 1, max: MOST_TABLES, decimals: 0 }
 
 export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void }) {
   return (
@@ -30,10 +37,6 @@ export function TablesStep({ floor, onMade }: { floor: Floor; onMade: () => void
   )
 }
 
-function isIn(value: number | string, least: number, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-}
-
 /** What was not made when it stopped; named already, so that a second try makes no table twice. */
 interface Rest {
   readonly names: readonly string[]
@@ -43,8 +46,8 @@ interface Rest {
 
 function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
   const [chosen, setChosen] = useState<number>()
-  const [count, setCount] = useState<number | string>(USUAL_COUNT)
-  const [capacity, setCapacity] = useState<number | string>(USUAL_CAPACITY)
+  const [count, setCount] = useState<NumberValue>(USUAL_COUNT)
+  const [capacity, setCapacity] = useState<NumberValue>(USUAL_CAPACITY)
   const [isTried, setTried] = useState(false)
   const [made, setMade] = useState<number>()
   const [rest, setRest] = useState<Rest>()
@@ -56,20 +59,21 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
       isHere.current = false
     }
   }, [])
-  const isCount = isIn(count, 1, MOST_TABLES)
-  const isCapacity = isIn(capacity, 0, MOST_PEOPLE)
+  const wrongCount = numberError(count, COUNT)
+  const wrongCapacity = numberError(capacity, CAPACITY)
+  const wanted = wrongCount === null ? numberOf(count) : undefined
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!hall || !isCount || !isCapacity || made !== undefined) return
+    if (!hall || wanted === undefined || wrongCapacity !== null || made !== undefined) return
     setRest(undefined)
     setMade(0)
     const outcome = await makeTables({
       halls: floor.halls,
       hallId: hall.id,
-      wanted: rest && rest.names.length > 0 ? rest.names : count,
-      capacity,
+      wanted: rest && rest.names.length > 0 ? rest.names : wanted,
+      capacity: numberOf(capacity),
       onMade: setMade,
     })
     setMade(undefined)
@@ -83,7 +87,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
     const why = failureText(outcome.error)
     if (isHere.current) setRest({ ...outcome, why })
     else {
-      const text = `${words.stopped(outcome.made, outcome.names.length || count)} ${why}`
+      const text = `${words.stopped(outcome.made, outcome.names.length || wanted)} ${why}`
       showFailed({ title: words.failed, text, closeLabel: texts.common.close })
     }
   }
@@ -102,29 +106,21 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
         />
       )}
       <div className={classes['fields']}>
-        <NumberInput
+        <NumberField
           label={words.count}
-          min={1}
-          max={MOST_TABLES}
-          // Another number than the one that was typed would be made without a word.
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
+          limits={COUNT}
           value={count}
-          error={isTried && !isCount && words.wrong(MOST_TABLES)}
+          error={isTried && wrongCount}
           onChange={(value) => {
             setCount(value)
             setRest(undefined)
           }}
         />
-        <NumberInput
+        <NumberField
           label={words.capacity}
-          min={0}
-          max={MOST_PEOPLE}
-          allowDecimal={false}
-          allowNegative={false}
+          limits={CAPACITY}
           value={capacity}
-          error={isTried && !isCapacity && texts.office.form.required}
+          error={isTried && wrongCapacity}
           onChange={setCapacity}
         />
       </div>
@@ -135,10 +131,10 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
       )}
       <div className={classes['ways']}>
         <Button type="submit" loading={made !== undefined}>
-          {rest ? texts.common.retry : words.create(isCount ? count : undefined)}
+          {rest ? texts.common.retry : words.create(wanted)}
         </Button>
         <output className={classes['hidden']}>
-          {made !== undefined && isCount && words.making(made, count)}
+          {made !== undefined && wanted !== undefined && words.making(made, wanted)}
         </output>
       </div>
     </form>

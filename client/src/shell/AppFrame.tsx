@@ -8,11 +8,13 @@ import { createHouseTheme, houseVariables } from '../ui/theme.ts'
 import { useWallSize } from '../ui/wallSize.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
+import { useScrollPlace } from './useScrollPlace.ts'
 
 const NoticeArea = later(async () => (await import('../ui/NoticeArea.tsx')).NoticeArea)
 
 /** The outermost element of the app. */
 export function AppFrame() {
+  useScrollPlace()
   const place = useMeasuredPlace(useLocation().search)
   const scheme = useSchemeOf(place)
   const { percent } = useWallSize()

@@ -313,6 +313,13 @@ describe('the history of a branch', () => {
     expect((await read({ ...all, buscar: 'LUÍSA' })).total).toBe(4)
     expect((await read({ ...all, buscar: '%' })).total).toBe(0)
     expect((await read({ ...all, buscar: 'solicitada' })).total).toBe(0)
+    for (const buscar of ['1', ' cuenta 1 ', 'Bill 1']) {
+      expect([buscar, (await read({ ...all, buscar })).total]).toEqual([buscar, 4])
+    }
+    for (const buscar of ['2', 'Cuenta 2', 'Mesa 1']) {
+      expect([buscar, (await read({ ...all, buscar })).total]).toEqual([buscar, 0])
+    }
+    expect((await read({ desde: '1900-01-01', hasta: '9999-12-31' })).total).toBe(4)
   })
 })
 

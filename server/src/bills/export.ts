@@ -1,8 +1,9 @@
 /** The bills of some days as a sheet: what a bookkeeper needs, with payments and cancellations. */
+import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
-import { containsFolded } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
+import { isFound } from './json.ts'
 import { type Range, rangeOf } from './range.ts'
 
 /** Rows that are read and sent at a time. */
@@ -76,7 +77,7 @@ const PAGE = {
     WHERE b.branch_id = $1
       AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
       AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-      AND ($5 = '' OR ${containsFolded('b.search', '$5')})
+      AND ($5 = '' OR ${isFound('$5', '$8')})
       AND (b.created_at, b.id) > ($6::timestamptz, $7::bigint)
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }
@@ -112,6 +113,7 @@ async function* sheet(
       search,
       last.created_at,
       last.id,
+      billNumberIn(search) ?? null,
     ])
     for (const row of rows) text += csvRow(cellsOf(row), country)
     yield text

@@ -1,4 +1,6 @@
 /** The one producer of a bill's wire shape (contract, "Bill"). */
+
+import { containsFolded } from '../db/list.ts'
 import { linesJson } from '../orders/json.ts'
 
 /** SQL: the bill `b` as JSON. */
@@ -46,4 +48,9 @@ export function isOwnBill(userId: string): string {
 /** SQL: true when the bill `b` is at a table, or staff moved it away from there: the table's code leads its guests to it. */
 export function isReachedFrom(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
+}
+
+/** SQL: the bill `b` is one that a search finds: by its name or status, or by the number that the search names. */
+export function isFound(search: string, number: string): string {
+  return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

@@ -1,9 +1,10 @@
 /** Reading bills: the open ones of a branch, a table or a guest, and the history. */
+import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
-import { containsFolded, pageOf, wholeList } from '../db/list.ts'
+import { pageOf, wholeList } from '../db/list.ts'
 import type { Sql } from '../db/pool.ts'
-import { billJson, isOwnBill, isReachedFrom } from './json.ts'
+import { billJson, isFound, isOwnBill, isReachedFrom } from './json.ts'
 import { rangeOf } from './range.ts'
 
 function list(
@@ -51,7 +52,7 @@ export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Pr
     {
       name: 'user-bills',
       text: `WITH found AS (
-          SELECT b.id, b.created_at FROM bills b WHERE ${isOwnBill('$1')} AND ${containsFolded('b.search', '$2')}
+          SELECT b.id, b.created_at FROM bills b WHERE ${isOwnBill('$1')} AND ${isFound('$2', '$5')}
         ), page AS (
           SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
         )
@@ -59,7 +60,7 @@ export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Pr
           (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
             FROM page JOIN bills b ON b.id = page.id) AS data`,
     },
-    [userId, query.buscar ?? '', limit, offset],
+    [userId, query.buscar ?? '', limit, offset, billNumberIn(query.buscar ?? '') ?? null],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
@@ -142,14 +143,14 @@ export async function billHistory(
         WHERE b.branch_id = $1
           AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
           AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
-          AND ($5 = '' OR ${containsFolded('b.search', '$5')})
+          AND ($5 = '' OR ${isFound('$5', '$8')})
       ), page AS (
         SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
       )
       SELECT (SELECT count(*) FROM found) AS total,
         (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
           FROM page JOIN bills b ON b.id = page.id) AS data`,
-    [branchId, desde, hasta, zone, buscar, limit, offset],
+    [branchId, desde, hasta, zone, buscar, limit, offset, billNumberIn(buscar) ?? null],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }

@@ -5,6 +5,7 @@ import { type Order, OrderStatus } from '../orders/schema.ts'
 import {
   type BillTerms,
   billFigures,
+  billNumberIn,
   canReopen,
   isAddition,
   isWithinLimits,
@@ -162,4 +163,17 @@ describe('an addition', () => {
     expect(isAddition(order(1, 21, 22), [bill(1, 21, 22, 31), bill(2, 11)])).toBe(false)
     expect(isAddition(order(1, 21), [])).toBe(false)
   })
+})
+
+test.each([
+  ['12', 12],
+  [' Cuenta 12 ', 12],
+  ['bill 7', 7],
+  ['CONTA 7', 7],
+  ['Addition 7', 7],
+  ['Mesa 12', undefined],
+  ['12 de julio', undefined],
+  ['', undefined],
+])('reads the bill number that %j names', (search, number) => {
+  expect(billNumberIn(search)).toBe(number)
 })

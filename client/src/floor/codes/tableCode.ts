@@ -15,8 +15,8 @@ export const LOGO_RIM = 0.12
 export const LOGO_CORNER = 0.22
 
 /** The picture's file name (specification, section 9), without what a file system refuses. */
-export function codeFileName(hall: string, table: string): string {
-  const name = `qr-${hall}-${table}`.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '-')
+export function codeFileName(hall: string, table: string, suffix = ''): string {
+  const name = `qr-${hall}-${table}${suffix}`.replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, '-')
   return `${name}.png`
 }
 

@@ -20,6 +20,18 @@ export const bills: Pack['bills'] = {
   open: (name, number) => `${name}, see bill ${number}`,
   numbered: (number) => `Bill ${number}`,
   shown: (count) => (count === 1 ? 'Sum of the bill shown' : `Sum of the ${count} bills shown`),
+  scope: {
+    period: (from, to) => {
+      if (from === '' && to === '') return 'All dates'
+      if (from === '') return `Until ${to}`
+      return to === '' ? `From ${from}` : `From ${from} to ${to}`
+    },
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    open: (count) => {
+      if (count === 0) return 'All closed'
+      return count === 1 ? 'Includes 1 bill not closed' : `Includes ${count} bills not closed`
+    },
+  },
   chooseBranch: 'Choose a branch to see its bills.',
   choose: 'Choose branch',
   export: 'Export',

@@ -68,6 +68,7 @@ export const floor: Pack['floor'] = {
     name: 'Name',
     capacity: 'Seats',
     retire: 'Make inactive',
+    sameName: 'There is already a table with that name in this room.',
     form: {
       newTitle: 'Create table',
       editTitle: 'Edit table',
@@ -86,6 +87,8 @@ export const floor: Pack['floor'] = {
   codes: {
     download: 'QR',
     downloadOf: (table) => `Download the QR code of ${table}`,
+    downloadPrint: 'QR for print',
+    downloadPrintOf: (table) => `Download the QR code of ${table} for print`,
     downloadFailed: 'The QR code could not be made',
     title: (hall) => `QR codes: ${hall}`,
     titleWaiting: 'QR codes',

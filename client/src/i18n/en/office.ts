@@ -26,7 +26,11 @@ export const office: Pack['texts']['office'] = {
     save: 'Save',
     clear: 'Clear',
     required: 'This field is required.',
-    badAmount: 'Enter an amount with at most two decimals.',
+    badAmount: 'Enter an amount from 0 to 99,999,999.99 with at most two decimals.',
+    whole: 'Enter a whole number.',
+    decimals: 'Enter a number with at most two decimals.',
+    min: (min) => `The lowest value is ${min}.`,
+    max: (max) => `The highest value is ${max}.`,
   },
   leave: {
     title: 'There are unsaved changes',
@@ -62,6 +66,7 @@ export const office: Pack['texts']['office'] = {
     names: { es: 'Spanish', en: 'English', pt: 'Portuguese', fr: 'French' },
     fields: { name: 'Name', description: 'Description', address: 'Address' },
     clear: (language) => `Clear ${language}`,
+    restore: (language) => `Undo: bring back ${language}`,
   },
   picture: {
     choose: 'Choose picture',

@@ -44,7 +44,6 @@ export const steps: Pack['steps'] = {
     making: (made, all) => `${made} of ${all} tables`,
     stopped: (made, all) => `${made} of ${all} tables were created.`,
     failed: 'The tables could not be created',
-    wrong: (most) => `Enter a number from 1 to ${most}.`,
   },
   menu: {
     title: 'Menu',

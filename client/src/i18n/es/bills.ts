@@ -21,6 +21,18 @@ export const billsWords = {
     count === 1
       ? 'Suma de la cuenta que se muestra'
       : `Suma de las ${count} cuentas que se muestran`,
+  scope: {
+    period: (from: string, to: string) => {
+      if (from === '' && to === '') return 'Todas las fechas'
+      if (from === '') return `Hasta el ${to}`
+      return to === '' ? `Desde el ${from}` : `Del ${from} al ${to}`
+    },
+    page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    open: (count: number) => {
+      if (count === 0) return 'Todas cerradas'
+      return count === 1 ? 'Incluye 1 cuenta sin cerrar' : `Incluye ${count} cuentas sin cerrar`
+    },
+  },
   chooseBranch: 'Elija una sucursal para ver sus cuentas.',
   choose: 'Elegir sucursal',
   export: 'Exportar',

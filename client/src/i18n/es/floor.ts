@@ -66,6 +66,7 @@ export const floorWords = {
     name: 'Nombre',
     capacity: 'Capacidad',
     retire: 'Dejar inactiva',
+    sameName: 'Ya hay una mesa con ese nombre en este salón.',
     form: {
       newTitle: 'Crear mesa',
       editTitle: 'Editar mesa',
@@ -84,6 +85,8 @@ export const floorWords = {
   codes: {
     download: 'QR',
     downloadOf: (table: string) => `Descargar el código QR de ${table}`,
+    downloadPrint: 'QR para imprimir',
+    downloadPrintOf: (table: string) => `Descargar el código QR de ${table} para imprimir`,
     downloadFailed: 'No se pudo hacer el código QR',
     title: (hall: string) => `Códigos QR: ${hall}`,
     titleWaiting: 'Códigos QR',

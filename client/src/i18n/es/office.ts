@@ -25,7 +25,11 @@ export const office = {
     save: 'Guardar',
     clear: 'Limpiar',
     required: 'Este campo es obligatorio.',
-    badAmount: 'Escriba un monto con dos decimales como máximo.',
+    badAmount: 'Escriba un monto de 0 a 99 999 999,99, con dos decimales como máximo.',
+    whole: 'Escriba un número entero.',
+    decimals: 'Escriba un número con dos decimales como máximo.',
+    min: (min: number) => `El valor mínimo es ${min}.`,
+    max: (max: number) => `El valor máximo es ${max}.`,
   },
   leave: {
     title: 'Hay cambios sin guardar',
@@ -61,6 +65,7 @@ export const office = {
     names: { es: 'Español', en: 'Inglés', pt: 'Portugués', fr: 'Francés' },
     fields: { name: 'Nombre', description: 'Descripción', address: 'Direccion' },
     clear: (language: string) => `Limpiar ${language}`,
+    restore: (language: string) => `Deshacer: recuperar ${language}`,
   },
   picture: {
     choose: 'Elegir imagen',

@@ -45,7 +45,6 @@ export const stepsWords = {
     making: (made: number, all: number) => `${made} de ${all} mesas`,
     stopped: (made: number, all: number) => `Se crearon ${made} de ${all} mesas.`,
     failed: 'Error en crear mesas',
-    wrong: (most: number) => `Escriba un número de 1 a ${most}.`,
   },
   menu: {
     title: 'Menú',

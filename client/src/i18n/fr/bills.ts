@@ -21,6 +21,20 @@ export const bills: Pack['bills'] = {
   numbered: (number) => `Addition ${number}`,
   shown: (count) =>
     count === 1 ? 'Somme de l’addition affichée' : `Somme des ${count} additions affichées`,
+  scope: {
+    period: (from, to) => {
+      if (from === '' && to === '') return 'Toutes les dates'
+      if (from === '') return `Jusqu’au ${to}`
+      return to === '' ? `À partir du ${from}` : `Du ${from} au ${to}`
+    },
+    page: (page, pages) => `Page ${page} sur ${pages}`,
+    open: (count) => {
+      if (count === 0) return 'Toutes clôturées'
+      return count === 1
+        ? 'Comprend 1 addition non clôturée'
+        : `Comprend ${count} additions non clôturées`
+    },
+  },
   chooseBranch: 'Choisissez un site pour voir ses additions.',
   choose: 'Choisir un site',
   export: 'Exporter',

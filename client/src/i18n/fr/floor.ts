@@ -68,6 +68,7 @@ export const floor: Pack['floor'] = {
     name: 'Nom',
     capacity: 'Couverts',
     retire: 'Rendre inactive',
+    sameName: 'Il y a déjà une table de ce nom dans cette salle.',
     form: {
       newTitle: 'Créer une table',
       editTitle: 'Modifier la table',
@@ -86,6 +87,8 @@ export const floor: Pack['floor'] = {
   codes: {
     download: 'QR',
     downloadOf: (table) => `Télécharger le code QR de ${table}`,
+    downloadPrint: 'QR à imprimer',
+    downloadPrintOf: (table) => `Télécharger le code QR de ${table} à imprimer`,
     downloadFailed: 'Le code QR n’a pas pu être fait',
     title: (hall) => `Codes QR : ${hall}`,
     titleWaiting: 'Codes QR',

@@ -26,7 +26,11 @@ export const office: Pack['texts']['office'] = {
     save: 'Enregistrer',
     clear: 'Effacer',
     required: 'Ce champ est obligatoire.',
-    badAmount: 'Saisissez un montant avec deux décimales au plus.',
+    badAmount: 'Saisissez un montant de 0 à 99 999 999,99, avec deux décimales au plus.',
+    whole: 'Saisissez un nombre entier.',
+    decimals: 'Saisissez un nombre avec deux décimales au plus.',
+    min: (min) => `La valeur minimale est ${min}.`,
+    max: (max) => `La valeur maximale est ${max}.`,
   },
   leave: {
     title: 'Des changements ne sont pas enregistrés',
@@ -62,6 +66,7 @@ export const office: Pack['texts']['office'] = {
     names: { es: 'Espagnol', en: 'Anglais', pt: 'Portugais', fr: 'Français' },
     fields: { name: 'Nom', description: 'Description', address: 'Adresse' },
     clear: (language) => `Effacer ${language}`,
+    restore: (language) => `Annuler : rétablir ${language}`,
   },
   picture: {
     choose: 'Choisir une image',

@@ -44,7 +44,6 @@ export const steps: Pack['steps'] = {
     making: (made, all) => `Tables créées : ${made} sur ${all}`,
     stopped: (made, all) => `Tables créées : ${made} sur ${all}.`,
     failed: 'Les tables n’ont pas pu être créées',
-    wrong: (most) => `Saisissez un nombre de 1 à ${most}.`,
   },
   menu: {
     title: 'Carte',

@@ -20,6 +20,18 @@ export const bills: Pack['bills'] = {
   open: (name, number) => `${name}, ver a conta ${number}`,
   numbered: (number) => `Conta ${number}`,
   shown: (count) => (count === 1 ? 'Soma da conta mostrada' : `Soma das ${count} contas mostradas`),
+  scope: {
+    period: (from, to) => {
+      if (from === '' && to === '') return 'Todas as datas'
+      if (from === '') return `Até ${to}`
+      return to === '' ? `Desde ${from}` : `De ${from} a ${to}`
+    },
+    page: (page, pages) => `Página ${page} de ${pages}`,
+    open: (count) => {
+      if (count === 0) return 'Todas fechadas'
+      return count === 1 ? 'Inclui 1 conta não fechada' : `Inclui ${count} contas não fechadas`
+    },
+  },
   chooseBranch: 'Escolha uma filial para ver suas contas.',
   choose: 'Escolher filial',
   export: 'Exportar',

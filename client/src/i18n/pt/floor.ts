@@ -68,6 +68,7 @@ export const floor: Pack['floor'] = {
     name: 'Nome',
     capacity: 'Lugares',
     retire: 'Deixar inativa',
+    sameName: 'Já há uma mesa com esse nome neste salão.',
     form: {
       newTitle: 'Criar mesa',
       editTitle: 'Editar mesa',
@@ -86,6 +87,8 @@ export const floor: Pack['floor'] = {
   codes: {
     download: 'QR',
     downloadOf: (table) => `Baixar o código QR de ${table}`,
+    downloadPrint: 'QR para imprimir',
+    downloadPrintOf: (table) => `Baixar o código QR de ${table} para imprimir`,
     downloadFailed: 'Não foi possível gerar o código QR',
     title: (hall) => `Códigos QR: ${hall}`,
     titleWaiting: 'Códigos QR',

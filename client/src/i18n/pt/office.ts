@@ -26,7 +26,11 @@ export const office: Pack['texts']['office'] = {
     save: 'Salvar',
     clear: 'Limpar',
     required: 'Este campo é obrigatório.',
-    badAmount: 'Escreva um valor com no máximo dois decimais.',
+    badAmount: 'Escreva um valor de 0 a 99.999.999,99, com no máximo dois decimais.',
+    whole: 'Escreva um número inteiro.',
+    decimals: 'Escreva um número com no máximo dois decimais.',
+    min: (min) => `O valor mínimo é ${min}.`,
+    max: (max) => `O valor máximo é ${max}.`,
   },
   leave: {
     title: 'Há alterações não salvas',
@@ -62,6 +66,7 @@ export const office: Pack['texts']['office'] = {
     names: { es: 'Espanhol', en: 'Inglês', pt: 'Português', fr: 'Francês' },
     fields: { name: 'Nome', description: 'Descrição', address: 'Endereço' },
     clear: (language) => `Limpar ${language}`,
+    restore: (language) => `Desfazer: recuperar ${language}`,
   },
   picture: {
     choose: 'Escolher imagem',

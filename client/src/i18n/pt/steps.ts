@@ -44,7 +44,6 @@ export const steps: Pack['steps'] = {
     making: (made, all) => `${made} de ${all} mesas`,
     stopped: (made, all) => `Foram criadas ${made} de ${all} mesas.`,
     failed: 'Erro ao criar mesas',
-    wrong: (most) => `Escreva um número de 1 a ${most}.`,
   },
   menu: {
     title: 'Cardápio',

@@ -2,9 +2,10 @@
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { menuWords } from '../../i18n/menu.ts'
 import { filledBlocks, type LanguageBlock } from '../../office/form/languages.ts'
-import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { type FlagValue, flagOf, HIDDEN_OPTIONS, labelOf } from '../flags.ts'
+import { orderRule } from '../OrderField.tsx'
 
 interface Section {
   readonly order: number
@@ -19,7 +20,7 @@ export interface SectionValues {
 }
 
 /** Order and visibility are required (specification, section 5); something new comes first and is visible. */
-export const sectionRules = { order: requiredNumber }
+export const sectionRules = { order: orderRule }
 
 export function sectionFields(present: Section | undefined) {
   return { order: (present?.order ?? 0) as NumberValue, hidden: flagOf(present?.hidden, '0') }

@@ -4,10 +4,11 @@ import { nameOf } from '@orderi/shared/kernel/languages'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
 import { blocksOf, filledBlocks, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'
-import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import { requiredText } from '../../office/form/required.ts'
 import type { Summary } from '../../office/form/StaleDialog.tsx'
 import { flagOf, labelOf, STATUS_OPTIONS } from '../flags.ts'
+import { orderRule } from '../OrderField.tsx'
 
 const words = menuWords
 
@@ -31,10 +32,10 @@ export type ProductValues = ReturnType<typeof productValues>
 
 /** Category, subcategory, order and status are required (specification, section 5); nothing is sold without a price. */
 export const productRules = {
-  precio: requiredNumber,
+  precio: amountRule,
   category_id: requiredText,
   subcategory_id: requiredText,
-  order: requiredNumber,
+  order: orderRule,
 }
 
 /** The fields as the calls take them. */
@@ -59,7 +60,7 @@ export function productSummary(
   const subcategory = category?.subcategories.find(({ id }) => String(id) === values.subcategory_id)
   return [
     [words.name, values.name],
-    [words.price, values.precio === '' ? '' : amount(values.precio)],
+    [words.price, typeof values.precio === 'number' ? amount(values.precio) : values.precio],
     [words.category, category ? nameOf(category.translations) : values.category_id],
     [words.subcategory, subcategory ? nameOf(subcategory.translations) : values.subcategory_id],
     [words.detail, values.description],

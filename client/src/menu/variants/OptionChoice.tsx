@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
-import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { amountRule, type NumberValue, numberOf } from '../../office/form/numbers.ts'
 import { StaleDialog } from '../../office/form/StaleDialog.tsx'
 import { useSaving } from '../../office/form/useSaving.ts'
 import { LoadFailedDialog } from '../../office/list/ListState.tsx'
@@ -55,7 +55,7 @@ export function OptionChoice(props: {
   const money = useMoney()
   const form = useForm<Values>({
     initialValues: valuesOf(variant),
-    validate: { options: { additional_price: requiredNumber } },
+    validate: { options: { additional_price: amountRule } },
   })
   const saving = useSaving<Values, Variant>({
     form,

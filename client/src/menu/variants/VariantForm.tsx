@@ -1,5 +1,5 @@
 /** Creating and editing a variant: what it is called, how many may be chosen, and whether one must be. */
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   createVariant,
@@ -13,9 +13,16 @@ import { menuWords } from '../../i18n/menu.ts'
 import { FormFoot } from '../../office/form/FormFoot.tsx'
 import { LanguageBlocks } from '../../office/form/LanguageBlocks.tsx'
 import { blocksOf, OTHER_LANGUAGES } from '../../office/form/languages.ts'
-import { type NumberValue, numberOf, requiredNumber } from '../../office/form/numbers.ts'
+import { NumberField } from '../../office/form/NumberField.tsx'
+import {
+  type NumberLimits,
+  type NumberValue,
+  numberOf,
+  numberRule,
+} from '../../office/form/numbers.ts'
 import { requiredText } from '../../office/form/required.ts'
 import { StaleDialog, type Summary } from '../../office/form/StaleDialog.tsx'
+import { useClearing } from '../../office/form/useClearing.ts'
 import { useSaving } from '../../office/form/useSaving.ts'
 import { flagOf, labelOf } from '../flags.ts'
 import pair from '../menu.module.css'
@@ -23,7 +30,7 @@ import { refreshMenu } from '../refresh.ts'
 import classes from './VariantsDialog.module.css'
 
 const words = menuWords.variants
-const MAX_QUANTITY = 99
+const QUANTITY: NumberLimits = { min: 1, max: 99, decimals: 0 }
 
 const REQUIRED_OPTIONS = [
   { value: '1', label: words.yes },
@@ -79,7 +86,7 @@ export function VariantForm(props: {
   const { productId, variant, onChanged } = props
   const form = useForm<Values>({
     initialValues: valuesOf(variant),
-    validate: { name: requiredText, quantity: requiredNumber },
+    validate: { name: requiredText, quantity: numberRule(QUANTITY) },
   })
   const saving = useSaving<Values, Variant>({
     form,
@@ -94,6 +101,7 @@ export function VariantForm(props: {
       props.onDone(saved)
     },
   })
+  const clearing = useClearing(form)
   const isDirty = form.isDirty()
   useEffect(() => {
     onChanged(isDirty)
@@ -109,13 +117,10 @@ export function VariantForm(props: {
         {...form.getInputProps('name')}
       />
       <div className={pair['pair']}>
-        <NumberInput
+        <NumberField
           label={words.quantity}
           required
-          min={1}
-          max={MAX_QUANTITY}
-          allowDecimal={false}
-          allowNegative={false}
+          limits={QUANTITY}
           {...form.getInputProps('quantity')}
         />
         <NativeSelect
@@ -126,7 +131,7 @@ export function VariantForm(props: {
         />
       </div>
       <LanguageBlocks form={form} fields={['name']} />
-      <FormFoot saving={saving} {...(variant ? {} : { onClear: form.reset })} />
+      <FormFoot saving={saving} {...(variant ? {} : { clearing })} />
       {variant && (
         <StaleDialog
           saving={saving}

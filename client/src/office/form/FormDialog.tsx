@@ -19,13 +19,14 @@
  * Name the values as the call's body names its fields: then the server's 422 errors land at their inputs.
  */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import '../styles.ts'
 import classes from './FormDialog.module.css'
 import { FormFoot } from './FormFoot.tsx'
 import { StaleDialog, type Summary } from './StaleDialog.tsx'
+import { useClearing } from './useClearing.ts'
 import type { Editing } from './useEditing.ts'
 import { useLeaveGuard } from './useLeaveGuard.tsx'
 import { type SentWith, useSaving } from './useSaving.ts'
@@ -113,12 +114,7 @@ function FormBody<Entity extends Versioned, Values extends object>(
     },
   })
   const [waiting, wait] = useWaiting()
-  // Fields begin anew too: a picture that is being cropped is no value yet.
-  const [clearings, setClearings] = useState(0)
-  const clear = () => {
-    form.reset()
-    setClearings(clearings + 1)
-  }
+  const clearing = useClearing(form)
   const guard = useLeaveGuard(editing.opened && form.isDirty())
   const { rememberLeave } = props
   useEffect(() => rememberLeave(() => guard.leave(editing.close)))
@@ -126,14 +122,15 @@ function FormBody<Entity extends Versioned, Values extends object>(
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
         <FormWaiting value={wait}>
-          <Fragment key={clearings}>{props.children(form, isNew)}</Fragment>
+          {/* Fields begin anew too: a picture that is being cropped is no value yet. */}
+          <Fragment key={clearing.turn}>{props.children(form, isNew)}</Fragment>
         </FormWaiting>
       </fieldset>
       <FormFoot
         saving={saving}
         waiting={waiting}
         onCancel={() => guard.leave(editing.close)}
-        {...(isNew ? { onClear: clear } : {})}
+        {...(isNew ? { clearing } : {})}
       />
       {guard.question}
       {entity && (

@@ -3,14 +3,15 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import classes from './FormFoot.module.css'
+import type { Clearing } from './useClearing.ts'
 import type { Saving } from './useSaving.ts'
 
 const words = texts.office.form
 
-/** Left-out ways are not offered; `onClear` belongs to something new (specification, section 4). */
+/** Left-out ways are not offered; `clearing` belongs to something new (specification, section 4). */
 export function FormFoot(props: {
   saving: Saving
-  onClear?: () => void
+  clearing?: Clearing
   onCancel?: () => void
   saveLabel?: string
   /** Why it cannot be saved yet. */
@@ -26,14 +27,14 @@ export function FormFoot(props: {
           {props.waiting}
         </output>
       )}
-      {props.onClear && (
+      {props.clearing && (
         <Button
           className={classes['clear']}
           variant="subtle"
           disabled={saving.isSending}
-          onClick={props.onClear}
+          onClick={props.clearing.toggle}
         >
-          {words.clear}
+          {props.clearing.isUndo ? texts.common.undo : words.clear}
         </Button>
       )}
       {props.onCancel && (

@@ -7,6 +7,7 @@
  */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import classes from './LanguageBlocks.module.css'
 import type { LanguageBlock } from './languages.ts'
@@ -63,17 +64,15 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
             })}
           </div>
           {props.canClear && (
-            <Button
-              className={classes['clear']}
-              variant="subtle"
-              size="sm"
-              aria-label={words.clear(words.names[language_code])}
-              onClick={() => {
-                for (const field of fields) clearField(form, `translations.${index}.${field}`)
+            <ClearBlock
+              language={words.names[language_code]}
+              values={fields.map((field) => form.values.translations[index]?.[field] ?? '')}
+              onChange={(values) => {
+                for (const [at, field] of fields.entries()) {
+                  writeField(form, `translations.${index}.${field}`, values[at] ?? '')
+                }
               }}
-            >
-              {texts.office.form.clear}
-            </Button>
+            />
           )}
         </fieldset>
       ))}
@@ -82,6 +81,32 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
 }
 
 /** Through the input's own handler: a path that is put together has no type of its own. */
-function clearField<Values>(form: UseFormReturnType<Values>, path: string): void {
-  form.getInputProps(path).onChange('')
+function writeField<Values>(form: UseFormReturnType<Values>, path: string, text: string): void {
+  form.getInputProps(path).onChange(text)
+}
+
+/** Limpiar of one block; gives back what was in it until something else is typed. */
+function ClearBlock(props: {
+  language: string
+  values: readonly string[]
+  onChange: (values: readonly string[]) => void
+}) {
+  const { language, values, onChange } = props
+  const [before, setBefore] = useState<readonly string[]>()
+  const isEmpty = values.every((value) => value === '')
+  const isUndo = before !== undefined && isEmpty
+  return (
+    <Button
+      className={classes['clear']}
+      variant="subtle"
+      size="sm"
+      aria-label={isUndo ? words.restore(language) : words.clear(language)}
+      onClick={() => {
+        setBefore(isUndo || isEmpty ? undefined : values)
+        onChange(isUndo ? before : [])
+      }}
+    >
+      {isUndo ? texts.common.undo : texts.office.form.clear}
+    </Button>
+  )
 }

@@ -15,11 +15,17 @@ it('in Guatemala takes a comma before three digits for thousands', () => {
 })
 
 it('never guesses at a third decimal', () => {
-  expect(readAmount('500,000', 'crc')).toBeUndefined()
-  expect(readAmount('500.000', 'gua')).toBeUndefined()
+  expect(readAmount('500,000', 'crc')).toBe('500,000')
+  expect(readAmount('500.000', 'gua')).toBe('500.000')
 })
 
 it('keeps an emptied field empty, and waits for what follows a comma', () => {
   expect(readAmount(' ', 'crc')).toBe('')
   expect(readAmount('4,', 'crc')).toBe(4)
+})
+
+it('keeps what is no amount, and drops nothing of it', () => {
+  expect(readAmount('-5', 'crc')).toBe('-5')
+  expect(readAmount('100000000', 'crc')).toBe('100000000')
+  expect(readAmount('mil', 'crc')).toBe('mil')
 })

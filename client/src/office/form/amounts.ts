@@ -6,10 +6,11 @@ import type { NumberValue } from './numbers.ts'
 /** A third decimal where the country writes decimals: nobody can tell whether thousands are meant. */
 const UNCLEAR: Record<Country, RegExp> = { crc: /,\s*\d{3,}$/, gua: /\.\s*\d{3,}$/ }
 
-/** An emptied field is ''; undefined: it is no amount, or an unclear one. */
-export function readAmount(typed: string, country: Country): NumberValue | undefined {
+/** What is no amount, or an unclear one, stays as it was typed. */
+export function readAmount(typed: string, country: Country): NumberValue {
   const text = typed.trim()
   if (text === '') return ''
   // Whoever typed 4, is about to go on.
-  return UNCLEAR[country].test(text) ? undefined : parseAmount(text.replace(/[.,]$/, ''))
+  const amount = UNCLEAR[country].test(text) ? undefined : parseAmount(text.replace(/[.,]$/, ''))
+  return amount ?? text
 }

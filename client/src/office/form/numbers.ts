@@ -1,12 +1,49 @@
-/** Numbers in forms: an emptied field holds '', never 0. */
+/** Numbers in forms: a field holds the number, or what was typed while that is none, and '' when it is empty. */
 import { texts } from '../../i18n/texts.ts'
 
-/** What a number field holds. */
-export type NumberValue = number | ''
+/** What a number field holds; a text other than '' is refused by the field's rule. */
+export type NumberValue = number | string
 
-/** A rule for a number that must be there. */
-export function requiredNumber(value: NumberValue): string | null {
-  return value === '' ? texts.office.form.required : null
+/** What a number field takes. */
+export interface NumberLimits {
+  readonly min: number
+  readonly max: number
+  /** 0: whole numbers only. */
+  readonly decimals: 0 | 2
+}
+
+const WHOLE = /^[+-]?\d+$/
+const DECIMAL = /^[+-]?\d+[.,]\d+$/
+
+/** Reads what was typed. What is no number stays as it is: nothing is dropped. */
+export function readNumber(typed: string, { decimals }: Pick<NumberLimits, 'decimals'>) {
+  const text = typed.trim()
+  const isNumber = WHOLE.test(text) || (decimals > 0 && DECIMAL.test(text))
+  return isNumber ? Number(text.replace(',', '.')) : text
+}
+
+/** Why a number field cannot take its value. */
+export function numberError(
+  value: NumberValue,
+  { min, max, decimals }: NumberLimits,
+): string | null {
+  const words = texts.office.form
+  if (value === '') return words.required
+  if (typeof value === 'string') return decimals === 0 ? words.whole : words.decimals
+  if (Math.round(value * 10 ** decimals) / 10 ** decimals !== value) return words.decimals
+  if (value < min) return words.min(min)
+  return value > max ? words.max(max) : null
+}
+
+/** The rule of a number that must be there. */
+export function numberRule(limits: NumberLimits) {
+  return (value: NumberValue): string | null => numberError(value, limits)
+}
+
+/** The rule of an amount of money that must be there. */
+export function amountRule(value: NumberValue): string | null {
+  if (value === '') return texts.office.form.required
+  return typeof value === 'string' ? texts.office.form.badAmount : null
 }
 
 /** The number of a field whose rule has been kept. */

@@ -29,7 +29,7 @@ export interface Saving {
   /** For the form's `onSubmit`. */
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly isSending: boolean
-  /** Why the last try failed, while nothing was sent since. */
+  /** Why the last try failed, until its fields are edited or the form is sent again. */
   readonly failure: string | undefined
   /** Somebody else saved meanwhile. */
   readonly isStale: boolean
@@ -44,6 +44,22 @@ interface Attempt {
   readonly key: string
 }
 
+interface Failure<Values> {
+  readonly text: string
+  /** What is wrong; empty when it is no field. */
+  readonly fields: readonly string[]
+  readonly values: Values
+}
+
+/** A failure about fields stands while one of them is as it was refused, another one until anything is edited. */
+function isStanding<Values extends object>(
+  form: UseFormReturnType<Values>,
+  { fields, values }: Failure<Values>,
+): boolean {
+  if (fields.length > 0) return fields.some((field) => form.errors[field] !== undefined)
+  return form.values === values
+}
+
 export function useSaving<Values extends object, Saved>(options: {
   form: UseFormReturnType<Values>
   /** The version that the form was filled from; undefined for something new. */
@@ -56,7 +72,7 @@ export function useSaving<Values extends object, Saved>(options: {
 }): Saving {
   const { form, words } = options
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failed, setFailed] = useState<Failure<Values>>()
   const [isStale, setStale] = useState(false)
   const attempt = useRef<Attempt>(undefined)
 
@@ -74,7 +90,8 @@ export function useSaving<Values extends object, Saved>(options: {
       return
     }
     const text = failureText(error)
-    setFailure(text)
+    const fields = error instanceof ApiError ? Object.keys(error.errors) : []
+    setFailed({ text, fields, values: form.getValues() })
     showFailed({
       title: words.failed,
       text: onlyWrong(error) ?? text,
@@ -92,7 +109,7 @@ export function useSaving<Values extends object, Saved>(options: {
   async function save(values: Values, ifMatch: number | undefined): Promise<void> {
     if (isSending) return
     setSending(true)
-    setFailure(undefined)
+    setFailed(undefined)
     setStale(false)
     try {
       if (options.confirm && !(await options.confirm(values))) return
@@ -115,7 +132,7 @@ export function useSaving<Values extends object, Saved>(options: {
         (errors) => focusFirst(form, errors),
       )(event),
     isSending,
-    failure,
+    failure: failed && isStanding(form, failed) ? failed.text : undefined,
     isStale,
     overwrite: (version) => void save(form.getValues(), version),
     keepEditing: () => setStale(false),

@@ -1,0 +1,31 @@
+/** Which bills the sums below are of: the branch, the days, the page, and how many are still open. */
+import { isOpenBill } from '@orderi/shared/bills/rules'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { nameOf } from '@orderi/shared/kernel/languages'
+import { useBranch } from '../floor/useBranch.ts'
+import { billsWords as words } from '../i18n/bills.ts'
+import type { Listed } from '../office/list/useList.ts'
+import { pageCount } from '../ui/pages.ts'
+import type { Days } from './period.ts'
+import classes from './Scope.module.css'
+
+export function Scope(props: { branch: number; period: Days; list: Listed<Bill> }) {
+  const { period, list } = props
+  const { params, rows = [] } = list
+  const branch = useBranch(String(props.branch)).data
+  const pages = pageCount(list.total, params.size)
+  const open = rows.filter(({ status }) => isOpenBill(status)).length
+  return (
+    <p className={classes['scope']}>
+      {branch && <strong>{nameOf(branch.translations)}</strong>}
+      <span>{words.scope.period(written(period.desde), written(period.hasta))}</span>
+      {pages > 1 && <span>{words.scope.page(params.page, pages)}</span>}
+      {rows.length > 0 && <span>{words.scope.open(open)}</span>}
+    </p>
+  )
+}
+
+/** A day as dates are written in the list, dd/MM/yyyy; '' stays. */
+function written(day: string): string {
+  return day.split('-').toReversed().join('/')
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { chosenDay, periodOf } from './period.ts'
+
+const MONTH = { desde: '2026-11-01', hasta: '2026-11-30' }
+
+it('covers the month until a day is chosen', () => {
+  expect(periodOf({ desde: undefined, hasta: '2026-11-10' }, MONTH)).toEqual({
+    desde: '2026-11-01',
+    hasta: '2026-11-10',
+    shown: { desde: '2026-11-01', hasta: '2026-11-10' },
+  })
+  expect(chosenDay('desde', '2026-11-01', MONTH)).toBe(undefined)
+})
+
+it('is open where a date was cleared', () => {
+  const desde = chosenDay('desde', '', MONTH)
+  const hasta = chosenDay('hasta', '', MONTH)
+  expect(periodOf({ desde, hasta }, MONTH)).toEqual({
+    desde: '1900-01-01',
+    hasta: '9999-12-31',
+    shown: { desde: '', hasta: '' },
+  })
+})

@@ -1,0 +1,56 @@
+/** Downloads the code of one table: as specified, and larger with its name for print. */
+import type { TableWithCode } from '@orderi/shared/floor/schema'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { floorWords } from '../../i18n/floor.ts'
+import { texts } from '../../i18n/texts.ts'
+import { RowButton } from '../../office/list/RowButton.tsx'
+import { failureText } from '../../shell/failureText.ts'
+import { download } from '../../ui/download.ts'
+import { showFailed } from '../../ui/notices.tsx'
+import { drawCode, drawPrintCode } from './drawCode.ts'
+import { codeFileName } from './tableCode.ts'
+
+const words = floorWords.codes
+
+/** Downloads a picture that is drawn first. */
+async function save(name: string, draw: () => Promise<Blob>): Promise<void> {
+  try {
+    download(await draw(), name)
+  } catch (error) {
+    showFailed({
+      title: words.downloadFailed,
+      text: failureText(error),
+      closeLabel: texts.common.close,
+    })
+  }
+}
+
+export function CodeButtons({ table }: { table: TableWithCode }) {
+  const { qr_url, logo } = table
+  const name = table.name || UNNAMED
+  return (
+    <>
+      <RowButton
+        text={words.download}
+        label={words.downloadOf(name)}
+        icon={IconQrcode}
+        onClick={() =>
+          void save(codeFileName(table.hall.name, table.name), () => drawCode(qr_url, logo))
+        }
+      />
+      <RowButton
+        text={words.downloadPrint}
+        label={words.downloadPrintOf(name)}
+        icon={IconPrinter}
+        isBare
+        onClick={() =>
+          void save(codeFileName(table.hall.name, table.name, '-1200'), () =>
+            drawPrintCode(qr_url, logo, name),
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** Limpiar: empties a form, and gives back what was in it until something else is typed. */
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+
+export interface Clearing {
+  /** The next `toggle` gives back what was cleared. */
+  readonly isUndo: boolean
+  readonly toggle: () => void
+  /** Counts both ways, for fields with a state of their own. */
+  readonly turn: number
+}
+
+export function useClearing<Values extends object>(form: UseFormReturnType<Values>): Clearing {
+  const [{ turn, before }, set] = useState<{ turn: number; before?: Values }>({ turn: 0 })
+  const isUndo = before !== undefined && !form.isDirty()
+  return {
+    isUndo,
+    turn,
+    toggle() {
+      if (isUndo) {
+        form.setValues(before)
+        set({ turn: turn + 1 })
+        return
+      }
+      set(form.isDirty() ? { turn: turn + 1, before: form.getValues() } : { turn: turn + 1 })
+      form.reset()
+    },
+  }
+}
