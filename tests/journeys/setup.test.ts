@@ -177,23 +177,23 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
     'Tipo de comisión': 'Incluida en el precio',
   })
   await first.button('Seguir con Soda La Nueva').click()
-  await expectStep(first, '1 de 6', /Sucursal/)
+  await expectStep(first, '1 de 7', /Sucursal/)
   await first.button('Nueva sucursal').click()
   await fill(first.dialog('Crear sucursal'), { Nombre: 'Centro', Teléfono: '2222-4455' })
-  await expectStep(first, '2 de 6', /Salones/)
+  await expectStep(first, '2 de 7', /Salones/)
   await first.button('Nuevo salón').click()
   await fill(first.dialog('Crear salón'), { Nombre: 'Terraza' })
-  await expectStep(first, '3 de 6', /Mesas/)
+  await expectStep(first, '3 de 7', /Mesas/)
   await expectForEverybody(first.page)
   await first.picture('configurar/mesas')
 
   // Left in the middle: what is there says where it goes on.
   const second = await resume(place, world, 'julia@orderi.test')
   await second.button('Entrar como super administrador').click()
-  await openPath(second, '3 de 6')
+  await openPath(second, '3 de 7')
   await second.picture('configurar/retomar')
   await second.button('Seguir con Soda La Nueva').click()
-  await expectStep(second, '3 de 6', /Mesas/)
+  await expectStep(second, '3 de 7', /Mesas/)
   await second.page.getByLabel('Cuántas mesas').fill('0')
   await second.button('Crear mesas').click()
   await second.page.getByText('El valor mínimo es 1.').waitFor()
@@ -204,9 +204,9 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   await second.picture('configurar/mesas a medias')
   await isMade()
   await second.button('Intentar de nuevo').click()
-  await expectStep(second, '4 de 6', /Menú/)
+  await expectStep(second, '4 de 7', /Menú/)
   await second.button('Dejar para después').click()
-  await expectStep(second, '4 de 6', /Empleados/)
+  await expectStep(second, '4 de 7', /Empleados/)
   await second.button('Nuevo usuario').click()
   await second.dialog('Crear usuario').getByLabel('Centro').check()
   await fill(second.dialog('Crear usuario'), {
@@ -224,8 +224,8 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   const third = await resume(place, world, 'ana@orderi.test', password)
   await third.button('Ahora no').click()
   await third.button('Entrar').click()
-  await openPath(third, '3 de 5')
-  await expectStep(third, '3 de 5', /Menú/)
+  await openPath(third, '3 de 6')
+  await expectStep(third, '3 de 6', /Menú/)
 })
 
 /** A restaurant with twelve tables and nothing to order, and its admin at work in it. */
@@ -268,7 +268,7 @@ async function openHalfMade(place: Place): Promise<{ admin: Office; url: string 
 test('an admin brings the menu, prints the codes, and the first guest orders', async () => {
   const place = 'desk'
   const { admin, url } = await openHalfMade(place)
-  await expectStep(admin, '3 de 5', /Menú/)
+  await expectStep(admin, '3 de 6', /Menú/)
   await expectForEverybody(admin.page)
   await admin.picture('configurar/menú')
   await admin.button('Importar de una hoja').click()
@@ -279,9 +279,9 @@ test('an admin brings the menu, prints the codes, and the first guest orders', a
     buffer: Buffer.from(MENU),
   })
   await sheet.getByRole('button', { name: 'Importar todo' }).click()
-  await expectStep(admin, '4 de 5', /Menú/)
+  await expectStep(admin, '4 de 6', /Menú/)
   await admin.button('Continuar').click()
-  await expectStep(admin, '4 de 5', /Empleados/)
+  await expectStep(admin, '4 de 6', /Empleados/)
   await admin.button('Dejar para después').click()
   await admin.page.getByText(/solo se abre en esta computadora/).waitFor()
   await expectForEverybody(admin.page)
@@ -290,7 +290,8 @@ test('an admin brings the menu, prints the codes, and the first guest orders', a
   await admin.page.getByText('12 códigos en 1 hoja A4').waitFor()
   const link = await scan(admin)
   await admin.page.goBack()
-  await admin.page.getByRole('button', { name: /^Abrir$/ }).click()
+  await admin.button('Continuar').click()
+  await expectStep(admin, '5 de 6', /Abrir/)
   await admin.page.getByRole('button', { name: /^Abrir$/, expanded: true }).waitFor()
   await admin.picture('configurar/abrir')
   await admin.button('Abrir el punto de venta').click()
@@ -309,7 +310,7 @@ test('an admin brings the menu, prints the codes, and the first guest orders', a
 test('who goes elsewhere while the tables are made stays there', async () => {
   const { admin } = await openHalfMade('phone')
   const { page } = admin
-  await expectStep(admin, '3 de 5', /Menú/)
+  await expectStep(admin, '3 de 6', /Menú/)
   const answer = await refuse(admin, '**/api/sucursales/*', 403, 'Ahora no.')
   await page.goto('/admin/primeros-pasos?paso=mesas')
   await page.getByRole('alert').filter({ hasText: 'Ahora no.' }).waitFor()

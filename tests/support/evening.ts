@@ -67,7 +67,15 @@ async function writeTheMenu({ tell, quietly }: Storyteller): Promise<void> {
     product_variant_id: 2,
     options: [{ id: 2, additional_price: 0 }],
   })
-  await tell('deleteOption', 'deleteVariant', 'product', 'products', 'importProducts', 'firstSteps')
+  await tell(
+    'deleteOption',
+    'deleteVariant',
+    'product',
+    'products',
+    'importProducts',
+    'firstSteps',
+    'finishCodes',
+  )
 }
 
 async function hire({ tell, quietly, listen, hears, world }: Storyteller): Promise<void> {

@@ -130,6 +130,7 @@ export const UNPOINTED = {
     },
   }),
   firstSteps: () => ({}),
+  finishCodes: () => ({}),
   newRestaurants: () => ({}),
   logout: () => ({}),
   me: () => ({}),

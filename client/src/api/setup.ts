@@ -28,6 +28,13 @@ const counted: FirstLine<typeof setup.firstSteps> = {
   status: 200,
   refuses: ['no_restaurant', 'other_restaurant'],
 }
+const finished: FirstLine<typeof setup.finishCodes> = {
+  method: 'POST',
+  path: '/primeros-pasos/codigos',
+  who: 'A',
+  status: 204,
+  refuses: ['no_restaurant', 'other_restaurant'],
+}
 const listed: FirstLine<typeof setup.newRestaurants> = {
   method: 'GET',
   path: '/restaurantes/primeros-pasos',
@@ -37,5 +44,7 @@ const listed: FirstLine<typeof setup.newRestaurants> = {
 
 /** As the contract's, without what the client does not read. */
 export const firstSteps = counted as typeof setup.firstSteps
+/** As the contract's, without what the client does not read. */
+export const finishCodes = finished as typeof setup.finishCodes
 /** As the contract's, without what the client does not read. */
 export const newRestaurants = listed as typeof setup.newRestaurants

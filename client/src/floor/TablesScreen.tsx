@@ -119,7 +119,7 @@ export function TablesScreen() {
         newButton: { label: words.create, onClick: () => editing.open() },
       })}
       {...(isPhone ? { filters: print } : { tools: print })}
-      lead={<LoopbackWarning tables={read.data?.tables} />}
+      lead={<LoopbackWarning url={read.data?.tables[0]?.qr_url} />}
       list={list}
       columns={COLUMNS}
       isFaded={({ status }) => status === 0}

@@ -2,10 +2,12 @@
 import { Button } from '@mantine/core'
 import { UNNAMED } from '@orderi/shared/kernel/languages'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { LoopbackWarning } from '../floor/codes/LoopbackWarning.tsx'
-import { useHall } from '../floor/useHall.ts'
 import { stepsWords } from '../i18n/steps.ts'
+import { failureText } from '../shell/failureText.ts'
+import { finishCodesStep } from '../shell/useFirstSteps.ts'
+import { FailureBox } from '../ui/FailureBox.tsx'
 import { FloorState } from './FloorState.tsx'
 import classes from './Steps.module.css'
 import type { Floor } from './useFloor.ts'
@@ -15,6 +17,19 @@ const words = stepsWords.codes
 export function CodesStep(props: { floor: Floor; hasTables: boolean; onLater: () => void }) {
   const { floor } = props
   const [first] = floor.halls
+  const [isEnding, setEnding] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const end = async () => {
+    setEnding(true)
+    setError(undefined)
+    try {
+      await finishCodesStep()
+      props.onLater()
+    } catch (caught) {
+      setError(caught)
+      setEnding(false)
+    }
+  }
   return (
     <>
       <p className={classes['text']}>{words.text}</p>
@@ -22,7 +37,7 @@ export function CodesStep(props: { floor: Floor; hasTables: boolean; onLater: ()
         floor={floor}
         needs={{ isThere: props.hasTables && first !== undefined, text: words.first }}
       >
-        {first && <Warning hallId={first.id} />}
+        {error !== undefined && <FailureBox text={failureText(error)} />}
         <div className={classes['ways']}>
           {floor.halls.map(({ id, name }) => (
             <Button
@@ -34,15 +49,11 @@ export function CodesStep(props: { floor: Floor; hasTables: boolean; onLater: ()
               {words.print(name || UNNAMED)}
             </Button>
           ))}
-          <Button variant="subtle" onClick={props.onLater}>
+          <Button variant="subtle" loading={isEnding} onClick={() => void end()}>
             {stepsWords.goOn}
           </Button>
         </div>
       </FloorState>
     </>
   )
-}
-
-function Warning({ hallId }: { hallId: number }) {
-  return <LoopbackWarning tables={useHall(String(hallId)).data?.tables} />
 }

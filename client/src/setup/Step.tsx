@@ -1,5 +1,6 @@
 /** One step of the guided path: what it is, how far it is, and, opened, what to do. */
 import { UnstyledButton } from '@mantine/core'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -7,7 +8,8 @@ import { stepsWords } from '../i18n/steps.ts'
 import classes from './Steps.module.css'
 
 export function Step(props: {
-  number: number
+  /** Left out for what is not counted. */
+  number: number | undefined
   title: string
   /** What there is of it; undefined while it is to be done. */
   done: string | undefined
@@ -39,7 +41,7 @@ export function Step(props: {
           onClick={props.onToggle}
         >
           <span className={classes['mark']} aria-hidden>
-            {props.done === undefined ? props.number : <IconCheck size="1.125rem" stroke={2.5} />}
+            <StepMark number={props.number} isDone={props.done !== undefined} />
           </span>
           <span className={classes['title']}>{props.title}</span>
           {props.done !== undefined && (
@@ -56,4 +58,9 @@ export function Step(props: {
       </div>
     </li>
   )
+}
+
+function StepMark({ number, isDone }: { number: number | undefined; isDone: boolean }) {
+  if (isDone) return <IconCheck size="1.125rem" stroke={2.5} />
+  return number ?? <IconArrowRight size="1.125rem" stroke={2.5} />
 }

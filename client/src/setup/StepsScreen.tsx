@@ -1,10 +1,11 @@
 /** `/admin/primeros-pasos`: from a restaurant that has nothing to its first order, left and resumed wherever it is. */
 import { Button } from '@mantine/core'
-import type { FirstSteps } from '@orderi/shared/restaurants/first-steps'
+import type { FirstSteps, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { session } from '../api/session.ts'
+import { LoopbackWarning } from '../floor/codes/LoopbackWarning.tsx'
 import { stepsWords } from '../i18n/steps.ts'
 import { progressOf, useFirstSteps } from '../shell/useFirstSteps.ts'
 import { BranchStep, HallStep } from './BranchSteps.tsx'
@@ -42,9 +43,10 @@ const TITLES: Record<StepName, string> = {
   abrir: stepsWords.open.title,
 }
 
-/** What there is of a step; undefined while there is nothing. Paper is nowhere counted. */
+/** What there is of a step; undefined while there is nothing. */
 function doneOf(name: StepName, steps: FirstSteps): string | undefined {
   if (name === 'restaurante') return session.getState().restaurant?.name ?? ''
+  if (name === 'codigos') return steps.codigos === 1 ? '' : undefined
   const counted = STEPS.find(([each]) => each === name)?.[1]
   if (!counted || steps[counted] === 0) return undefined
   return stepsWords.counts[counted](steps[counted])
@@ -67,13 +69,14 @@ export function StepsScreen() {
       isFetching={read.isFetching}
       retry={() => void read.refetch()}
     >
+      {read.data && <LoopbackWarning url={read.data.direccion} />}
       {read.data && <Steps steps={read.data} isFounder={isFounder} />}
     </StepsFrame>
   )
 }
 
 /** Which step is open stands in the address: Back leads to the one before, and nothing else is kept. */
-function Steps({ steps, isFounder }: { steps: FirstSteps; isFounder: boolean }) {
+function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean }) {
   const [params, setParams] = useSearchParams()
   const floor = useFloor()
   const asked = params.get('paso')
@@ -100,7 +103,8 @@ function Steps({ steps, isFounder }: { steps: FirstSteps; isFounder: boolean }) 
       {shown.map(([name], index) => (
         <Step
           key={name}
-          number={index + 1}
+          // To open is no step to be done: what is counted ends before it.
+          number={name === 'abrir' ? undefined : index + 1}
           title={TITLES[name]}
           done={doneOf(name, steps)}
           isOpen={name === open}

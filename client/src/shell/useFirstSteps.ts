@@ -6,13 +6,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
+import { newKey } from '../api/client.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { firstSteps, newRestaurants } from '../api/setup.ts'
+import { finishCodes, firstSteps, newRestaurants } from '../api/setup.ts'
 import { queries } from './queries.ts'
 
 /** What is counted of a restaurant, in the order in which it is made. */
-const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados'] as const
+const COUNTED = ['sucursales', 'salones', 'mesas', 'productos', 'empleados', 'codigos'] as const
 
 /** How many of the steps are done, of how many: to found the restaurant is a superadmin's. */
 export interface Progress {
@@ -67,7 +68,8 @@ export function useMissing(): Progress | undefined {
 }
 
 function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progress | undefined {
-  if (!steps || steps.estrenado === 1) return undefined
+  // A restaurant that serves needs no guide but to its codes.
+  if (!steps || (steps.estrenado === 1 && steps.codigos === 1)) return undefined
   const progress = progressOf(steps, isFounder)
   return progress.done < progress.all ? progress : undefined
 }
@@ -88,4 +90,10 @@ export function furthestOf(platform: NewRestaurants): Progress {
 /** After something was made that is counted. */
 export function countAgain(): void {
   void queries.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
+}
+
+/** The codes are printed, or somebody does without: the last step is done. Throws what the call throws. */
+export async function finishCodesStep(): Promise<void> {
+  await api.request(finishCodes, { key: newKey() })
+  countAgain()
 }

@@ -20,6 +20,8 @@ export interface TableCodes {
   token(place: z.input<typeof Place>): string
   /** Throws `bad_table_token` for what was edited or invented. */
   read(token: string): Place
+  /** The address that printed codes lead to. */
+  address(): string
   /** What the printed code opens. */
   url(place: z.input<typeof Place>): string
 }
@@ -58,6 +60,7 @@ export async function createTableCodes(db: Sql, publicUrl: () => string): Promis
       }
       return Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     },
+    address: publicUrl,
     url: (place) => `${publicUrl()}/open/${token(place)}`,
   }
 }

@@ -24,7 +24,7 @@ export const TAGS = [
   {
     name: 'Primer arranque',
     description: 'Una instalación que todavía no administra nadie; restaurantes sin un pedido.',
-    paths: /^\/(?:instala\w+|(?:restaurantes\/)?primeros-pasos)$/,
+    paths: /^\/(?:instala\w+|(?:restaurantes\/)?primeros-pasos(?:\/codigos)?)$/,
   },
   {
     name: 'Sesión y perfil',

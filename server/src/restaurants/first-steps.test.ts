@@ -11,6 +11,7 @@ const NOTHING = {
   subcategorias: 0,
   productos: 0,
   empleados: 0,
+  codigos: 0,
   estrenado: 0,
 }
 
@@ -28,7 +29,11 @@ test('what a restaurant has is counted as it comes, its own alone, until somebod
     body: { name: 'Soda', country: 'crc', commissionType: 2, status: 1 },
   })
   await root.call(calls.startRestaurant, { body: { restaurant: made.id } })
-  const steps = async () => (await root.call(calls.firstSteps)).body
+  const steps = async () => {
+    const { direccion, ...counted } = (await root.call(calls.firstSteps)).body
+    expect(direccion).toBe(world.url)
+    return counted
+  }
   expect(await steps()).toEqual(NOTHING)
   const tenant = await makeTenant(world)
   expect(await steps()).toEqual(NOTHING)
@@ -67,13 +72,20 @@ test('what a restaurant has is counted as it comes, its own alone, until somebod
   expect(all.data.map(({ id }) => id)).toEqual([tenant.restaurantId, made.id])
   expect(all.data[1]).toMatchObject({ ...ready, logo: null })
 
+  expect((await root.call(calls.finishCodes)).status).toBe(204)
+  expect(await steps()).toEqual({ ...ready, codigos: 1 })
+  expect((await tenant.admin.call(calls.firstSteps)).body.codigos).toBe(0)
+
   const [table] = tenant.branch.tables
   if (!table) throw new Error('no table')
   const guest = await enterAs(world, table)
   await guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
-  expect((await tenant.admin.call(calls.firstSteps)).body.estrenado).toBe(1)
+  expect((await tenant.admin.call(calls.firstSteps)).body).toMatchObject({
+    codigos: 1,
+    estrenado: 1,
+  })
   const { body: later } = await root.call(calls.newRestaurants)
   expect(later.data.map(({ id }) => id)).toEqual([made.id])
 })

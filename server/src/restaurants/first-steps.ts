@@ -1,7 +1,8 @@
 /** How far new restaurants are, counted from what they have. */
-import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
+import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
 import type { Sql } from '../db/pool.ts'
 import { imagePath } from './json.ts'
+import type { OfficeTx } from './office.ts'
 
 /** More are not set up at once, and nobody would look through them. */
 const MOST = 20
@@ -16,15 +17,20 @@ const COUNTS = `'sucursales', ${countOf('branches')}, 'salones', ${countOf('hall
 
 const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
 
-/** What the working restaurant has. */
+const HAS_GUESTS =
+  'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id AND b.user_id IS NOT NULL)'
+
+/** What the working restaurant has, and the address that its codes lead to. */
 export async function firstSteps(
   db: Sql,
   userId: number,
   restaurantId: number,
-): Promise<FirstSteps> {
-  const [row] = await db.query<{ data: FirstSteps }>(
-    `SELECT json_build_object(${COUNTS}, 'estrenado', ${HAS_ORDERS}::int) AS data FROM restaurants r WHERE r.id = $2`,
-    [userId, restaurantId],
+  direccion: string,
+): Promise<OwnFirstSteps> {
+  const [row] = await db.query<{ data: OwnFirstSteps }>(
+    `SELECT json_build_object(${COUNTS}, 'codigos', (r.codes_done OR ${HAS_GUESTS})::int,
+        'estrenado', ${HAS_ORDERS}::int, 'direccion', $3::text) AS data FROM restaurants r WHERE r.id = $2`,
+    [userId, restaurantId, direccion],
   )
   if (!row) throw new Error('the working restaurant is gone')
   return row.data
@@ -35,9 +41,14 @@ export async function newRestaurants(db: Sql, userId: number): Promise<NewRestau
   const [row] = await db.query<NewRestaurants>(
     `SELECT (SELECT count(*)::int FROM restaurants) AS restaurantes,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')},
-          'translations', r.translations, ${COUNTS}, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
+          'translations', r.translations, ${COUNTS}, 'codigos', r.codes_done::int, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
         FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MOST}) r) AS data`,
     [userId],
   )
   return row ?? { restaurantes: 0, data: [] }
+}
+
+/** The codes of the tables are printed, or somebody does without. */
+export async function finishCodes(tx: OfficeTx): Promise<void> {
+  await tx.query('UPDATE restaurants SET codes_done = true WHERE id = $1', [tx.restaurantId])
 }

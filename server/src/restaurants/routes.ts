@@ -10,7 +10,7 @@ import type { HandlersOf, PersonRequest } from '../http/route.ts'
 import { readImage } from '../images/commands.ts'
 import { change } from '../log/change.ts'
 import { createRestaurant, deleteRestaurant, memberIdsOf, updateRestaurant } from './commands.ts'
-import { firstSteps, newRestaurants } from './first-steps.ts'
+import { finishCodes, firstSteps, newRestaurants } from './first-steps.ts'
 import {
   branchIdsOf,
   changeOffice,
@@ -78,10 +78,19 @@ export const restaurantHandlers: HandlersOf<
   | 'updateRestaurant'
   | 'deleteRestaurant'
   | 'firstSteps'
+  | 'finishCodes'
   | 'newRestaurants'
 > = {
-  firstSteps: async ({ pool }, { person, headers }) =>
-    firstSteps(pool, person.userId, workingRestaurant(person, headers.restaurant)),
+  firstSteps: async ({ pool, tableCodes }, { person, headers }) => {
+    const restaurantId = workingRestaurant(person, headers.restaurant)
+    return firstSteps(pool, person.userId, restaurantId, tableCodes.address())
+  },
+
+  finishCodes: async (deps, request) =>
+    changeOffice(deps, workingOffice(request), async (tx) => {
+      await finishCodes(tx)
+      return { answer: undefined }
+    }),
 
   newRestaurants: ({ pool }, { person }) => newRestaurants(pool, person.userId),
 

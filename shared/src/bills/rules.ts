@@ -115,6 +115,7 @@ export function isAddition(
 /** True while a waiter was sent to the table and nobody has said that they go. */
 export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
+}
 
 /** "12", or "Cuenta 12" in any of the languages. */
 const NUMBERED = /^\s*(?:(?:cuenta|bill|conta|addition)\s+)?(\d{1,9})\s*$/i

@@ -1,7 +1,7 @@
 /** The calls of what is new: an installation that nobody runs yet, restaurants without an order. */
 import { z } from 'zod'
 import { InstallBody, LoginAnswer } from '../accounts/schema.ts'
-import { FirstSteps, NewRestaurants } from '../restaurants/first-steps.ts'
+import { NewRestaurants, OwnFirstSteps } from '../restaurants/first-steps.ts'
 import { call } from './call.ts'
 
 export const installation = call({
@@ -30,7 +30,16 @@ export const firstSteps = call({
   who: 'A',
   summary: 'Lo que ya tiene el restaurante de trabajo, para prepararlo paso a paso',
   status: 200,
-  answer: FirstSteps,
+  answer: OwnFirstSteps,
+  refuses: ['no_restaurant', 'other_restaurant'],
+})
+
+export const finishCodes = call({
+  method: 'POST',
+  path: '/primeros-pasos/codigos',
+  who: 'A',
+  summary: 'Dar por hecho el paso de los códigos QR',
+  status: 204,
   refuses: ['no_restaurant', 'other_restaurant'],
 })
 

@@ -15,10 +15,16 @@ export const FirstSteps = z.object({
   subcategorias: Count,
   productos: Count,
   empleados: Count,
+  /** 1 once the codes of the tables were printed, that step was dismissed, or a guest ordered with one. */
+  codigos: z.union([z.literal(0), z.literal(1)]),
   /** 1 once somebody ordered there: then nobody needs to be guided any more. */
   estrenado: z.union([z.literal(0), z.literal(1)]),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
+
+/** The steps of the working restaurant, with the address that its codes lead to. */
+export const OwnFirstSteps = FirstSteps.extend({ direccion: z.string() })
+export type OwnFirstSteps = z.infer<typeof OwnFirstSteps>
 
 /** A platform's restaurants that have had no order yet. */
 export const NewRestaurants = z.object({

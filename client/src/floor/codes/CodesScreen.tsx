@@ -8,6 +8,7 @@ import { floorWords } from '../../i18n/floor.ts'
 import { texts } from '../../i18n/texts.ts'
 import { LoadFailedDialog } from '../../office/list/ListState.tsx'
 import { failureText } from '../../shell/failureText.ts'
+import { finishCodesStep } from '../../shell/useFirstSteps.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { PageHeader } from '../../ui/pageHeader.tsx'
@@ -47,7 +48,7 @@ export function CodesScreen() {
         error={read.error}
         errorAt={read.errorUpdatedAt}
       />
-      <LoopbackWarning tables={tables} />
+      <LoopbackWarning url={tables[0]?.qr_url} />
       {hall && tables.length === 0 && (
         <EmptyState icon={<IconArmchair size="1.75rem" />} text={floorWords.tables.empty} />
       )}
@@ -55,7 +56,14 @@ export function CodesScreen() {
         <>
           <div className={classes['lead']}>
             <p>{words.sheets(sheets.length, tables.length)}</p>
-            <Button leftSection={<IconPrinter size="1.125rem" />} onClick={() => window.print()}>
+            <Button
+              leftSection={<IconPrinter size="1.125rem" />}
+              onClick={() => {
+                window.print()
+                // The step stays until it is known: it can be dismissed there too.
+                finishCodesStep().catch(() => undefined)
+              }}
+            >
               {words.print}
             </Button>
           </div>

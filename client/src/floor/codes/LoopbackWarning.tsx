@@ -1,13 +1,11 @@
 /** Says, before anybody prints them, that codes would lead guests nowhere. */
-import type { TableWithCode } from '@orderi/shared/floor/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { floorWords } from '../../i18n/floor.ts'
 import classes from './LoopbackWarning.module.css'
 import { isLoopback } from './tableCode.ts'
 
 /** Nothing while the codes lead to an address that phones can open. */
-export function LoopbackWarning({ tables }: { tables: readonly TableWithCode[] | undefined }) {
-  const url = tables?.[0]?.qr_url
+export function LoopbackWarning({ url }: { url: string | undefined }) {
   if (!url || !isLoopback(url)) return null
   return (
     <div className={classes['warning']} role="note">

@@ -106,6 +106,6 @@ export const floor: Pack['floor'] = {
     loopback: (host) =>
       `These codes lead to ${host}, which opens on this computer only: customers’ phones cannot use them.`,
     loopbackHelp:
-      'Before you print them, start the server with PUBLIC_URL set to the address that phones open.',
+      'Before you print them, start the server with HOST=0.0.0.0 and with PUBLIC_URL set to the address that phones open, such as http://192.168.1.20:3000.',
   },
 }

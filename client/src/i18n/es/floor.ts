@@ -105,6 +105,6 @@ export const floorWords = {
     loopback: (host: string) =>
       `Estos códigos llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
     loopbackHelp:
-      'Antes de imprimirlos, inicie el servidor con PUBLIC_URL en la dirección que abren los teléfonos.',
+      'Antes de imprimirlos, inicie el servidor con HOST=0.0.0.0 y con PUBLIC_URL en la dirección que abren los teléfonos, por ejemplo http://192.168.1.20:3000.',
   },
 }

@@ -107,6 +107,6 @@ export const floor: Pack['floor'] = {
     loopback: (host) =>
       `Ces codes mènent à ${host}, qui ne s’ouvre que sur cet ordinateur : les téléphones des clients ne pourront pas s’en servir.`,
     loopbackHelp:
-      'Avant de les imprimer, démarrez le serveur avec PUBLIC_URL à l’adresse que les téléphones ouvrent.',
+      'Avant de les imprimer, démarrez le serveur avec HOST=0.0.0.0 et avec PUBLIC_URL à l’adresse que les téléphones ouvrent, par exemple http://192.168.1.20:3000.',
   },
 }

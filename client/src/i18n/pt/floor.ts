@@ -106,6 +106,6 @@ export const floor: Pack['floor'] = {
     loopback: (host) =>
       `Estes códigos levam a ${host}, que só abre neste computador: os celulares dos clientes não poderão usá-los.`,
     loopbackHelp:
-      'Antes de imprimi-los, inicie o servidor com PUBLIC_URL no endereço que os celulares abrem.',
+      'Antes de imprimi-los, inicie o servidor com HOST=0.0.0.0 e com PUBLIC_URL no endereço que os celulares abrem, por exemplo http://192.168.1.20:3000.',
   },
 }

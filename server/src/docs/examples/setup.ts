@@ -13,5 +13,6 @@ export const examples: ExamplesOf<typeof setup> = {
     },
   },
   firstSteps: { by: 'ana' },
+  finishCodes: { by: 'ana' },
   newRestaurants: { by: 'equipo' },
 }

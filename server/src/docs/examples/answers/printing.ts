@@ -14,7 +14,7 @@ export const answers: AnswersOf<typeof calls> = {
     "attempts": 0,
     "problem": null,
     "asked_by": "Beto Brenes",
-    "created_at": "2026-03-14T19:23:00.000Z",
+    "created_at": "2026-03-14T19:24:00.000Z",
     "printed_at": null
   },
   "printBill": {
@@ -28,7 +28,7 @@ export const answers: AnswersOf<typeof calls> = {
     "attempts": 0,
     "problem": null,
     "asked_by": "Beto Brenes",
-    "created_at": "2026-03-14T19:26:00.000Z",
+    "created_at": "2026-03-14T19:27:00.000Z",
     "printed_at": null
   },
   "printJobs": {
@@ -47,7 +47,7 @@ export const answers: AnswersOf<typeof calls> = {
         "attempts": 1,
         "problem": "unreachable",
         "asked_by": "Beto Brenes",
-        "created_at": "2026-03-14T19:23:00.000Z",
+        "created_at": "2026-03-14T19:24:00.000Z",
         "printed_at": null,
         "paper": {
           "title": "Pedido 2",
@@ -55,7 +55,7 @@ export const answers: AnswersOf<typeof calls> = {
             { "kind": "mark", "text": "AGREGADO" },
             { "kind": "number", "text": "2" },
             { "kind": "title", "text": "Mesa 1" },
-            { "kind": "center", "text": "Terraza · 13:15" },
+            { "kind": "center", "text": "Terraza · 13:16" },
             { "kind": "center", "text": "Beto Brenes" },
             { "kind": "rule" },
             { "kind": "dish", "quantity": 3, "text": "Fresco de cas" },
@@ -77,7 +77,7 @@ export const answers: AnswersOf<typeof calls> = {
     "attempts": 1,
     "problem": null,
     "asked_by": "Beto Brenes",
-    "created_at": "2026-03-14T19:23:00.000Z",
+    "created_at": "2026-03-14T19:24:00.000Z",
     "printed_at": null
   },
   "printTest": {
@@ -91,7 +91,7 @@ export const answers: AnswersOf<typeof calls> = {
     "attempts": 0,
     "problem": null,
     "asked_by": "Ana Araya",
-    "created_at": "2026-03-14T19:27:00.000Z",
+    "created_at": "2026-03-14T19:28:00.000Z",
     "printed_at": null
   }
 }

@@ -24,7 +24,9 @@ export const answers: AnswersOf<typeof calls> = {
     "subcategorias": 1,
     "productos": 3,
     "empleados": 0,
-    "estrenado": 0
+    "codigos": 0,
+    "estrenado": 0,
+    "direccion": "https://pedidos.example"
   },
   "newRestaurants": {
     "restaurantes": 1,
@@ -47,6 +49,7 @@ export const answers: AnswersOf<typeof calls> = {
         "subcategorias": 0,
         "productos": 0,
         "empleados": 1,
+        "codigos": 0,
         "estrenado": 0
       }
     ]
