@@ -92,8 +92,8 @@ export const answers: AnswersOf<typeof calls> = {
         "id": 1,
         "number": 1,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:08:00.000Z",
-        "created_at": "2026-03-14T19:08:00.000Z",
+        "status_at": "2026-03-14T19:09:00.000Z",
+        "created_at": "2026-03-14T19:09:00.000Z",
         "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
         "bill": { "id": 1, "name": "Luisa" },
         "user": { "id": 6, "name": "Luisa" },
@@ -104,7 +104,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:08:00.000Z",
+            "status_at": "2026-03-14T19:09:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -119,7 +119,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:08:00.000Z",
+            "status_at": "2026-03-14T19:09:00.000Z",
             "note": null,
             "variants": []
           }
@@ -134,8 +134,8 @@ export const answers: AnswersOf<typeof calls> = {
         "id": 1,
         "number": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
-        "created_at": "2026-03-14T19:08:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
+        "created_at": "2026-03-14T19:09:00.000Z",
         "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
         "bill": { "id": 1, "name": "Luisa" },
         "user": { "id": 6, "name": "Luisa" },
@@ -146,7 +146,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:31:00.000Z",
+            "status_at": "2026-03-14T19:32:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -161,7 +161,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:31:00.000Z",
+            "status_at": "2026-03-14T19:32:00.000Z",
             "note": null,
             "variants": []
           }
@@ -193,7 +193,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_sent": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:15:00.000Z",
+        "created_at": "2026-03-14T19:16:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -202,7 +202,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 3,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:15:00.000Z",
+            "status_at": "2026-03-14T19:16:00.000Z",
             "note": "Con poco limón",
             "variants": []
           }
@@ -227,13 +227,13 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested": 0,
         "waiter_requested_at": null,
         "waiter_sent": {
-          "at": "2026-03-14T19:07:00.000Z",
+          "at": "2026-03-14T19:08:00.000Z",
           "user": { "id": 4, "name": "Beto Brenes" },
           "going": 1
         },
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:03:00.000Z",
+        "created_at": "2026-03-14T19:04:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -242,7 +242,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:08:00.000Z",
+            "status_at": "2026-03-14T19:09:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -257,7 +257,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:08:00.000Z",
+            "status_at": "2026-03-14T19:09:00.000Z",
             "note": null,
             "variants": []
           }
@@ -289,7 +289,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_sent": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:15:00.000Z",
+        "created_at": "2026-03-14T19:16:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -298,7 +298,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 3,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:15:00.000Z",
+            "status_at": "2026-03-14T19:16:00.000Z",
             "note": "Con poco limón",
             "variants": []
           }
@@ -323,13 +323,13 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_requested": 0,
         "waiter_requested_at": null,
         "waiter_sent": {
-          "at": "2026-03-14T19:07:00.000Z",
+          "at": "2026-03-14T19:08:00.000Z",
           "user": { "id": 4, "name": "Beto Brenes" },
           "going": 1
         },
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:03:00.000Z",
+        "created_at": "2026-03-14T19:04:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -338,7 +338,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:08:00.000Z",
+            "status_at": "2026-03-14T19:09:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -353,7 +353,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:08:00.000Z",
+            "status_at": "2026-03-14T19:09:00.000Z",
             "note": null,
             "variants": []
           }
@@ -381,11 +381,11 @@ export const answers: AnswersOf<typeof calls> = {
         "totalFinal": 0,
         "confirmed": 0,
         "waiter_requested": 1,
-        "waiter_requested_at": "2026-03-14T19:03:00.000Z",
+        "waiter_requested_at": "2026-03-14T19:04:00.000Z",
         "waiter_sent": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:03:00.000Z",
+        "created_at": "2026-03-14T19:04:00.000Z",
         "closed_at": null,
         "products": []
       }
@@ -411,13 +411,13 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested": 0,
     "waiter_requested_at": null,
     "waiter_sent": {
-      "at": "2026-03-14T19:05:00.000Z",
+      "at": "2026-03-14T19:06:00.000Z",
       "user": { "id": 4, "name": "Beto Brenes" },
       "going": 0
     },
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -438,11 +438,11 @@ export const answers: AnswersOf<typeof calls> = {
     "totalFinal": 0,
     "confirmed": 0,
     "waiter_requested": 1,
-    "waiter_requested_at": "2026-03-14T19:03:00.000Z",
+    "waiter_requested_at": "2026-03-14T19:04:00.000Z",
     "waiter_sent": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -465,13 +465,13 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested": 0,
     "waiter_requested_at": null,
     "waiter_sent": {
-      "at": "2026-03-14T19:07:00.000Z",
+      "at": "2026-03-14T19:08:00.000Z",
       "user": { "id": 4, "name": "Beto Brenes" },
       "going": 1
     },
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -479,8 +479,8 @@ export const answers: AnswersOf<typeof calls> = {
     "id": 2,
     "number": 2,
     "status": "Preparando",
-    "status_at": "2026-03-14T19:20:00.000Z",
-    "created_at": "2026-03-14T19:15:00.000Z",
+    "status_at": "2026-03-14T19:21:00.000Z",
+    "created_at": "2026-03-14T19:16:00.000Z",
     "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
     "bill": { "id": 3, "name": "Familia Mora" },
     "user": { "id": 4, "name": "Beto Brenes" },
@@ -491,7 +491,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 3,
         "status": "Preparando",
-        "status_at": "2026-03-14T19:20:00.000Z",
+        "status_at": "2026-03-14T19:21:00.000Z",
         "note": "Con poco limón",
         "variants": []
       }
@@ -501,8 +501,8 @@ export const answers: AnswersOf<typeof calls> = {
     "id": 1,
     "number": 1,
     "status": "Pendiente",
-    "status_at": "2026-03-14T19:08:00.000Z",
-    "created_at": "2026-03-14T19:08:00.000Z",
+    "status_at": "2026-03-14T19:09:00.000Z",
+    "created_at": "2026-03-14T19:09:00.000Z",
     "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
     "bill": { "id": 1, "name": "Luisa" },
     "user": { "id": 6, "name": "Luisa" },
@@ -513,7 +513,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Preparando",
-        "status_at": "2026-03-14T19:19:00.000Z",
+        "status_at": "2026-03-14T19:20:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -528,7 +528,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:08:00.000Z",
+        "status_at": "2026-03-14T19:09:00.000Z",
         "note": null,
         "variants": []
       }
@@ -538,8 +538,8 @@ export const answers: AnswersOf<typeof calls> = {
     "id": 2,
     "number": 2,
     "status": "Pendiente",
-    "status_at": "2026-03-14T19:21:00.000Z",
-    "created_at": "2026-03-14T19:15:00.000Z",
+    "status_at": "2026-03-14T19:22:00.000Z",
+    "created_at": "2026-03-14T19:16:00.000Z",
     "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
     "bill": { "id": 3, "name": "Familia Mora" },
     "user": { "id": 4, "name": "Beto Brenes" },
@@ -550,7 +550,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 3,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:21:00.000Z",
+        "status_at": "2026-03-14T19:22:00.000Z",
         "note": "Con poco limón",
         "variants": []
       }
@@ -577,8 +577,8 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_sent": null,
     "requested_at": null,
     "payment_method": "sinpe",
-    "created_at": "2026-03-14T19:03:00.000Z",
-    "closed_at": "2026-03-14T19:36:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
+    "closed_at": "2026-03-14T19:37:00.000Z",
     "products": [
       {
         "id": 1,
@@ -586,7 +586,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -601,7 +601,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": null,
         "variants": []
       }
@@ -628,7 +628,7 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_sent": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -637,7 +637,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -652,7 +652,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": null,
         "variants": []
       }
@@ -679,7 +679,7 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_sent": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:15:00.000Z",
+    "created_at": "2026-03-14T19:16:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -688,7 +688,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 3,
         "status": "Pendiente",
-        "status_at": "2026-03-14T19:15:00.000Z",
+        "status_at": "2026-03-14T19:16:00.000Z",
         "note": "Con poco limón",
         "variants": []
       }
@@ -699,8 +699,8 @@ export const answers: AnswersOf<typeof calls> = {
       "id": 2,
       "number": 2,
       "status": "Pendiente",
-      "status_at": "2026-03-14T19:15:00.000Z",
-      "created_at": "2026-03-14T19:15:00.000Z",
+      "status_at": "2026-03-14T19:16:00.000Z",
+      "created_at": "2026-03-14T19:16:00.000Z",
       "table": { "id": 2, "name": "Mesa 2", "hall": { "id": 1, "name": "Terraza" } },
       "bill": { "id": 3, "name": "Familia Mora" },
       "user": { "id": 4, "name": "Beto Brenes" },
@@ -711,7 +711,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 3,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:15:00.000Z",
+          "status_at": "2026-03-14T19:16:00.000Z",
           "note": "Con poco limón",
           "variants": []
         }
@@ -738,7 +738,7 @@ export const answers: AnswersOf<typeof calls> = {
       "waiter_sent": null,
       "requested_at": null,
       "payment_method": null,
-      "created_at": "2026-03-14T19:15:00.000Z",
+      "created_at": "2026-03-14T19:16:00.000Z",
       "closed_at": null,
       "products": [
         {
@@ -747,7 +747,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 3,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:15:00.000Z",
+          "status_at": "2026-03-14T19:16:00.000Z",
           "note": "Con poco limón",
           "variants": []
         }
@@ -777,7 +777,7 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_sent": null,
         "requested_at": null,
         "payment_method": null,
-        "created_at": "2026-03-14T19:15:00.000Z",
+        "created_at": "2026-03-14T19:16:00.000Z",
         "closed_at": null,
         "products": [
           {
@@ -786,7 +786,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 3,
             "status": "Pendiente",
-            "status_at": "2026-03-14T19:21:00.000Z",
+            "status_at": "2026-03-14T19:22:00.000Z",
             "note": "Con poco limón",
             "variants": []
           }
@@ -798,32 +798,32 @@ export const answers: AnswersOf<typeof calls> = {
   "billStory": {
     "data": [
       {
-        "at": "2026-03-14T19:03:00.000Z",
+        "at": "2026-03-14T19:04:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "bill.opened"
       },
       {
-        "at": "2026-03-14T19:03:00.000Z",
+        "at": "2026-03-14T19:04:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "waiter.called"
       },
       {
-        "at": "2026-03-14T19:05:00.000Z",
-        "actor": { "name": "Beto Brenes", "type": "salonero" },
-        "what": "waiter.sent"
-      },
-      {
         "at": "2026-03-14T19:06:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
-        "what": "waiter.unsent"
+        "what": "waiter.sent"
       },
       {
         "at": "2026-03-14T19:07:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
-        "what": "waiter.sent"
+        "what": "waiter.unsent"
       },
       {
         "at": "2026-03-14T19:08:00.000Z",
+        "actor": { "name": "Beto Brenes", "type": "salonero" },
+        "what": "waiter.sent"
+      },
+      {
+        "at": "2026-03-14T19:09:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "order.created",
         "order": 1,
@@ -833,7 +833,7 @@ export const answers: AnswersOf<typeof calls> = {
         ]
       },
       {
-        "at": "2026-03-14T19:19:00.000Z",
+        "at": "2026-03-14T19:20:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -842,7 +842,7 @@ export const answers: AnswersOf<typeof calls> = {
         "lines": [ { "name": "Casado con pollo", "quantity": 2 } ]
       },
       {
-        "at": "2026-03-14T19:29:00.000Z",
+        "at": "2026-03-14T19:30:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -851,7 +851,7 @@ export const answers: AnswersOf<typeof calls> = {
         "lines": [ { "name": "Fresco de cas", "quantity": 1 } ]
       },
       {
-        "at": "2026-03-14T19:30:00.000Z",
+        "at": "2026-03-14T19:31:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -863,7 +863,7 @@ export const answers: AnswersOf<typeof calls> = {
         ]
       },
       {
-        "at": "2026-03-14T19:31:00.000Z",
+        "at": "2026-03-14T19:32:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "line.changed",
         "order": 1,
@@ -875,29 +875,29 @@ export const answers: AnswersOf<typeof calls> = {
         ]
       },
       {
-        "at": "2026-03-14T19:33:00.000Z",
+        "at": "2026-03-14T19:34:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "bill.requested"
       },
       {
-        "at": "2026-03-14T19:34:00.000Z",
+        "at": "2026-03-14T19:35:00.000Z",
         "actor": { "name": "Luisa", "type": "cliente" },
         "what": "bill.unrequested"
       },
       {
-        "at": "2026-03-14T19:36:00.000Z",
+        "at": "2026-03-14T19:37:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.closed",
         "payment_method": "sinpe",
         "totalFinal": 13407
       },
       {
-        "at": "2026-03-14T19:37:00.000Z",
+        "at": "2026-03-14T19:38:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.reopened"
       },
       {
-        "at": "2026-03-14T19:38:00.000Z",
+        "at": "2026-03-14T19:39:00.000Z",
         "actor": { "name": "Beto Brenes", "type": "salonero" },
         "what": "bill.closed",
         "payment_method": "sinpe",
@@ -907,7 +907,7 @@ export const answers: AnswersOf<typeof calls> = {
     "total": 15,
     "complete": true
   },
-  "exportBills": "Cuenta;Nombre;Salón;Mesa;Estado;Fecha;Cierre;Forma de pago;Unidades;Productos;Orderi;IVA;Servicio;Total;Moneda;Unidades canceladas;Monto cancelado;Cancelaciones\r\n1;Luisa;Terraza;Mesa 1;Cerrada;14/03/2026 13:03;14/03/2026 13:38;SINPE;3;10900,00;272,50;1417,00;1090,00;13407,00;₡;0;0,00;\r\n2;Familia Mora;Terraza;Mesa 1;Abierta;14/03/2026 13:15;;;3;3600,00;90,00;468,00;360,00;4428,00;₡;0;0,00;\r\n",
+  "exportBills": "Cuenta;Nombre;Salón;Mesa;Estado;Fecha;Cierre;Forma de pago;Unidades;Productos;Orderi;IVA;Servicio;Total;Moneda;Unidades canceladas;Monto cancelado;Cancelaciones\r\n1;Luisa;Terraza;Mesa 1;Cerrada;14/03/2026 13:04;14/03/2026 13:39;SINPE;3;10900,00;272,50;1417,00;1090,00;13407,00;₡;0;0,00;\r\n2;Familia Mora;Terraza;Mesa 1;Abierta;14/03/2026 13:16;;;3;3600,00;90,00;468,00;360,00;4428,00;₡;0;0,00;\r\n",
   "dashboard": {
     "commissionThisMonth": 272.5,
     "salesThisMonth": 13407,
@@ -937,11 +937,11 @@ export const answers: AnswersOf<typeof calls> = {
   "catchUp": {
     "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
     "seq": 64,
-    "at": "2026-03-14T19:44:00.000Z",
+    "at": "2026-03-14T19:45:00.000Z",
     "events": [
       {
         "seq": 62,
-        "at": "2026-03-14T19:36:00.000Z",
+        "at": "2026-03-14T19:37:00.000Z",
         "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
         "type": "bill.closed",
         "data": {
@@ -965,8 +965,8 @@ export const answers: AnswersOf<typeof calls> = {
           "waiter_sent": null,
           "requested_at": null,
           "payment_method": "sinpe",
-          "created_at": "2026-03-14T19:03:00.000Z",
-          "closed_at": "2026-03-14T19:36:00.000Z",
+          "created_at": "2026-03-14T19:04:00.000Z",
+          "closed_at": "2026-03-14T19:37:00.000Z",
           "products": [
             {
               "id": 1,
@@ -974,7 +974,7 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 4850,
               "quantity": 2,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:31:00.000Z",
+              "status_at": "2026-03-14T19:32:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -989,7 +989,7 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 1200,
               "quantity": 1,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:31:00.000Z",
+              "status_at": "2026-03-14T19:32:00.000Z",
               "note": null,
               "variants": []
             }
@@ -998,7 +998,7 @@ export const answers: AnswersOf<typeof calls> = {
       },
       {
         "seq": 63,
-        "at": "2026-03-14T19:37:00.000Z",
+        "at": "2026-03-14T19:38:00.000Z",
         "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
         "type": "bill.reopened",
         "data": {
@@ -1022,7 +1022,7 @@ export const answers: AnswersOf<typeof calls> = {
           "waiter_sent": null,
           "requested_at": null,
           "payment_method": null,
-          "created_at": "2026-03-14T19:03:00.000Z",
+          "created_at": "2026-03-14T19:04:00.000Z",
           "closed_at": null,
           "products": [
             {
@@ -1031,7 +1031,7 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 4850,
               "quantity": 2,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:31:00.000Z",
+              "status_at": "2026-03-14T19:32:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -1046,7 +1046,7 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 1200,
               "quantity": 1,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:31:00.000Z",
+              "status_at": "2026-03-14T19:32:00.000Z",
               "note": null,
               "variants": []
             }
@@ -1055,7 +1055,7 @@ export const answers: AnswersOf<typeof calls> = {
       },
       {
         "seq": 64,
-        "at": "2026-03-14T19:38:00.000Z",
+        "at": "2026-03-14T19:39:00.000Z",
         "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
         "type": "bill.closed",
         "data": {
@@ -1079,8 +1079,8 @@ export const answers: AnswersOf<typeof calls> = {
           "waiter_sent": null,
           "requested_at": null,
           "payment_method": "sinpe",
-          "created_at": "2026-03-14T19:03:00.000Z",
-          "closed_at": "2026-03-14T19:38:00.000Z",
+          "created_at": "2026-03-14T19:04:00.000Z",
+          "closed_at": "2026-03-14T19:39:00.000Z",
           "products": [
             {
               "id": 1,
@@ -1088,7 +1088,7 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 4850,
               "quantity": 2,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:31:00.000Z",
+              "status_at": "2026-03-14T19:32:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -1103,7 +1103,7 @@ export const answers: AnswersOf<typeof calls> = {
               "price": 1200,
               "quantity": 1,
               "status": "Entregado",
-              "status_at": "2026-03-14T19:31:00.000Z",
+              "status_at": "2026-03-14T19:32:00.000Z",
               "note": null,
               "variants": []
             }

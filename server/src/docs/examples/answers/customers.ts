@@ -98,8 +98,8 @@ export const answers: AnswersOf<typeof calls> = {
       "id": 1,
       "number": 1,
       "status": "Pendiente",
-      "status_at": "2026-03-14T19:08:00.000Z",
-      "created_at": "2026-03-14T19:08:00.000Z",
+      "status_at": "2026-03-14T19:09:00.000Z",
+      "created_at": "2026-03-14T19:09:00.000Z",
       "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
       "bill": { "id": 1, "name": "Luisa" },
       "user": { "id": 6, "name": "Luisa" },
@@ -110,7 +110,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 4850,
           "quantity": 2,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:08:00.000Z",
+          "status_at": "2026-03-14T19:09:00.000Z",
           "note": "Uno sin cebolla",
           "variants": [
             {
@@ -125,7 +125,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:08:00.000Z",
+          "status_at": "2026-03-14T19:09:00.000Z",
           "note": null,
           "variants": []
         }
@@ -150,13 +150,13 @@ export const answers: AnswersOf<typeof calls> = {
       "waiter_requested": 0,
       "waiter_requested_at": null,
       "waiter_sent": {
-        "at": "2026-03-14T19:07:00.000Z",
+        "at": "2026-03-14T19:08:00.000Z",
         "user": { "id": 4, "name": "Beto Brenes" },
         "going": 1
       },
       "requested_at": null,
       "payment_method": null,
-      "created_at": "2026-03-14T19:03:00.000Z",
+      "created_at": "2026-03-14T19:04:00.000Z",
       "closed_at": null,
       "products": [
         {
@@ -165,7 +165,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 4850,
           "quantity": 2,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:08:00.000Z",
+          "status_at": "2026-03-14T19:09:00.000Z",
           "note": "Uno sin cebolla",
           "variants": [
             {
@@ -180,7 +180,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:08:00.000Z",
+          "status_at": "2026-03-14T19:09:00.000Z",
           "note": null,
           "variants": []
         }
@@ -207,13 +207,13 @@ export const answers: AnswersOf<typeof calls> = {
       "waiter_requested": 0,
       "waiter_requested_at": null,
       "waiter_sent": {
-        "at": "2026-03-14T19:07:00.000Z",
+        "at": "2026-03-14T19:08:00.000Z",
         "user": { "id": 4, "name": "Beto Brenes" },
         "going": 1
       },
       "requested_at": null,
       "payment_method": null,
-      "created_at": "2026-03-14T19:03:00.000Z",
+      "created_at": "2026-03-14T19:04:00.000Z",
       "closed_at": null,
       "products": [
         {
@@ -222,7 +222,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 4850,
           "quantity": 2,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:08:00.000Z",
+          "status_at": "2026-03-14T19:09:00.000Z",
           "note": "Uno sin cebolla",
           "variants": [
             {
@@ -237,7 +237,7 @@ export const answers: AnswersOf<typeof calls> = {
           "price": 1200,
           "quantity": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:08:00.000Z",
+          "status_at": "2026-03-14T19:09:00.000Z",
           "note": null,
           "variants": []
         }
@@ -264,13 +264,13 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested": 0,
     "waiter_requested_at": null,
     "waiter_sent": {
-      "at": "2026-03-14T19:07:00.000Z",
+      "at": "2026-03-14T19:08:00.000Z",
       "user": { "id": 4, "name": "Beto Brenes" },
       "going": 1
     },
-    "requested_at": "2026-03-14T19:33:00.000Z",
+    "requested_at": "2026-03-14T19:34:00.000Z",
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -279,7 +279,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -294,7 +294,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": null,
         "variants": []
       }
@@ -319,13 +319,13 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested": 0,
     "waiter_requested_at": null,
     "waiter_sent": {
-      "at": "2026-03-14T19:07:00.000Z",
+      "at": "2026-03-14T19:08:00.000Z",
       "user": { "id": 4, "name": "Beto Brenes" },
       "going": 1
     },
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -334,7 +334,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -349,7 +349,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": null,
         "variants": []
       }
@@ -372,11 +372,11 @@ export const answers: AnswersOf<typeof calls> = {
     "totalFinal": 0,
     "confirmed": 0,
     "waiter_requested": 1,
-    "waiter_requested_at": "2026-03-14T19:03:00.000Z",
+    "waiter_requested_at": "2026-03-14T19:04:00.000Z",
     "waiter_sent": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": []
   },
@@ -399,13 +399,13 @@ export const answers: AnswersOf<typeof calls> = {
     "waiter_requested": 0,
     "waiter_requested_at": null,
     "waiter_sent": {
-      "at": "2026-03-14T19:07:00.000Z",
+      "at": "2026-03-14T19:08:00.000Z",
       "user": { "id": 4, "name": "Beto Brenes" },
       "going": 1
     },
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": [
       {
@@ -414,7 +414,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 4850,
         "quantity": 2,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": "Uno sin cebolla",
         "variants": [
           {
@@ -429,7 +429,7 @@ export const answers: AnswersOf<typeof calls> = {
         "price": 1200,
         "quantity": 1,
         "status": "Entregado",
-        "status_at": "2026-03-14T19:31:00.000Z",
+        "status_at": "2026-03-14T19:32:00.000Z",
         "note": null,
         "variants": []
       }
@@ -458,8 +458,8 @@ export const answers: AnswersOf<typeof calls> = {
         "waiter_sent": null,
         "requested_at": null,
         "payment_method": "sinpe",
-        "created_at": "2026-03-14T19:03:00.000Z",
-        "closed_at": "2026-03-14T19:38:00.000Z",
+        "created_at": "2026-03-14T19:04:00.000Z",
+        "closed_at": "2026-03-14T19:39:00.000Z",
         "products": [
           {
             "id": 1,
@@ -467,7 +467,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 4850,
             "quantity": 2,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:31:00.000Z",
+            "status_at": "2026-03-14T19:32:00.000Z",
             "note": "Uno sin cebolla",
             "variants": [
               {
@@ -482,7 +482,7 @@ export const answers: AnswersOf<typeof calls> = {
             "price": 1200,
             "quantity": 1,
             "status": "Entregado",
-            "status_at": "2026-03-14T19:31:00.000Z",
+            "status_at": "2026-03-14T19:32:00.000Z",
             "note": null,
             "variants": []
           }

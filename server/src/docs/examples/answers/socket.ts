@@ -7,7 +7,7 @@ export const acks: Acks = {
       "ok": true,
       "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
       "seq": 34,
-      "at": "2026-03-14T19:02:00.000Z",
+      "at": "2026-03-14T19:03:00.000Z",
       "snapshot": {
         "branch": {
           "id": 1,
@@ -100,11 +100,11 @@ export const acks: Acks = {
       "ok": true,
       "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
       "seq": 64,
-      "at": "2026-03-14T19:49:00.000Z",
+      "at": "2026-03-14T19:50:00.000Z",
       "events": [
         {
           "seq": 62,
-          "at": "2026-03-14T19:36:00.000Z",
+          "at": "2026-03-14T19:37:00.000Z",
           "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
           "type": "bill.closed",
           "data": {
@@ -133,8 +133,8 @@ export const acks: Acks = {
             "waiter_sent": null,
             "requested_at": null,
             "payment_method": "sinpe",
-            "created_at": "2026-03-14T19:03:00.000Z",
-            "closed_at": "2026-03-14T19:36:00.000Z",
+            "created_at": "2026-03-14T19:04:00.000Z",
+            "closed_at": "2026-03-14T19:37:00.000Z",
             "products": [
               {
                 "id": 1,
@@ -142,7 +142,7 @@ export const acks: Acks = {
                 "price": 4850,
                 "quantity": 2,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:31:00.000Z",
+                "status_at": "2026-03-14T19:32:00.000Z",
                 "note": "Uno sin cebolla",
                 "variants": [
                   {
@@ -157,7 +157,7 @@ export const acks: Acks = {
                 "price": 1200,
                 "quantity": 1,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:31:00.000Z",
+                "status_at": "2026-03-14T19:32:00.000Z",
                 "note": null,
                 "variants": []
               }
@@ -166,7 +166,7 @@ export const acks: Acks = {
         },
         {
           "seq": 63,
-          "at": "2026-03-14T19:37:00.000Z",
+          "at": "2026-03-14T19:38:00.000Z",
           "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
           "type": "bill.reopened",
           "data": {
@@ -195,7 +195,7 @@ export const acks: Acks = {
             "waiter_sent": null,
             "requested_at": null,
             "payment_method": null,
-            "created_at": "2026-03-14T19:03:00.000Z",
+            "created_at": "2026-03-14T19:04:00.000Z",
             "closed_at": null,
             "products": [
               {
@@ -204,7 +204,7 @@ export const acks: Acks = {
                 "price": 4850,
                 "quantity": 2,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:31:00.000Z",
+                "status_at": "2026-03-14T19:32:00.000Z",
                 "note": "Uno sin cebolla",
                 "variants": [
                   {
@@ -219,7 +219,7 @@ export const acks: Acks = {
                 "price": 1200,
                 "quantity": 1,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:31:00.000Z",
+                "status_at": "2026-03-14T19:32:00.000Z",
                 "note": null,
                 "variants": []
               }
@@ -228,7 +228,7 @@ export const acks: Acks = {
         },
         {
           "seq": 64,
-          "at": "2026-03-14T19:38:00.000Z",
+          "at": "2026-03-14T19:39:00.000Z",
           "actor": { "id": 4, "name": "Beto Brenes", "type": "salonero" },
           "type": "bill.closed",
           "data": {
@@ -257,8 +257,8 @@ export const acks: Acks = {
             "waiter_sent": null,
             "requested_at": null,
             "payment_method": "sinpe",
-            "created_at": "2026-03-14T19:03:00.000Z",
-            "closed_at": "2026-03-14T19:38:00.000Z",
+            "created_at": "2026-03-14T19:04:00.000Z",
+            "closed_at": "2026-03-14T19:39:00.000Z",
             "products": [
               {
                 "id": 1,
@@ -266,7 +266,7 @@ export const acks: Acks = {
                 "price": 4850,
                 "quantity": 2,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:31:00.000Z",
+                "status_at": "2026-03-14T19:32:00.000Z",
                 "note": "Uno sin cebolla",
                 "variants": [
                   {
@@ -281,7 +281,7 @@ export const acks: Acks = {
                 "price": 1200,
                 "quantity": 1,
                 "status": "Entregado",
-                "status_at": "2026-03-14T19:31:00.000Z",
+                "status_at": "2026-03-14T19:32:00.000Z",
                 "note": null,
                 "variants": []
               }
@@ -303,15 +303,15 @@ export const told: Told = {
     "events": [
       {
         "seq": 40,
-        "at": "2026-03-14T19:08:00.000Z",
+        "at": "2026-03-14T19:09:00.000Z",
         "actor": { "id": 6, "name": "Luisa", "type": "cliente" },
         "type": "order.created",
         "data": {
           "id": 1,
           "number": 1,
           "status": "Pendiente",
-          "status_at": "2026-03-14T19:08:00.000Z",
-          "created_at": "2026-03-14T19:08:00.000Z",
+          "status_at": "2026-03-14T19:09:00.000Z",
+          "created_at": "2026-03-14T19:09:00.000Z",
           "table": { "id": 1, "name": "Mesa 1", "hall": { "id": 1, "name": "Terraza" } },
           "bill": { "id": 1, "name": "Luisa" },
           "user": { "id": 6, "name": "Luisa" },
@@ -322,7 +322,7 @@ export const told: Told = {
               "price": 4850,
               "quantity": 2,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:08:00.000Z",
+              "status_at": "2026-03-14T19:09:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -337,7 +337,7 @@ export const told: Told = {
               "price": 1200,
               "quantity": 1,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:08:00.000Z",
+              "status_at": "2026-03-14T19:09:00.000Z",
               "note": null,
               "variants": []
             }
@@ -346,7 +346,7 @@ export const told: Told = {
       },
       {
         "seq": 41,
-        "at": "2026-03-14T19:08:00.000Z",
+        "at": "2026-03-14T19:09:00.000Z",
         "actor": { "id": 6, "name": "Luisa", "type": "cliente" },
         "type": "bill.changed",
         "data": {
@@ -368,13 +368,13 @@ export const told: Told = {
           "waiter_requested": 0,
           "waiter_requested_at": null,
           "waiter_sent": {
-            "at": "2026-03-14T19:07:00.000Z",
+            "at": "2026-03-14T19:08:00.000Z",
             "user": { "id": 4, "name": "Beto Brenes" },
             "going": 1
           },
           "requested_at": null,
           "payment_method": null,
-          "created_at": "2026-03-14T19:03:00.000Z",
+          "created_at": "2026-03-14T19:04:00.000Z",
           "closed_at": null,
           "products": [
             {
@@ -383,7 +383,7 @@ export const told: Told = {
               "price": 4850,
               "quantity": 2,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:08:00.000Z",
+              "status_at": "2026-03-14T19:09:00.000Z",
               "note": "Uno sin cebolla",
               "variants": [
                 {
@@ -398,7 +398,7 @@ export const told: Told = {
               "price": 1200,
               "quantity": 1,
               "status": "Pendiente",
-              "status_at": "2026-03-14T19:08:00.000Z",
+              "status_at": "2026-03-14T19:09:00.000Z",
               "note": null,
               "variants": []
             }
@@ -411,7 +411,7 @@ export const told: Told = {
     "branch": 1,
     "epoch": "f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90",
     "seq": 64,
-    "at": "2026-03-14T19:49:00.000Z"
+    "at": "2026-03-14T19:50:00.000Z"
   },
   "board:closed": { "branch": 1, "code": "forbidden" },
   "print:changed": { "branch": 1, "waiting": 1, "failed": 0 },
@@ -432,11 +432,11 @@ export const told: Told = {
     "totalFinal": 0,
     "confirmed": 0,
     "waiter_requested": 1,
-    "waiter_requested_at": "2026-03-14T19:03:00.000Z",
+    "waiter_requested_at": "2026-03-14T19:04:00.000Z",
     "waiter_sent": null,
     "requested_at": null,
     "payment_method": null,
-    "created_at": "2026-03-14T19:03:00.000Z",
+    "created_at": "2026-03-14T19:04:00.000Z",
     "closed_at": null,
     "products": []
   },
