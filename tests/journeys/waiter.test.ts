@@ -2,6 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { renewEpoch } from '../../server/src/log/keep.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { noticeOn } from '../support/notices.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'
@@ -263,6 +264,28 @@ test('an order that waited for the network and is refused comes back to who took
   await phone.picture('mesero/devuelto')
   await take.getByRole('button', { name: 'Quitar un Tres leches' }).click()
   await take.getByText('Toque un producto para agregarlo.').waitFor()
+})
+
+test('an order that waited while the server went back to an earlier state is discarded, and named', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await openWaiter(house)
+  phone.expects(NO_NETWORK)
+  phone.expects(/status of 409/)
+  await phone.show('Mesas')
+  await phone.context.setOffline(true)
+  await phone.page.getByText(/^Sin red · hace/).waitFor()
+  await gone(await takeAt(phone, 'Mesa 7'))
+  await phone.button('1 cambio espera la red').waitFor()
+  const { pool } = stage.world.deps
+  const [log] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
+  await renewEpoch(pool, log?.epoch ?? '')
+  await phone.context.setOffline(false)
+  const refusal = phone.notice('No se pudo hacer el cambio')
+  await refusal.getByText(/^Mesa 7: 1 × .+ volvió a un estado anterior/).waitFor()
+  await phone.picture('mesero/descartado')
+  await expectNone(phone.button(/espera la red/))
+  await expectNone(phone.panel('Pedidos sin enviar'))
+  await phone.panel('Mis mesas').waitFor()
 })
 
 /** A full evening: every table taken, forty orders, calls and bills. */

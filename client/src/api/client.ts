@@ -28,6 +28,8 @@ interface CommonOptions {
   readonly key?: string | undefined
   /** The version that was read, so that a change made meanwhile is refused as `stale`. */
   readonly ifMatch?: number | undefined
+  /** The board's epoch, so that ids of a log that was replaced meanwhile are refused as `other_log`. */
+  readonly epoch?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -198,6 +200,7 @@ function headersFor(
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`
+  if (options.epoch !== undefined) headers['Board-Epoch'] = options.epoch
   const works = call.who === 'A' || call.refuses?.includes('other_restaurant')
   if (works && restaurant !== undefined) headers['X-Restaurante'] = String(restaurant)
   return headers

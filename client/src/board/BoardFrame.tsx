@@ -20,11 +20,13 @@ import { usePlace } from '../ui/place.tsx'
 import classes from './BoardFrame.module.css'
 import { BoardNotes } from './BoardNotes.tsx'
 import { LinkBadge } from './LinkBadge.tsx'
+import { discardedWords } from './outbox/commandWords.ts'
 import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { PrinterSign } from './PrinterSign.tsx'
 import type { BoardScreen } from './sound/choice.ts'
 import { SoundButton } from './sound/SoundButton.tsx'
-import { useDraftKeeper } from './take/useDrafts.ts'
+import { draftOf } from './take/drafts.ts'
+import { useDraftKeeper, useDraftStore } from './take/useDrafts.ts'
 import { useWall } from './useWall.ts'
 import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 
@@ -86,16 +88,20 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
 /** Tells what was refused, and forgets the menu when it changed. */
 function useNews() {
   const queries = useQueryClient()
-  useDraftKeeper()
-  useCommandNotices(({ message, hadWaited }) =>
+  const drafts = useDraftStore()
+  // Before the drafts are looked after: what is discarded is named by its draft.
+  useCommandNotices(({ command, message, code, hadWaited }) => {
+    const isDiscarded = code === 'other_log'
+    const what = discardedWords(command, draftOf(drafts.getState(), command))
     showFailed({
       title: texts.pos.refused,
-      text: message,
+      text: isDiscarded ? `${what}. ${message}` : message,
       closeLabel: texts.common.close,
       // The tap may be long ago: nobody is looking for an answer to it.
-      stays: hadWaited,
-    }),
-  )
+      stays: hadWaited || isDiscarded,
+    })
+  })
+  useDraftKeeper()
   useBoardEvents((events) => {
     if (events.some((event) => event.type === 'menu.changed')) {
       for (const queryKey of [queryKeys.boardMenus, queryKeys.menu.all]) {

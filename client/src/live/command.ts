@@ -44,28 +44,32 @@ export interface Answer {
 }
 
 /** Sends a command once. Throws what the client throws. */
-export function sendCommand(api: Api, command: Command, key: string): Promise<Answer> {
+export function sendCommand(
+  api: Api,
+  command: Command,
+  sent: { readonly key: string; readonly epoch?: string | undefined },
+): Promise<Answer> {
   switch (command.type) {
     case 'changeOrderStatus':
-      return api.send(changeOrderStatus, { body: command.body, key })
+      return api.send(changeOrderStatus, { body: command.body, ...sent })
     case 'changeLineStatus':
-      return api.send(changeLineStatus, { body: command.body, key })
+      return api.send(changeLineStatus, { body: command.body, ...sent })
     case 'undoOrder':
-      return api.send(undoOrder, { body: command.body, key })
+      return api.send(undoOrder, { body: command.body, ...sent })
     case 'sendWaiter':
-      return api.send(sendWaiter, { body: command.body, key })
+      return api.send(sendWaiter, { body: command.body, ...sent })
     case 'undoSendWaiter':
-      return api.send(undoSendWaiter, { body: command.body, key })
+      return api.send(undoSendWaiter, { body: command.body, ...sent })
     case 'confirmTable':
-      return api.send(confirmTable, { body: command.body, key })
+      return api.send(confirmTable, { body: command.body, ...sent })
     case 'takeOrder':
-      return api.send(takeOrder, { body: command.body, key })
+      return api.send(takeOrder, { body: command.body, ...sent })
     case 'closeBill':
-      return api.send(closeBill, { body: command.body, key })
+      return api.send(closeBill, { body: command.body, ...sent })
     case 'reopenBill':
-      return api.send(reopenBill, { body: command.body, key })
+      return api.send(reopenBill, { body: command.body, ...sent })
     case 'moveBill':
-      return api.send(moveBill, { body: command.body, key })
+      return api.send(moveBill, { body: command.body, ...sent })
     default:
       return never(command)
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
 import type { Command } from './command.ts'
-import { BRANCH, order } from './testing/boards.ts'
+import { BRANCH, EPOCH, order } from './testing/boards.ts'
 import { close, finish, playCommands, prepare, refusal, take, USER } from './testing/commands.ts'
 import { NOON, settled } from './testing/time.ts'
 
@@ -110,6 +110,22 @@ describe('offline', () => {
       { command: prepare, code: 'illegal_transition', hadWaited: true },
     ])
     expect(page.outbox.state.getState().entries).toEqual([])
+  })
+
+  it('says of which log the ids of a tap are, also when it waited for another one', async () => {
+    page.setLink('offline')
+    await page.tap(prepare)
+    expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])
+    page.open()
+    page.store.setState({ epoch: 'another' })
+    await settled()
+    expect(page.call().options).toMatchObject({ epoch: EPOCH })
+    page.call().fail(refusal(409, 'other_log'))
+    await settled()
+    expect(page.outbox.state.getState().entries).toEqual([])
+    expect(page.notices).toMatchObject([{ command: prepare, code: 'other_log', hadWaited: true }])
+    await page.tap(finish)
+    expect(page.call().options).toMatchObject({ epoch: 'another' })
   })
 
   it('takes the same dishes twice for two orders', async () => {

@@ -68,13 +68,19 @@ export interface CommandDeps {
   readonly clock?: Clock
 }
 
+/** What identifies a tap: its key, and the log that its ids are of. */
+export interface Tap {
+  readonly key: string
+  readonly epoch?: string | undefined
+}
+
 /** Runs what a person taps. */
 export interface Commands {
   /**
    * Never rejects. Resolves when the command is answered, or waits in the outbox.
-   * @param key of an earlier attempt whose end nobody knows: the same again is done once
+   * @param earlier the key and the epoch of an earlier attempt whose end nobody knows: the same again is done once
    */
-  run(command: Command, key?: string): Promise<Outcome>
+  run(command: Command, earlier?: Tap): Promise<Outcome>
 }
 
 /** Makes the commands of a board. */
@@ -141,29 +147,30 @@ export function createCommands(deps: CommandDeps): Commands {
     return message === undefined ? undefined : { message, code: null }
   }
 
-  async function keep(command: Command, key: string): Promise<Outcome> {
+  async function keep(command: Command, tap: Tap): Promise<Outcome> {
     try {
-      await outbox.add(command, key)
+      await outbox.add({ command, ...tap })
       return { state: 'queued' }
     } catch {
-      return takeBack(command, key, { message: networkWords.unkept, code: null })
+      return takeBack(command, tap.key, { message: networkWords.unkept, code: null })
     }
   }
 
-  async function attempt(command: Command, key: string): Promise<Outcome> {
+  async function attempt(command: Command, tap: Tap): Promise<Outcome> {
+    const { key } = tap
     await outbox.loaded()
     if (mayWait(command) && (store.getState().link === 'offline' || isAnythingWaiting())) {
-      return keep(command, key)
+      return keep(command, tap)
     }
     for (let attempts = 1; ; attempts += 1) {
       try {
-        const { answer, boardSeq } = await sendCommand(api, command, key)
+        const { answer, boardSeq } = await sendCommand(api, command, tap)
         answerPending(store, key, boardSeq)
         return { state: 'done', answer }
       } catch (error) {
         const delay = retryDelay(error, attempts)
         if (delay === undefined) return takeBack(command, key, reasonOf(error))
-        if (mayWait(command)) return keep(command, key)
+        if (mayWait(command)) return keep(command, tap)
         if (attempts === ATTEMPTS) {
           return takeBack(command, key, { message: networkWords.unanswered, code: null })
         }
@@ -189,7 +196,10 @@ export function createCommands(deps: CommandDeps): Commands {
     // The link's return wakes the outbox: this only keeps it from sleeping for ever.
     if (link === 'offline' || link === 'closed') return RETRY_MS.longest
     try {
-      const { boardSeq } = await sendCommand(api, entry.command, entry.key)
+      const { boardSeq } = await sendCommand(api, entry.command, {
+        key: entry.key,
+        epoch: entry.epoch,
+      })
       unansweredInARow = 0
       return { state: 'answered', boardSeq }
     } catch (error) {
@@ -239,12 +249,14 @@ export function createCommands(deps: CommandDeps): Commands {
   })
 
   return {
-    run(command, key = newKey()) {
+    run(command, earlier) {
+      const tap = earlier ?? { key: newKey(), epoch: store.getState().epoch ?? undefined }
+      const { key } = tap
       if (isSecondTap(command)) return Promise.resolve({ state: 'ignored' })
       const refusal = whyNotNow(command)
       if (refusal) return Promise.resolve(takeBack(command, key, refusal))
       show(command, key, 'sending', clock.wallNow())
-      return inLane(command, () => attempt(command, key))
+      return inLane(command, () => attempt(command, tap))
     },
   }
 }

@@ -10,9 +10,9 @@ const browser = playBrowser()
 describe('the queue', () => {
   it('is sent in order, the next after the answer', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add(take, 'a')
-    await tab.outbox.add(take, 'b')
-    await tab.outbox.add(take, 'c')
+    await tab.outbox.add({ command: take, key: 'a' })
+    await tab.outbox.add({ command: take, key: 'b' })
+    await tab.outbox.add({ command: take, key: 'c' })
     await quiet()
     expect(tab.sent).toEqual(['a'])
     await tab.answer()
@@ -30,8 +30,8 @@ describe('the queue', () => {
 
   it('tries the same entry again, and lets none overtake it', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add(take, 'a')
-    await tab.outbox.add(take, 'b')
+    await tab.outbox.add({ command: take, key: 'a' })
+    await tab.outbox.add({ command: take, key: 'b' })
     await quiet()
     await tab.answer(4000)
     await browser.clock.advance(3999)
@@ -46,10 +46,10 @@ describe('the queue', () => {
 
   it('does not lose patience when more is added', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add(take, 'a')
+    await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
     await tab.answer(60_000)
-    await tab.outbox.add(take, 'b')
+    await tab.outbox.add({ command: take, key: 'b' })
     await quiet()
     expect(tab.sent).toEqual(['a'])
   })
@@ -68,7 +68,7 @@ describe('the queue', () => {
       },
     })
     await quiet()
-    await tab.outbox.add(take, 'a')
+    await tab.outbox.add({ command: take, key: 'a' })
     expect(tab.sent).toEqual([])
     finish()
     await quiet()
@@ -91,7 +91,7 @@ describe('the queue', () => {
       tabs: { tell() {}, listen: () => () => {} },
     })
     const first = outbox.loaded()
-    const second = outbox.add(take, 'a')
+    const second = outbox.add({ command: take, key: 'a' })
     await quiet()
     lists[1]?.([{ id: 1, owner: '1:7', key: 'a', command: take, at: NOON }])
     await quiet()
@@ -104,7 +104,7 @@ describe('the queue', () => {
 
   it('does not wait when it is woken', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add(take, 'a')
+    await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
     await tab.answer(60_000)
     tab.outbox.wake()
@@ -114,8 +114,8 @@ describe('the queue', () => {
 
   it('survives a reload, with its keys and its order', async () => {
     const before = browser.openTab()
-    await before.outbox.add(take, 'a')
-    await before.outbox.add(take, 'b')
+    await before.outbox.add({ command: take, key: 'a' })
+    await before.outbox.add({ command: take, key: 'b' })
     await quiet()
     await before.answer(60_000)
     before.close()
@@ -130,7 +130,7 @@ describe('the queue', () => {
 
   it('repeats what a tab that died was sending', async () => {
     const dead = browser.openTab()
-    await dead.outbox.add(take, 'a')
+    await dead.outbox.add({ command: take, key: 'a' })
     await quiet()
     expect(dead.sent).toEqual(['a'])
     dead.close()
@@ -148,9 +148,9 @@ describe('the queue', () => {
   it('does not send what is older than the server’s memory of keys', async () => {
     const before = browser.openTab()
     before.close()
-    await before.outbox.add(take, 'old')
+    await before.outbox.add({ command: take, key: 'old' })
     browser.clock.setWall(NOON + 1000)
-    await before.outbox.add(take, 'young')
+    await before.outbox.add({ command: take, key: 'young' })
     browser.clock.setWall(NOON + KEY_RETENTION_MS + 1)
     const after = browser.openTab()
     await quiet()
@@ -164,8 +164,8 @@ describe('the queue', () => {
   it('lets a person discard an entry', async () => {
     const tab = browser.openTab()
     tab.close()
-    await tab.outbox.add(take, 'a')
-    await tab.outbox.add(take, 'b')
+    await tab.outbox.add({ command: take, key: 'a' })
+    await tab.outbox.add({ command: take, key: 'b' })
     await tab.outbox.discard(tab.outbox.state.getState().entries[0]?.id ?? 0)
     expect(waiting(tab)).toEqual(['b waiting'])
     expect(tab.ended).toEqual([['a', { state: 'discarded' }]])
@@ -176,8 +176,8 @@ describe('the queue', () => {
 
   it('sends nothing after it was stopped', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add(take, 'a')
-    await tab.outbox.add(take, 'b')
+    await tab.outbox.add({ command: take, key: 'a' })
+    await tab.outbox.add({ command: take, key: 'b' })
     await quiet()
     tab.close()
     await tab.answer()
@@ -189,7 +189,7 @@ describe('the queue', () => {
   it('can be started again', async () => {
     const tab = browser.openTab()
     tab.close()
-    await tab.outbox.add(take, 'a')
+    await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
     expect(tab.sent).toEqual([])
     tab.outbox.start()
@@ -202,7 +202,7 @@ describe('the owner', () => {
   it('alone sees and sends what waits: not another person, not another branch', async () => {
     const ana = browser.openTab()
     ana.close()
-    await ana.outbox.add(take, 'a')
+    await ana.outbox.add({ command: take, key: 'a' })
     browser.logIn(2)
     const beto = browser.openTab({ user: 2 })
     await quiet()
@@ -221,7 +221,7 @@ describe('the owner', () => {
     const ana = browser.openTab()
     const beto = browser.openTab({ user: 2 })
     await quiet()
-    await ana.outbox.add(take, 'a')
+    await ana.outbox.add({ command: take, key: 'a' })
     await quiet()
     await ana.answer()
     expect(ana.ended).toHaveLength(1)
@@ -230,8 +230,8 @@ describe('the owner', () => {
 
   it('is asked for before every entry: a login in another tab stops the sending', async () => {
     const tab = browser.openTab()
-    await tab.outbox.add(take, 'a')
-    await tab.outbox.add(take, 'b')
+    await tab.outbox.add({ command: take, key: 'a' })
+    await tab.outbox.add({ command: take, key: 'b' })
     await quiet()
     browser.logIn(2)
     await tab.answer()
@@ -246,7 +246,7 @@ describe('a browser without storage', () => {
   it('keeps what waits as long as the page, and says so', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB')
     const tab = browser.openTab()
-    await tab.outbox.add(take, 'a')
+    await tab.outbox.add({ command: take, key: 'a' })
     await quiet()
     expect(tab.outbox.state.getState().isPersistent).toBe(false)
     expect(tab.sent).toEqual(['a'])

@@ -45,7 +45,7 @@ export interface Outbox {
   /** Resolves once what waited before this page is known, or cannot be. Never rejects. */
   loaded(): Promise<void>
   /** Keeps a command; rejects when the browser cannot. */
-  add(command: Command, key: string): Promise<void>
+  add(entry: Pick<StoredEntry, 'command' | 'key' | 'epoch'>): Promise<void>
   /** Takes an entry out by hand. */
   discard(id: number): Promise<void>
   /** Names who sends. */
@@ -193,9 +193,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     state,
     loaded,
     wake,
-    async add(command, key) {
+    async add(entry) {
       const { storage } = await parts()
-      await storage.add({ owner, key, command, at: clock.wallNow() })
+      await storage.add({ owner, ...entry, at: clock.wallNow() })
       await load()
       tabs.tell({ owner })
       sendSoon()

@@ -19,8 +19,8 @@ describe.each([
   it('send an entry once', async () => {
     const [one, two] = openTwo()
     await quiet()
-    await one.outbox.add(take, 'a')
-    await two.outbox.add(take, 'b')
+    await one.outbox.add({ command: take, key: 'a' })
+    await two.outbox.add({ command: take, key: 'b' })
     await quiet()
     await browser.clock.advance(5000)
     await quiet()
@@ -40,7 +40,7 @@ describe.each([
   it('both hear how an entry ended', async () => {
     const [one, two] = openTwo()
     await quiet()
-    await one.outbox.add(take, 'a')
+    await one.outbox.add({ command: take, key: 'a' })
     await quiet()
     await one.answer()
     const how: OutboxEnd = { state: 'answered', boardSeq: 1 }
@@ -51,10 +51,10 @@ describe.each([
   it('take over when the other has nothing to do', async () => {
     const [one, two] = openTwo()
     await quiet()
-    await one.outbox.add(take, 'a')
+    await one.outbox.add({ command: take, key: 'a' })
     await quiet()
     await one.answer()
-    await two.outbox.add(take, 'b')
+    await two.outbox.add({ command: take, key: 'b' })
     await quiet()
     await browser.clock.advance(1000)
     await quiet()
@@ -65,8 +65,8 @@ describe.each([
 describe('a lease', () => {
   it('that ran out is lost: a tab that was frozen sends nothing more', async () => {
     const frozen = browser.openTab()
-    await frozen.outbox.add(take, 'a')
-    await frozen.outbox.add(take, 'b')
+    await frozen.outbox.add({ command: take, key: 'a' })
+    await frozen.outbox.add({ command: take, key: 'b' })
     await quiet()
     browser.clock.setWall(NOON + LEASE_MS)
     const other = browser.openTab()

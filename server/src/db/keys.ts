@@ -9,6 +9,8 @@ export interface Attempt {
   readonly key: string | undefined
   /** Keyed hash of the body: the body itself may hold a password. */
   readonly bodyHash: Buffer
+  /** The log that the caller's ids are of; left out: whichever there is. */
+  readonly epoch?: string | undefined
   /** The status of a successful answer. */
   readonly status: number
 }

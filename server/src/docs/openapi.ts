@@ -85,6 +85,12 @@ const WORKING_RESTAURANT: ZodOpenApiParameterObject = {
   description: 'El restaurante que la pantalla muestra; si la sesión trabaja en otro, 409.',
   schema: { type: 'integer', minimum: 1 },
 }
+const BOARD_EPOCH: ZodOpenApiParameterObject = {
+  name: 'Board-Epoch',
+  in: 'header',
+  description: 'El `epoch` del tablero del que salen los números; si ahora es otro, 409.',
+  schema: { type: 'string' },
+}
 const IF_MATCH: ZodOpenApiParameterObject = {
   name: 'If-Match',
   in: 'header',
@@ -189,6 +195,7 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
       ...(isCommand(call) ? [IDEMPOTENCY_KEY] : []),
       ...(refuses.includes('other_restaurant') ? [WORKING_RESTAURANT] : []),
       ...(refuses.includes('stale') ? [IF_MATCH] : []),
+      ...(refuses.includes('other_log') ? [BOARD_EPOCH] : []),
     ],
     ...(call.query instanceof z.ZodObject && {
       requestParams: { query: queryOf(call.query, example.query) },

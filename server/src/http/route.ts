@@ -118,6 +118,7 @@ async function answer(
       path: call.path,
       key,
       bodyHash: key === undefined ? NO_HASH : hashOf(deps, body),
+      epoch: isCommand ? request.get('Board-Epoch') : undefined,
       status: call.status,
     },
   }

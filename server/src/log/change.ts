@@ -106,7 +106,7 @@ interface Answer {
 /**
  * Runs a command on one branch's board. Commands of a branch run one after another; `work` returns the events,
  * so that none can forget to log. The events are announced after the commit.
- * @throws DomainError as `work` does; nothing is changed then
+ * @throws DomainError as `work` does, and `other_log` when the attempt is about another log; nothing is changed then
  */
 export function changeBoard(
   deps: LogDeps,
@@ -129,6 +129,9 @@ export async function changeBoardKnowing<Known>(
         answersOf(lockHead(deps, tx, branchId, leftMs), findKept(tx, attempt), read(tx)),
       async work(tx, [head, kept, known]) {
         if (kept) return { last: Promise.resolve({ outcome: kept, commits: [] }) }
+        if (attempt?.epoch !== undefined && attempt.epoch !== head.epoch) {
+          throw new DomainError('other_log')
+        }
         const now = at ?? deps.clock()
         const { restaurantId } = head
         const board: BoardTx = { query: tx.query, branchId, restaurantId, now }

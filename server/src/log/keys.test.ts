@@ -168,3 +168,27 @@ test('a call outside the boards keeps its answer too', async () => {
   expect(again.body).toEqual(first.body)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
 })
+
+test('a command about ids of another log is refused, unless it was answered before', async () => {
+  const at = { params: { sucursal: tenant.branch.id } }
+  const { body: board } = await tenant.waiter.call(calls.catchUp, at)
+  const { body: placed } = await order(randomUUID())
+  const prepare = (epoch: string, key: string) =>
+    tenant.waiter.call(calls.changeOrderStatus, {
+      key,
+      headers: { 'Board-Epoch': epoch },
+      body: { order_id: placed.order.id, estado: 'Preparando' },
+    })
+  expect(await prepare('another', randomUUID())).toMatchObject({
+    status: 409,
+    body: { code: 'other_log' },
+  })
+  const key = randomUUID()
+  expect(await prepare(board.epoch, key)).toMatchObject({
+    status: 200,
+    body: { status: 'Preparando' },
+  })
+  const again = await prepare('another', key)
+  expect(again).toMatchObject({ status: 200, body: { status: 'Preparando' } })
+  expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+})

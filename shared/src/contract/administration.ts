@@ -91,6 +91,7 @@ export const sendWaiter = call({
   body: SendWaiterBody,
   status: 200,
   answer: Bill,
+  refuses: ['other_log'],
 })
 
 export const undoSendWaiter = call({
@@ -101,7 +102,7 @@ export const undoSendWaiter = call({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['nothing_to_undo'],
+  refuses: ['other_log', 'nothing_to_undo'],
 })
 
 export const confirmTable = call({
@@ -112,7 +113,7 @@ export const confirmTable = call({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['bill_closed'],
+  refuses: ['other_log', 'bill_closed'],
 })
 
 export const changeOrderStatus = call({
@@ -123,7 +124,7 @@ export const changeOrderStatus = call({
   body: OrderStatusBody,
   status: 200,
   answer: Order,
-  refuses: ['illegal_transition', 'bill_closed'],
+  refuses: ['other_log', 'illegal_transition', 'bill_closed'],
 })
 
 export const changeLineStatus = call({
@@ -134,7 +135,7 @@ export const changeLineStatus = call({
   body: LineStatusBody,
   status: 200,
   answer: Order,
-  refuses: ['illegal_transition', 'bill_closed'],
+  refuses: ['other_log', 'illegal_transition', 'bill_closed'],
 })
 
 export const undoOrder = call({
@@ -145,7 +146,7 @@ export const undoOrder = call({
   body: UndoBody,
   status: 200,
   answer: Order,
-  refuses: ['nothing_to_undo'],
+  refuses: ['other_log', 'nothing_to_undo'],
 })
 
 export const closeBill = call({
@@ -156,7 +157,7 @@ export const closeBill = call({
   body: CloseBillBody,
   status: 200,
   answer: Bill,
-  refuses: ['bill_closed'],
+  refuses: ['other_log', 'bill_closed'],
 })
 
 export const reopenBill = call({
@@ -167,7 +168,7 @@ export const reopenBill = call({
   body: BillBody,
   status: 200,
   answer: Bill,
-  refuses: ['too_late', 'illegal_transition'],
+  refuses: ['other_log', 'too_late', 'illegal_transition'],
 })
 
 export const moveBill = call({
@@ -178,7 +179,7 @@ export const moveBill = call({
   body: MoveBillBody,
   status: 200,
   answer: Bill,
-  refuses: ['bill_closed', 'table_inactive'],
+  refuses: ['other_log', 'bill_closed', 'table_inactive'],
 })
 
 export const takeOrder = call({
@@ -189,7 +190,7 @@ export const takeOrder = call({
   body: TakeOrderBody,
   status: 201,
   answer: z.object({ order: Order, bill: Bill }),
-  refuses: ['product_unavailable', 'bill_closed', 'table_inactive'],
+  refuses: ['other_log', 'product_unavailable', 'bill_closed', 'table_inactive'],
 })
 
 export const billHistory = call({

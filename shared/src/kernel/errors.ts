@@ -15,6 +15,7 @@ const STATUS = {
   other_restaurant: 409,
   email_taken: 409,
   stale: 409,
+  other_log: 409,
   in_use: 409,
   product_unavailable: 409,
   bill_requested: 409,
@@ -59,6 +60,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   other_restaurant: 'En otra pestaña eligió otro restaurante. Recargue la página.',
   email_taken: 'Ya existe una cuenta con ese correo.',
   stale: 'Otra persona lo cambió mientras tanto. Revise los datos antes de guardar.',
+  other_log:
+    'El servidor volvió a un estado anterior (un respaldo). Este cambio era de antes y se descartó: compruebe el tablero.',
   in_use: 'Ya se ha usado y no se puede eliminar. Puede dejarlo inactivo o invisible.',
   product_unavailable: 'Uno de los productos ya no está disponible.',
   bill_requested: 'La cuenta ya fue solicitada.',

@@ -4,6 +4,22 @@ import { useCallback, useMemo } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import type { Command } from '../../live/command.ts'
 import { useBoard, useFloor } from '../../live/react.tsx'
+import type { Draft } from '../take/drafts.ts'
+
+/** What a command would have done, by what does not depend on ids: those may be of other rows now. */
+export function discardedWords(command: Command, draft: Draft | undefined): string {
+  if (command.type === 'takeOrder') {
+    const dishes = draft?.cart.map(({ product, quantity }) => `${quantity} × ${product.name}`)
+    const pieces = command.body.products.reduce((sum, { quantity }) => sum + quantity, 0)
+    return draft && dishes
+      ? `${draft.table.name}: ${dishes.join(', ')}`
+      : texts.pos.outbox.newOrder(texts.pos.order.order, pieces)
+  }
+  if ('estado' in command.body) {
+    return `${texts.pos.order.order}: ${texts.statuses[command.body.estado]}`
+  }
+  return command.type === 'confirmTable' ? texts.pos.table.confirm : texts.pos.calls.sentShort
+}
 
 /** Says what a command does, by the numbers that people know. */
 export function useCommandWords(): (command: Command) => string {

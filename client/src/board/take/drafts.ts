@@ -2,6 +2,7 @@
 import { MenuProduct } from '@orderi/shared/menu/schema'
 import { TakeOrderBody } from '@orderi/shared/orders/schema'
 import { z } from 'zod'
+import type { Command } from '../../live/command.ts'
 import { addLine, type Cart, productsOf } from './cart.ts'
 
 const Id = z.number().int().positive()
@@ -28,7 +29,7 @@ const Draft = z.object({
   /** When it was last touched, in milliseconds since 1970 by this device. */
   at: z.number(),
   /** What it was sent as while nobody knows whether it arrived: the same key again does nothing twice. */
-  sent: z.object({ key: z.string(), body: TakeOrderBody }).nullable(),
+  sent: z.object({ key: z.string(), body: TakeOrderBody, epoch: z.string().optional() }).nullable(),
   /** True while it waits in the outbox: somebody may take another order for the same table. */
   isWaiting: z.boolean(),
 })
@@ -57,6 +58,13 @@ function isSameTarget(a: Target, b: Target): boolean {
 /** The order that is being taken for a target. */
 export function draftFor(drafts: Drafts, target: Target): Draft | undefined {
   return drafts.find((draft) => !draft.isWaiting && isSameTarget(draft.target, target))
+}
+
+/** The draft that was sent as this command. */
+export function draftOf(drafts: Drafts, command: Command): Draft | undefined {
+  if (command.type !== 'takeOrder') return undefined
+  const body = JSON.stringify(command.body)
+  return drafts.find((each) => JSON.stringify(each.sent?.body) === body)
 }
 
 /** Before anything was chosen. */

@@ -6,13 +6,14 @@ import { newKey } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Outcome } from '../../live/commands.ts'
-import { useCommandNotices, useCommands, useOutbox } from '../../live/react.tsx'
+import { useCommandNotices, useCommands, useOutbox, useReadBoard } from '../../live/react.tsx'
 import { showDone } from '../../ui/notices.tsx'
 import { draftStoreOf } from './draftStore.ts'
 import {
   bodyOf,
   type Draft,
   type Drafts,
+  draftOf,
   forgetDraft,
   parkDraft,
   restoreDraft,
@@ -36,17 +37,27 @@ function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }
 
+/** What was refused is to be taken again, unless its dishes may be other ones now. */
+function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
+  return code === 'other_log' ? forgetDraft(drafts, key) : restoreDraft(drafts, key, Date.now())
+}
+
 /** Sends a draft; its key is kept first, so that a page that dies now sends the same again, and not another one. */
 export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
   const commands = useCommands()
   const store = useDraftStore()
+  const readBoard = useReadBoard()
   return useCallback(
     async (draft) => {
       const body = bodyOf(draft)
       const isRepeated = JSON.stringify(draft.sent?.body) === JSON.stringify(body)
-      const key = (isRepeated && draft.sent?.key) || newKey()
-      store.change((drafts) => withDraft(drafts, { ...draft, sent: { key, body } }))
-      const outcome = await commands.run({ type: 'takeOrder', body }, key)
+      const tap =
+        isRepeated && draft.sent
+          ? { key: draft.sent.key, epoch: draft.sent.epoch }
+          : { key: newKey(), epoch: readBoard().epoch ?? undefined }
+      const { key } = tap
+      store.change((drafts) => withDraft(drafts, { ...draft, sent: { ...tap, body } }))
+      const outcome = await commands.run({ type: 'takeOrder', body }, tap)
       if (outcome.state === 'done') {
         store.change((drafts) => forgetDraft(drafts, key))
         if ('order' in outcome.answer) sayDone(outcome.answer.order.number)
@@ -56,11 +67,11 @@ export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
         showDone({ title: texts.pos.take.queued, closeLabel: texts.common.close })
       }
       if (outcome.state === 'refused' && isFinal(outcome.code)) {
-        store.change((drafts) => restoreDraft(drafts, key, Date.now()))
+        store.change((drafts) => takeBackDraft(drafts, key, outcome.code))
       }
       return outcome
     },
-    [commands, store],
+    [commands, readBoard, store],
   )
 }
 
@@ -80,13 +91,14 @@ export function useDraftKeeper(): void {
     for (const draft of halfSent) void send(draft)
   }, [store, send])
 
-  useCommandNotices(({ command, hadWaited }) => {
-    if (!hadWaited || command.type !== 'takeOrder') return
-    const body = JSON.stringify(command.body)
+  useCommandNotices(({ command, code, hadWaited }) => {
+    if (!hadWaited) return
     store.change((drafts) => {
-      const key = drafts.find((each) => each.isWaiting && JSON.stringify(each.sent?.body) === body)
-        ?.sent?.key
-      return key === undefined ? drafts : restoreDraft(drafts, key, Date.now())
+      const key = draftOf(
+        drafts.filter((each) => each.isWaiting),
+        command,
+      )?.sent?.key
+      return key === undefined ? drafts : takeBackDraft(drafts, key, code)
     })
   })
 

@@ -16,6 +16,8 @@ export const refusals: Pack['refusals'] = {
   other_restaurant: 'You chose another restaurant in another tab. Reload the page.',
   email_taken: 'There is already an account with that email.',
   stale: 'Somebody else changed it meanwhile. Check the data before you save.',
+  other_log:
+    'The server went back to an earlier state (a backup). This change was from before and was discarded: check the board.',
   in_use: 'It has been used and cannot be deleted. You can make it inactive or invisible.',
   product_unavailable: 'One of the products is no longer available.',
   bill_requested: 'The bill has already been requested.',

@@ -16,6 +16,8 @@ export const refusals: Pack['refusals'] = {
   other_restaurant: 'Vous avez choisi un autre restaurant dans un autre onglet. Rechargez la page.',
   email_taken: 'Un compte existe déjà avec cet e-mail.',
   stale: 'Quelqu’un d’autre l’a changé entre-temps. Vérifiez avant d’enregistrer.',
+  other_log:
+    'Le serveur est revenu à un état antérieur (une sauvegarde). Ce changement datait d’avant et a été abandonné : vérifiez le tableau.',
   in_use:
     'Il a déjà servi et ne peut pas être supprimé. Vous pouvez le rendre inactif ou invisible.',
   product_unavailable: 'Un des produits n’est plus disponible.',

@@ -31,7 +31,14 @@ export const take: Command = {
 /** A refusal of the server, whose text names its code. */
 export function refusal(
   status: number,
-  code: 'bill_closed' | 'illegal_transition' | 'unavailable' | 'not_found' | 'invalid' | 'internal',
+  code:
+    | 'bill_closed'
+    | 'illegal_transition'
+    | 'unavailable'
+    | 'not_found'
+    | 'other_log'
+    | 'invalid'
+    | 'internal',
   retryAfterSeconds?: number,
 ): ApiError {
   return new ApiError({ status, code, message: `no: ${code}`, retryAfterSeconds })

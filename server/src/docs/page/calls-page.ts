@@ -89,6 +89,9 @@ function headersOf(call: Call): string {
     ...(refuses.includes('stale')
       ? ['`If-Match`: la versión que se leyó, entre comillas; si cambió mientras tanto, 409.']
       : []),
+    ...(refuses.includes('other_log')
+      ? ['`Board-Epoch`: el `epoch` del tablero del que salen los números; si ahora es otro, 409.']
+      : []),
   ]
   if (headers.length === 0) return ''
   return `<h3>Cabeceras que puede llevar</h3><ul>${headers.map((each) => `<li>${prose(each)}</li>`).join('')}</ul>`
