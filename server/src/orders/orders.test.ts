@@ -30,6 +30,48 @@ async function placed(tenant: Tenant): Promise<{ order: Order; guest: Speaker }>
   return { order: body.order, guest }
 }
 
+describe('a bill of 500 lines', () => {
+  const dishes = (tenant: Tenant, count: number) =>
+    Array.from({ length: count }, () => ({ product_id: tenant.products[0].id, quantity: 1 }))
+
+  /** Orders in steps of 50, as many as an order takes. */
+  async function fill(
+    tenant: Tenant,
+    order: (products: object[]) => Promise<unknown>,
+    lines: number,
+  ) {
+    for (let left = lines; left > 0; left -= 50) await order(dishes(tenant, Math.min(50, left)))
+  }
+
+  test('takes no more from its guest, whose order is refused whole', async () => {
+    const tenant = await makeTenant(world)
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const guest = await enterAs(world, table)
+    await fill(tenant, (products) => place(tenant, guest, products), 499)
+    const refused = await place(tenant, guest, dishes(tenant, 2))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'bill_full' } })
+    expect((await place(tenant, guest, dishes(tenant, 1))).body.bill.products).toHaveLength(500)
+    expect((await place(tenant, guest, dishes(tenant, 1))).body.code).toBe('bill_full')
+  })
+
+  test('takes no more from a waiter, cancelled lines counted; another bill of the table does', async () => {
+    const tenant = await makeTenant(world)
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const take = (body: object) => tenant.waiter.call(calls.takeOrder, { body })
+    const first = await take({ table_id: table.id, products: dishes(tenant, 50) })
+    const bill_id = first.body.bill.id
+    await tenant.waiter.call(calls.changeOrderStatus, {
+      body: { order_id: first.body.order.id, estado: 'Cancelado' },
+    })
+    await fill(tenant, (products) => take({ bill_id, products }), 450)
+    const refused = await take({ bill_id, products: dishes(tenant, 1) })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'bill_full' } })
+    expect((await take({ table_id: table.id, products: dishes(tenant, 1) })).status).toBe(201)
+  })
+})
+
 describe('a guest orders', () => {
   test('opens a bill, with copies of names and the figures of the contract', async () => {
     const tenant = await makeTenant(world)

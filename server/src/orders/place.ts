@@ -1,4 +1,5 @@
 /** Placing an order: what is asked for is checked, priced and added to a bill, which opens when there is none. */
+import { takesLines } from '@orderi/shared/bills/rules'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
@@ -172,7 +173,8 @@ export interface Placed extends Changed {
 /**
  * Adds an order to a bill at the place that was read for it.
  * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
- *   `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed` and `product_unavailable`
+ *   `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`, `bill_full` and
+ *   `product_unavailable`
  */
 export async function placeOrder(
   tx: BoardTx,
@@ -192,6 +194,7 @@ export async function placeOrder(
   if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
   if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
+  if (!takesLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const figures = figuresOf(
     [
       ...(bill?.lines ?? []),

@@ -10,6 +10,7 @@ import {
   isAddition,
   isWithinLimits,
   showsCharges,
+  takesLines,
 } from './rules.ts'
 
 const terms = (changes: Partial<BillTerms> = {}): BillTerms => ({
@@ -26,6 +27,13 @@ const line = (price: number, quantity = 1, status: OrderStatus = 'Pendiente') =>
   price,
   quantity,
   status,
+})
+
+test('a bill takes 500 lines', () => {
+  expect(takesLines(499, 1)).toBe(true)
+  expect(takesLines(450, 50)).toBe(true)
+  expect(takesLines(451, 50)).toBe(false)
+  expect(takesLines(500, 1)).toBe(false)
 })
 
 describe('billFigures', () => {

@@ -16,6 +16,14 @@ import type { Bill, BillStatus } from './schema.ts'
 /** How long a closed bill can be opened again. */
 export const REOPEN_MINUTES = 30
 
+/** A bill's lines, cancelled ones included: every event of a bill carries all of them. */
+export const MAX_BILL_LINES = 500
+
+/** Whether a bill with so many lines takes so many more. */
+export function takesLines(lines: number, more: number): boolean {
+  return lines + more <= MAX_BILL_LINES
+}
+
 /** The rates and flags of the moment the bill was opened; rates in percent. */
 export interface BillTerms {
   readonly iva: number

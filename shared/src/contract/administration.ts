@@ -190,7 +190,7 @@ export const takeOrder = call({
   body: TakeOrderBody,
   status: 201,
   answer: z.object({ order: Order, bill: Bill }),
-  refuses: ['other_log', 'product_unavailable', 'bill_closed', 'table_inactive'],
+  refuses: ['other_log', 'product_unavailable', 'bill_closed', 'bill_full', 'table_inactive'],
 })
 
 export const billHistory = call({

@@ -68,6 +68,7 @@ export const placeOrder = call({
     'table_inactive',
     'product_unavailable',
     'bill_requested',
+    'bill_full',
     'branch_closed',
     'table_unconfirmed',
     'too_many_requests',

@@ -20,6 +20,7 @@ const STATUS = {
   product_unavailable: 409,
   bill_requested: 409,
   bill_closed: 409,
+  bill_full: 409,
   branch_closed: 409,
   table_unconfirmed: 409,
   own_bill_open: 409,
@@ -66,6 +67,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   product_unavailable: 'Uno de los productos ya no está disponible.',
   bill_requested: 'La cuenta ya fue solicitada.',
   bill_closed: 'La cuenta ya está cerrada.',
+  bill_full: 'La cuenta tiene 500 líneas como máximo. Abra otra cuenta para la mesa.',
   table_unconfirmed:
     'Un mesero debe confirmar su mesa antes del primer pedido. Llámelo, y enseguida podrá pedir.',
   own_bill_open: 'Ya tiene pedidos en una cuenta propia de esta mesa.',

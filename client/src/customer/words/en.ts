@@ -24,6 +24,7 @@ export const en: Words = {
     invalid: 'Please check what you typed.',
     no_bill: 'There is no open bill.',
     bill_closed: 'That bill is already closed.',
+    bill_full: 'Your bill takes no more dishes. Call your waiter to open another one.',
     product_unavailable: 'One of the dishes is no longer available.',
     own_bill_open: 'You already have your own bill open at this table.',
     branch_closed: 'The restaurant is not taking orders right now.',

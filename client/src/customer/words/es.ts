@@ -20,6 +20,7 @@ const refusals: RefusalTexts = {
   invalid: 'Revise lo que escribió.',
   no_bill: 'No hay una cuenta abierta.',
   bill_closed: 'Esa cuenta ya está cerrada.',
+  bill_full: 'Su cuenta ya no admite más platos. Llame a su mesero para abrir otra.',
   product_unavailable: 'Uno de los platos ya no está disponible.',
   own_bill_open: 'Ya tiene su propia cuenta abierta en esta mesa.',
   branch_closed: 'El restaurante no está recibiendo pedidos en este momento.',

@@ -25,6 +25,8 @@ export const fr: Words = typeset<Words>({
     invalid: 'Vérifiez ce que vous avez saisi.',
     no_bill: 'Il n’y a pas d’addition ouverte.',
     bill_closed: 'Cette addition est déjà réglée.',
+    bill_full:
+      'Votre addition ne prend plus de plats. Appelez le serveur pour en ouvrir une autre.',
     product_unavailable: 'Un des plats n’est plus disponible.',
     own_bill_open: 'Vous avez déjà votre propre addition à cette table.',
     branch_closed: 'Le restaurant ne prend pas de commandes pour le moment.',

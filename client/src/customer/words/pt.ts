@@ -24,6 +24,7 @@ export const pt: Words = {
     invalid: 'Confira o que você escreveu.',
     no_bill: 'Não há uma conta aberta.',
     bill_closed: 'Essa conta já está fechada.',
+    bill_full: 'Sua conta não aceita mais pratos. Chame o garçom para abrir outra.',
     product_unavailable: 'Um dos pratos não está mais disponível.',
     own_bill_open: 'Você já tem sua própria conta aberta nesta mesa.',
     branch_closed: 'O restaurante não está recebendo pedidos agora.',

@@ -22,6 +22,7 @@ export const refusals: Pack['refusals'] = {
   product_unavailable: 'One of the products is no longer available.',
   bill_requested: 'The bill has already been requested.',
   bill_closed: 'The bill is already closed.',
+  bill_full: 'A bill has at most 500 lines. Open another bill for the table.',
   branch_closed: 'The branch is not taking orders right now.',
   table_unconfirmed: 'A waiter has to confirm the table before its first order.',
   own_bill_open: 'There are already orders on an own bill at this table.',

@@ -23,6 +23,7 @@ export const refusals: Pack['refusals'] = {
   product_unavailable: 'Un des produits n’est plus disponible.',
   bill_requested: 'L’addition est déjà demandée.',
   bill_closed: 'L’addition est déjà fermée.',
+  bill_full: 'Une addition a 500 lignes au plus. Ouvrez une autre addition pour la table.',
   branch_closed: 'Le site ne prend pas de commandes pour le moment.',
   table_unconfirmed: 'Un serveur doit confirmer la table avant sa première commande.',
   own_bill_open: 'Il y a déjà des commandes sur une addition propre à cette table.',

@@ -22,6 +22,7 @@ export const refusals: Pack['refusals'] = {
   product_unavailable: 'Um dos produtos não está mais disponível.',
   bill_requested: 'A conta já foi pedida.',
   bill_closed: 'A conta já está fechada.',
+  bill_full: 'Uma conta tem no máximo 500 linhas. Abra outra conta para a mesa.',
   branch_closed: 'A filial não está recebendo pedidos neste momento.',
   table_unconfirmed: 'Um garçom deve confirmar a mesa antes do primeiro pedido.',
   own_bill_open: 'Já há pedidos em uma conta própria desta mesa.',
