@@ -5,6 +5,7 @@ import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/suppo
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
 import { forgetOldKeys } from '../db/keys.ts'
+import type { Sql } from '../db/pool.ts'
 import { checkEpoch, trimLogs } from './keep.ts'
 
 let world: World
@@ -31,8 +32,15 @@ async function fillLog(tenant: Tenant, count: number, old: number): Promise<void
   ])
 }
 
-async function tailOf(tenant: Tenant): Promise<number | undefined> {
-  const [row] = await world.deps.pool.query<{ tail: number }>(
+async function openOnce(tenant: Tenant): Promise<{ epoch: string }> {
+  const { body } = await tenant.waiter.call(calls.catchUp, {
+    params: { sucursal: tenant.branch.id },
+  })
+  return body
+}
+
+async function tailOf(tenant: Tenant): Promise<number | null | undefined> {
+  const [row] = await world.deps.pool.query<{ tail: number | null }>(
     'SELECT min(seq) AS tail FROM board_events WHERE branch_id = $1',
     [tenant.branch.id],
   )
@@ -47,7 +55,7 @@ describe('trimming', () => {
     expect(await tailOf(tenant)).toBe(41)
   })
 
-  test('leaves the last 20,000 however old they are, and every log of its own branch alone', async () => {
+  test('leaves the last 20,000 for 30 days, and every log of its own branch alone', async () => {
     const tenant = await makeTenant(world)
     const quiet = await makeTenant(world)
     await fillLog(tenant, 20_010, 20_010)
@@ -55,6 +63,46 @@ describe('trimming', () => {
     await trimLogs(world.deps.pool, now)
     expect(await tailOf(tenant)).toBe(11)
     expect(await tailOf(quiet)).toBe(1)
+    const almost = new Date(now.getTime() + (30 * 24 - 74) * 3_600_000)
+    await trimLogs(world.deps.pool, almost)
+    expect(await tailOf(quiet)).toBe(1)
+    await trimLogs(world.deps.pool, new Date(almost.getTime() + 2 * 3_600_000))
+    expect(await tailOf(quiet)).toBeNull()
+    expect(await tailOf(tenant)).toBeNull()
+  })
+
+  test('a board whose log was trimmed whole is a snapshot, and its numbers go on', async () => {
+    const tenant = await makeTenant(world)
+    const { epoch } = await openOnce(tenant)
+    await fillLog(tenant, 5, 5)
+    await trimLogs(world.deps.pool, new Date(now.getTime() + 60 * 24 * 3_600_000))
+    expect(await tailOf(tenant)).toBeNull()
+    const since = (desde: string) =>
+      tenant.waiter.call(calls.catchUp, {
+        params: { sucursal: tenant.branch.id },
+        query: { epoch, desde },
+      })
+    expect((await since('3')).body).toHaveProperty('snapshot')
+    expect((await since('5')).body).toMatchObject({ events: [] })
+    await tenant.waiter.call(calls.setReceiving, { body: { id: tenant.branch.id, abierta: 1 } })
+    expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
+  })
+
+  test('takes a long backlog in batches, none of which is long', async () => {
+    const tenant = await makeTenant(world)
+    await fillLog(tenant, 60_000, 39_000)
+    const { pool } = world.deps
+    const statements: number[] = []
+    const db: Sql = {
+      async query(statement, values) {
+        const rows = await pool.query<Record<string, number>>(statement, values)
+        statements.push(rows[0]?.['count'] ?? -1)
+        return rows as never
+      },
+    }
+    await trimLogs(db, now)
+    expect(await tailOf(tenant)).toBe(39_001)
+    expect(statements).toEqual([-1, 10_000, 10_000, 10_000, 9_000])
   })
 })
 

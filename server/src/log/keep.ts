@@ -3,16 +3,55 @@ import type { Sql } from '../db/pool.ts'
 
 /** Events are kept while they are younger than this … */
 const KEPT_HOURS = 72
-/** … or among the branch's last ones. */
+/** … or among the branch's last ones … */
 const KEPT_EVENTS = 20_000
+/** … but never for longer than this. */
+const KEPT_DAYS = 30
+/** So many events are deleted by a statement, which has 10 s. */
+const BATCH = 10_000
 
-/** Takes old events out of every branch's log. */
+/**
+ * Takes old events out of every branch's log, oldest first and a batch at a time: what a long backlog, or a statement that was
+ * cancelled, leaves is taken later. Within a branch events are as old as their numbers say.
+ */
 export async function trimLogs(db: Sql, now: Date): Promise<void> {
-  await db.query(
-    `DELETE FROM board_events e USING board_heads head
-      WHERE head.branch_id = e.branch_id AND e.seq <= head.seq - $1 AND e.at < $2`,
-    [KEPT_EVENTS, new Date(now.getTime() - KEPT_HOURS * 3_600_000)],
+  const bounds = [
+    KEPT_EVENTS,
+    new Date(now.getTime() - KEPT_HOURS * 3_600_000),
+    new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000),
+  ]
+  // One look at the oldest event of each branch, by the primary key.
+  const branches = await db.query<{ id: number }>(
+    `SELECT head.branch_id AS id FROM board_heads head CROSS JOIN LATERAL (
+        SELECT seq, at FROM board_events WHERE branch_id = head.branch_id ORDER BY seq LIMIT 1) AS e
+      WHERE ${IS_OLD}`,
+    bounds,
   )
+  for (const { id } of branches) {
+    while ((await trimBatch(db, id, bounds)) === BATCH);
+  }
+}
+
+/** SQL: whether the event `e` of the log `head` is to go, by the bounds `$1` to `$3`. */
+const IS_OLD = '(e.at < $3 OR (e.at < $2 AND e.seq <= head.seq - $1))'
+
+async function trimBatch(
+  db: Sql,
+  branchId: number,
+  bounds: readonly unknown[],
+): Promise<number | undefined> {
+  const [row] = await db.query<{ count: number }>(
+    `WITH deleted AS (
+      DELETE FROM board_events WHERE branch_id = $4 AND seq <= (
+        SELECT max(e.seq) FROM board_heads head CROSS JOIN LATERAL (
+          SELECT seq, at FROM board_events WHERE branch_id = $4 ORDER BY seq LIMIT $5) AS e
+        WHERE head.branch_id = $4 AND ${IS_OLD})
+      RETURNING 1
+    )
+    SELECT count(*) FROM deleted`,
+    [...bounds, branchId, BATCH],
+  )
+  return row?.count
 }
 
 interface Cluster {
