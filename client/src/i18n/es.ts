@@ -291,6 +291,7 @@ const pos = {
     title: (table: string) => `Pedido para ${table}`,
     search: 'Buscar en el menú',
     clearSearch: 'Borrar la búsqueda',
+    found: 'Resultados',
     categories: 'Categorías',
     nothing: 'Ningún producto coincide con la búsqueda',
     emptyMenu: 'El menú está vacío',

@@ -6,6 +6,7 @@ import { useBoard, useOutbox } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { usePlace } from '../ui/place.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
+import { useIdle } from '../ui/useSettled.ts'
 import classes from './Kitchen.module.css'
 import { KitchenBar } from './KitchenBar.tsx'
 import { KitchenDialogs, type Opened } from './KitchenDialogs.tsx'
@@ -51,6 +52,7 @@ export function Kitchen() {
   }, [isPageGone, pageNumber, showPage])
   const page = heights.isMeasured ? (pages[pageNumber - 1] ?? []) : []
   const shown = ticketsOn(page)
+  useIdle(pageNumber > 1, () => showPage(1))
   const openMore = useMemo(
     () => (ticket: Ticket) => setOpened({ kind: 'ticket', ticket }),
     [setOpened],
@@ -116,9 +118,11 @@ export function Kitchen() {
                 <TicketCard
                   key={`${ticket.id} ${from}`}
                   ticket={ticket}
+                  split={heights.splitOf(ticket).join(' ')}
                   from={from}
                   to={to}
                   place={hasOneKeys ? shown.indexOf(ticket.id) + 1 : 0}
+                  shows={shows}
                   onMore={openMore}
                 />
               ))}

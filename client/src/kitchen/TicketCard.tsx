@@ -10,19 +10,24 @@ import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { subjectOf } from '../live/command.ts'
 import { useBoard, useIsPending, useOrder } from '../live/react.tsx'
+import { rowsOf } from './rows.ts'
 import { useAreSeen } from './seen.ts'
 import classes from './Ticket.module.css'
-import { ContinuedFace, FootFace, HeadFace, LineFace } from './TicketFace.tsx'
+import { ContinuedFace, FootFace, HeadFace, RowFace } from './TicketFace.tsx'
 import { addedMark, cancelledMark, kitchenStep, type Ticket } from './tickets.ts'
 import { useTicketSteps } from './useTicketSteps.ts'
 
 interface TicketCardProps {
   readonly ticket: Ticket
-  /** The lines of this piece: from, up to without. */
+  /** The ids of the lines that stand in several rows, joined by spaces. */
+  readonly split: string
+  /** The rows of this piece: from, up to without. */
   readonly from: number
   readonly to: number
   /** Its place on the page, from 1; 0 where no key takes it on. */
   readonly place: number
+  /** The lines of this station. */
+  readonly shows: (line: OrderLine) => boolean
   readonly onMore: (ticket: Ticket) => void
 }
 
@@ -31,24 +36,29 @@ export const TicketCard = memo(
   TicketOfOrder,
   (a, b) =>
     a.ticket.key === b.ticket.key &&
+    a.split === b.split &&
     a.from === b.from &&
     a.to === b.to &&
     a.place === b.place &&
+    a.shows === b.shows &&
     a.onMore === b.onMore,
 )
 
-function TicketOfOrder({ ticket, from, to, place, onMore }: TicketCardProps) {
+function TicketOfOrder(props: TicketCardProps) {
+  const { ticket, from, to, place, shows, onMore } = props
   const { id } = ticket
   const order = useTicketOrder(ticket)
   const steps = useTicketSteps()
   const isPending = useIsPending('order', id)
   const isWaiting = useIsWaiting(id)
-  const isAdded = useIsAdded(order)
+  const isAdded = useIsAdded(order, shows)
   const lines = order.products.filter((line) => ticket.lines.includes(line.id))
   const isCancelled = lines.every((line) => line.status === 'Cancelado')
   const action = useAction(order, lines)
+  const split = props.split.split(' ').map(Number)
+  const rows = lines.flatMap((line) => rowsOf(line, split.includes(line.id)))
   const isFirst = from === 0
-  const isLast = to === ticket.lines.length
+  const isLast = to === rows.length
   return (
     <article
       className={classes['ticket']}
@@ -74,8 +84,12 @@ function TicketOfOrder({ ticket, from, to, place, onMore }: TicketCardProps) {
       ) : (
         <ContinuedFace order={order} />
       )}
-      {lines.slice(from, to).map((line) => (
-        <LineFace key={line.id} line={line} onTap={() => steps.tapLine(order, line)} />
+      {rows.slice(from, to).map((row, index) => (
+        <RowFace
+          key={`${row.line.id} ${from + index}`}
+          row={row}
+          onTap={() => steps.tapLine(order, row.line)}
+        />
       ))}
       {!isLast && <FootFace />}
     </article>
@@ -89,8 +103,8 @@ function useTicketOrder(ticket: Ticket): Order {
   return useLast(present ?? gone) ?? ticket.order
 }
 
-function useIsAdded(order: Order): boolean {
-  const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.values() ?? []))
+function useIsAdded(order: Order, shows: (line: OrderLine) => boolean): boolean {
+  const isAdded = useBoard(({ shown }) => isAddition(order, shown?.bills.get(order.bill.id), shows))
   const isSeen = useAreSeen([addedMark(order)])
   return isAdded && !isSeen && isOpen(order.status)
 }

@@ -12,6 +12,7 @@ import { StatusMark } from '../board/StatusMark.tsx'
 import { TableName } from '../board/TableName.tsx'
 import { clockTime } from '../i18n/format.ts'
 import { kitchenWords } from '../i18n/kitchen.ts'
+import type { Row } from './rows.ts'
 import classes from './Ticket.module.css'
 
 const words = kitchenWords.ticket
@@ -39,8 +40,13 @@ export function HeadFace(props: HeadFaceProps) {
         disabled={action === undefined}
         onClick={onBump}
       >
-        <span className={classes['number']} aria-hidden>
-          {order.number}
+        <span className={classes['mark']}>
+          <span className={classes['number']} aria-hidden>
+            {order.number}
+          </span>
+          <time className={classes['clock']} dateTime={order.created_at}>
+            {clockTime(order.created_at, zone)}
+          </time>
         </span>
         <span className={classes['words']}>
           <span className={classes['hidden']}>{words.title(order.number, order.table.name)}. </span>
@@ -51,22 +57,17 @@ export function HeadFace(props: HeadFaceProps) {
             {isCancelled ? (
               <span className={classes['over']}>{words.cancelled}</span>
             ) : (
-              <>
-                <Age since={order.created_at} />
-                <time className={classes['clock']} dateTime={order.created_at}>
-                  {clockTime(order.created_at, zone)}
-                </time>
-              </>
+              <Age since={order.created_at} />
             )}
-          </span>
-          <span className={classes['who']}>
-            {isWaiting && (
-              <span className={classes['waiting']} title={words.waiting}>
-                <IconCloudOff size="1.25em" />
-                <span className={classes['hidden']}>{words.waiting}</span>
-              </span>
-            )}
-            {order.user?.name ?? order.bill.name}
+            <span className={classes['who']}>
+              {isWaiting && (
+                <span className={classes['waiting']} title={words.waiting}>
+                  <IconCloudOff size="1.25em" />
+                  <span className={classes['hidden']}>{words.waiting}</span>
+                </span>
+              )}
+              {order.user?.name ?? order.bill.name}
+            </span>
           </span>
           {action && <span className={classes['hidden']}>. {action}</span>}
         </span>
@@ -87,32 +88,45 @@ export function HeadFace(props: HeadFaceProps) {
   )
 }
 
-export function LineFace({ line, onTap }: { line: OrderLine; onTap?: () => void }) {
+/** A row of a ticket; every row of a line advances the line. */
+export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
+  const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'
   return (
     <UnstyledButton
       className={classes['line']}
       data-status={line.status}
+      data-goes-on={isFirst ? undefined : true}
       disabled={line.status === 'Listo' || line.status === 'Entregado'}
       onClick={onTap}
     >
-      <span className={classes['quantity']}>{line.quantity}</span>
-      <span className={classes['what']}>
-        <span className={classes['dish']}>{line.product.name}</span>
-        {line.variants.length > 0 && <span className={classes['options']}>{optionsOf(line)}</span>}
-        {line.note && (
-          <span className={classes['note']}>
-            <IconAlertTriangleFilled size="1em" />
-            <span className={classes['hidden']}>{words.note}: </span>
-            <span>{line.note}</span>
+      {isFirst && (
+        <>
+          <span className={classes['quantity']}>{line.quantity}</span>
+          <span className={classes['what']}>
+            <span className={classes['dish']}>{line.product.name}</span>
+            {line.variants.length > 0 && (
+              <span className={classes['options']}>{optionsOf(line)}</span>
+            )}
           </span>
-        )}
-      </span>
-      {isCancelled ? (
-        <span className={classes['stamp']}>{words.cancelled}</span>
-      ) : (
-        <span className={classes['state']}>
-          <StatusMark status={line.status} quiet />
+          {isCancelled ? (
+            <span className={classes['stamp']}>{words.cancelled}</span>
+          ) : (
+            <span className={classes['state']}>
+              <StatusMark status={line.status} quiet />
+            </span>
+          )}
+        </>
+      )}
+      {note !== '' && (
+        <span className={classes['note']}>
+          {isFirst ? (
+            <IconAlertTriangleFilled size="1em" />
+          ) : (
+            <span className={classes['hidden']}>{line.product.name}, </span>
+          )}
+          <span className={classes['hidden']}>{words.note}: </span>
+          <span>{note}</span>
         </span>
       )}
     </UnstyledButton>

@@ -74,6 +74,14 @@ it('begins a page rather than breaking a ticket over two', () => {
   expect(pack([long], { ...ROOM, columns: 1 })).toEqual([[[[3, 0, 2]]], [[[3, 2, 4]]]])
 })
 
+it('breaks a ticket over pages rather than leave most of a page empty', () => {
+  const long = ticket(2, 30, 30, 30, 30, 30, 30)
+  expect(pack([ticket(1, 70), long])).toEqual([
+    [[[1, 0, 1]], [[2, 0, 2]], [[2, 2, 4]]],
+    [[[2, 4, 6]]],
+  ])
+})
+
 it('has one empty page for no tickets', () => {
   expect(pack([])).toEqual([[]])
 })
@@ -116,7 +124,7 @@ it('shows every line once, in order, and nothing beyond the end of a column', ()
   )
 })
 
-it('breaks what is higher than a column or leaves much of one, and over pages only what fits on none', () => {
+it('breaks what is higher than a column or leaves much of one, and over pages only what leaves most of one', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)
@@ -128,7 +136,9 @@ it('breaks what is higher than a column or leaves much of one, and over pages on
         const isWorthIt = whole > room.height || kept < (room.height * 2) / 3
         expect(columns.length === 1 || isWorthIt).toBe(true)
         const onPages = pages.filter((page) => page.flat().some((p) => p.ticket === each))
-        expect(onPages.length === 1 || columns.length > room.columns).toBe(true)
+        const before = onPages[0]?.findIndex((column) => column.some((p) => p.ticket === each)) ?? 0
+        const isPageEmpty = before < room.columns / 2
+        expect(onPages.length === 1 || columns.length > room.columns || isPageEmpty).toBe(true)
       }
     }),
   )

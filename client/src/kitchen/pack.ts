@@ -1,9 +1,9 @@
 /** Tickets in columns and columns in pages: whole where they fit, in pieces where nothing else lets them be read. */
 
-/** How high a ticket is: its head, and each of its lines. */
+/** How high a ticket is: its head, and each of its rows. */
 export interface Sized {
   readonly head: number
-  /** At least one. */
+  /** The heights of its rows; at least one. */
   readonly lines: readonly number[]
 }
 
@@ -19,7 +19,7 @@ export interface Room {
   readonly foot: number
 }
 
-/** Lines `from` up to, without, `to` of a ticket. */
+/** Rows `from` up to, without, `to` of a ticket. */
 export interface Piece<T> {
   readonly ticket: T
   readonly from: number
@@ -31,11 +31,13 @@ export type Page<T> = readonly Column<T>[]
 
 /** A ticket is broken rather than leave more than this much of a column empty. */
 const EMPTY_SHARE = 1 / 3
+/** A ticket is broken over pages rather than leave more than this much of a page empty. */
+const EMPTY_PAGE_SHARE = 1 / 2
 
 /**
  * The pages of tickets, in their order down the columns. A ticket is in pieces when it is higher than a column, or
- * when much of one would stay empty otherwise; over two pages only when it does not fit on one. A line that is higher
- * than a column has one to itself.
+ * when much of one would stay empty otherwise; over two pages only when it does not fit on one, or when most of a
+ * page would stay empty otherwise. A row that is higher than a column has one to itself.
  */
 export function packTickets<T>(
   tickets: readonly T[],
@@ -75,7 +77,8 @@ export function packTickets<T>(
       continue
     }
     const parts = partsOf(size, room, room.height)
-    if (parts.length > columnsLeft && parts.length <= room.columns) pages.push([])
+    const isPageFull = columnsLeft <= room.columns * EMPTY_PAGE_SHARE
+    if (parts.length > columnsLeft && parts.length <= room.columns && isPageFull) pages.push([])
     for (const part of parts) {
       openColumn()
       put(ticket, part)

@@ -2,8 +2,9 @@
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sized } from './pack.ts'
+import { rowsOf } from './rows.ts'
 import classes from './Ticket.module.css'
-import { ContinuedFace, FootFace, HeadFace, LineFace } from './TicketFace.tsx'
+import { ContinuedFace, FootFace, HeadFace, RowFace } from './TicketFace.tsx'
 import type { Ticket } from './tickets.ts'
 import type { Space } from './useRoom.ts'
 
@@ -13,10 +14,14 @@ const NONE: Heights = new Map()
 /** Pieces that break their words alike are equally high; all digits are equally wide. */
 function headKey({ number, table, user, bill }: Order): string {
   const who = user?.name ?? bill.name
-  return JSON.stringify([String(number).length, table.name, who === ''])
+  return JSON.stringify([String(number).length, table.name, who])
 }
 function lineKey({ product, quantity, note, variants }: OrderLine): string {
   return JSON.stringify([product.name, String(quantity).length, note, variants])
+}
+/** Of a row of a line that is split. */
+function rowKey(line: string, index: number): string {
+  return `${line} ${index}`
 }
 const CONTINUED = 'continued'
 const FOOT = 'foot'
@@ -53,7 +58,12 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
   const [measured, setMeasured] = useState<Measured>({ scope: '', heights: NONE })
   const scope = `${space?.columnWidth} ${space?.rem} ${fonts}`
   const heights = measured.scope === scope ? measured.heights : NONE
-  const missing = space ? piecesWithout(heights, tickets) : []
+  const heightOf = (key: string) => heights.get(key) ?? 0
+  /** A line that has no room in a column, not even alone under the ticket's head. */
+  const isSplit = (ticket: Ticket, line: string) =>
+    space !== undefined &&
+    heightOf(keysOf(ticket).head) + heightOf(line) + heightOf(FOOT) > space.height
+  const missing = space ? piecesWithout(heights, tickets, isSplit) : []
   const onMeasured = useCallback(
     (fresh: Heights) =>
       setMeasured((last) => ({
@@ -62,15 +72,23 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
       })),
     [scope],
   )
-  const heightOf = (key: string) => heights.get(key) ?? 0
   return {
     isMeasured: space !== undefined && missing.length === 0,
     continued: heightOf(CONTINUED),
     foot: heightOf(FOOT),
     sizeOf: (ticket: Ticket): Sized => {
       const { head, lines } = keysOf(ticket)
-      return { head: heightOf(head), lines: lines.map(heightOf) }
+      const order = linesOf(ticket)
+      const rows = lines.flatMap((key, index) => {
+        const line = order[index]
+        if (!line || !isSplit(ticket, key)) return [heightOf(key)]
+        return rowsOf(line, true).map((_, row) => heightOf(rowKey(key, row)))
+      })
+      return { head: heightOf(head), lines: rows }
     },
+    /** The ids of the lines that are shown in several rows. */
+    splitOf: (ticket: Ticket): readonly number[] =>
+      ticket.lines.filter((_, index) => isSplit(ticket, keysOf(ticket).lines[index] ?? '')),
     layer: space && missing.length > 0 && (
       <Layer width={space.columnWidth} pieces={missing} onMeasured={onMeasured} />
     ),
@@ -82,7 +100,11 @@ interface Unmeasured {
   readonly face: ReactNode
 }
 
-function piecesWithout(heights: Heights, tickets: readonly Ticket[]): readonly Unmeasured[] {
+function piecesWithout(
+  heights: Heights,
+  tickets: readonly Ticket[],
+  isSplit: (ticket: Ticket, line: string) => boolean,
+): readonly Unmeasured[] {
   const missing = new Map<string, ReactNode>()
   const want = (key: string, face: () => ReactNode) => {
     if (!heights.has(key) && !missing.has(key)) missing.set(key, face())
@@ -90,8 +112,15 @@ function piecesWithout(heights: Heights, tickets: readonly Ticket[]): readonly U
   for (const ticket of tickets) {
     const { head, lines } = keysOf(ticket)
     want(head, () => <HeadFace order={ticket.order} action="" />)
-    if (lines.some((key) => !heights.has(key))) {
-      for (const line of linesOf(ticket)) want(lineKey(line), () => <LineFace line={line} />)
+    if (lines.some((key) => !heights.has(key) || isSplit(ticket, key))) {
+      for (const line of linesOf(ticket)) {
+        const key = lineKey(line)
+        for (const row of rowsOf(line, false)) want(key, () => <RowFace row={row} />)
+        if (!isSplit(ticket, key)) continue
+        for (const [index, row] of rowsOf(line, true).entries()) {
+          want(rowKey(key, index), () => <RowFace row={row} />)
+        }
+      }
     }
     want(CONTINUED, () => <ContinuedFace order={ticket.order} />)
     want(FOOT, () => <FootFace />)

@@ -2,8 +2,11 @@
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useSteps } from '../board/useSteps.ts'
+import { createBounceFilter } from './bounce.ts'
 import { see } from './seen.ts'
 import { addedMark, cancelledMark, isToMake, kitchenStep } from './tickets.ts'
+
+const isBounce = createBounceFilter()
 
 /** What fingers do to a ticket; the same object as long as the board is. */
 export function useTicketSteps() {
@@ -12,6 +15,7 @@ export function useTicketSteps() {
     () => ({
       /** `lines`: those that the ticket shows. With nothing to make in them, what was cancelled is seen. */
       bump(order: Order, lines: readonly OrderLine[]) {
+        if (isBounce(order.id, performance.now())) return
         see([addedMark(order)])
         const next = kitchenStep(lines)
         if (!next) {

@@ -90,10 +90,10 @@ export function useBillIds(): readonly number[] {
   return useBoard((state) => (state.shown ? billIds(state.shown.bills) : NONE))
 }
 
-/** Reads the open bills when they are asked for; what asks is not drawn anew when they change. */
-export function useOpenBills(): () => Iterable<Bill> {
+/** Reads an open bill at the moment of the call, without subscribing the component to it. */
+export function useFindBill(): (id: number) => Bill | undefined {
   const { store } = useRuntime()
-  return () => store.getState().shown?.bills.values() ?? []
+  return (id) => store.getState().shown?.bills.get(id)
 }
 
 /** The branch with its restaurant, halls and tables; null before the first snapshot. */

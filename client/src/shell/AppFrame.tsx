@@ -5,7 +5,6 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { later, MissingPart } from '../ui/later.tsx'
 import { PlaceProvider, useMeasuredPlace, useSchemeOf } from '../ui/place.tsx'
 import { createHouseTheme, houseVariables } from '../ui/theme.ts'
-import { useWallSize } from '../ui/wallSize.ts'
 import { MissingPartNotice } from './MissingPartNotice.tsx'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
 import { useScrollPlace } from './useScrollPlace.ts'
@@ -17,10 +16,9 @@ export function AppFrame() {
   useScrollPlace()
   const place = useMeasuredPlace(useLocation().search)
   const scheme = useSchemeOf(place)
-  const { percent } = useWallSize()
   const theme = useMemo(() => createHouseTheme(place === 'desk' ? 'md' : 'lg'), [place])
   return (
-    <PlaceProvider place={place} sizePercent={percent}>
+    <PlaceProvider place={place}>
       <MantineProvider
         theme={theme}
         forceColorScheme={scheme}

@@ -1,6 +1,7 @@
 /** Where a screen stands: on the wall, on a phone or at the desk. Each has its own light and its own sizes. */
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { useWallFont } from './wallSize.ts'
 
 export type Place = 'wall' | 'phone' | 'desk'
 
@@ -41,16 +42,14 @@ export function useSchemeOf(place: Place): 'light' | 'dark' {
   return place === 'phone' && prefersDark ? 'dark' : 'light'
 }
 
-/** Root font of a wall that nobody has adjusted: text is read from 1.5 m. */
-export const WALL_FONT_PERCENT = 130
-
-/** Marks the document with its place, and scales everything on it; `sizePercent` is the wall's own control. */
-export function PlaceProvider(props: { place: Place; sizePercent: number; children: ReactNode }) {
-  const { place, sizePercent } = props
+/** Marks the document with its place, and scales everything on a wall. */
+export function PlaceProvider(props: { place: Place; children: ReactNode }) {
+  const { place } = props
+  const wallFont = useWallFont()
   useLayoutEffect(() => {
     const root = document.documentElement
     root.dataset['place'] = place
-    root.style.fontSize = place === 'wall' ? `${(WALL_FONT_PERCENT * sizePercent) / 100}%` : '100%'
-  }, [place, sizePercent])
+    root.style.fontSize = place === 'wall' ? `${wallFont}%` : '100%'
+  }, [place, wallFont])
   return <PlaceContext value={place}>{props.children}</PlaceContext>
 }

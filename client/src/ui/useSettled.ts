@@ -1,7 +1,8 @@
-/** Nothing moves under a finger: a list keeps its places until 2 s after the last touch. */
-import { useEffect, useState } from 'react'
+/** What waits for the last touch: a list keeps its places for 2 s after it, a page that was left alone is turned back. */
+import { useEffect, useRef, useState } from 'react'
 
 const SETTLE_MS = 2000
+const IDLE_MS = 60_000
 
 let touchedAt = Number.NEGATIVE_INFINITY
 const noteTouch = () => {
@@ -32,4 +33,24 @@ export function useSettled<T>(value: T, scope: string): T {
     return () => clearTimeout(timer)
   }, [value, scope])
   return current.value
+}
+
+/** Calls `onIdle` once 60 s have passed without a touch or a key while `isWatched`; the wait begins no earlier than that. */
+export function useIdle(isWatched: boolean, onIdle: () => void): void {
+  const latest = useRef(onIdle)
+  useEffect(() => {
+    latest.current = onIdle
+  })
+  useEffect(() => {
+    if (!isWatched) return undefined
+    const begunAt = performance.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const wait = Math.max(begunAt, touchedAt) + IDLE_MS - performance.now()
+      if (wait > 0) timer = setTimeout(look, wait)
+      else latest.current()
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [isWatched])
 }

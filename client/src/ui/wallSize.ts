@@ -1,5 +1,7 @@
-/** The size control of a wall, kept per device. */
+/** The size of a wall's text: it follows the screen, and a control that is stored per device changes it. */
 import { useLocalStorage } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
+import { wallFontPercent } from './wallFont.ts'
 
 const MIN_PERCENT = 80
 const MAX_PERCENT = 200
@@ -26,4 +28,18 @@ export function useWallSize() {
     smaller: percent > MIN_PERCENT ? change(-STEP_PERCENT) : undefined,
     larger: percent < MAX_PERCENT ? change(STEP_PERCENT) : undefined,
   }
+}
+
+function followResize(changed: () => void): () => void {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+
+/** The root font of a wall in percent of the browser's own. */
+export function useWallFont(): number {
+  const { percent } = useWallSize()
+  const font = useSyncExternalStore(followResize, () =>
+    wallFontPercent(window.innerWidth, window.innerHeight),
+  )
+  return (font * percent) / 100
 }

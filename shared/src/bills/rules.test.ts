@@ -153,23 +153,23 @@ test('a bill can be opened again for 30 minutes', () => {
 })
 
 describe('an addition', () => {
-  const order = (table: number, ...lines: number[]) => ({
-    table: { id: table, name: 'Mesa 1', hall: { id: 1, name: 'Salón' } },
-    products: lines.map((id) => ({ id })) as Order['products'],
-  })
-  const bill = (table_id: number, ...lines: number[]) => ({
-    table_id,
+  const withLines = (...lines: number[]) => ({
     products: lines.map((id) => ({ id })) as Order['products'],
   })
 
-  test('is what a table ordered after its first ticket, on whichever bill', () => {
-    expect(isAddition(order(1, 21), [bill(1, 11, 21)])).toBe(true)
-    expect(isAddition(order(1, 21), [bill(1, 21, 22), bill(1, 11)])).toBe(true)
+  test('is an order whose bill already had one', () => {
+    expect(isAddition(withLines(21), withLines(11, 21))).toBe(true)
   })
 
-  test('is neither the first ticket nor another table’s', () => {
-    expect(isAddition(order(1, 21, 22), [bill(1, 21, 22, 31), bill(2, 11)])).toBe(false)
-    expect(isAddition(order(1, 21), [])).toBe(false)
+  test('is neither the first order of a bill nor one of a bill that is gone', () => {
+    expect(isAddition(withLines(21, 22), withLines(21, 22, 31))).toBe(false)
+    expect(isAddition(withLines(21), undefined)).toBe(false)
+  })
+
+  test('counts only what the screen shows of the older order', () => {
+    const bill = withLines(11, 12, 21)
+    expect(isAddition(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
+    expect(isAddition(withLines(21), bill, ({ id }) => id === 21)).toBe(false)
   })
 })
 

@@ -9,7 +9,7 @@ import {
   toAmount,
   toCents,
 } from '../kernel/money.ts'
-import type { Order, OrderStatus } from '../orders/schema.ts'
+import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { CommissionType } from '../restaurants/schema.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
@@ -106,18 +106,16 @@ export function canReopen(closedAt: Date, now: Date): boolean {
 }
 
 /**
- * True for what a table ordered after its first ticket, on whichever of its open bills. Lines count up: the table has
- * ordered before when one of its bills has an older line.
+ * True when the order's bill has an older order with a line that this screen or paper shows. Line ids increase.
+ * `bill` is undefined once it has left the board.
  */
 export function isAddition(
-  order: Pick<Order, 'table' | 'products'>,
-  openBills: Iterable<Pick<Bill, 'table_id' | 'products'>>,
+  order: Pick<Order, 'products'>,
+  bill: Pick<Bill, 'products'> | undefined,
+  shows: (line: OrderLine) => boolean = () => true,
 ): boolean {
   const first = Math.min(...order.products.map((line) => line.id))
-  for (const { table_id, products } of openBills) {
-    if (table_id === order.table.id && products.some((line) => line.id < first)) return true
-  }
-  return false
+  return bill?.products.some((line) => line.id < first && shows(line)) ?? false
 }
 
 /** True while a waiter was sent to the table and nobody has said that they go. */

@@ -5,7 +5,7 @@ import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
-import { useFloor, useOpenBills } from '../../live/react.tsx'
+import { useFindBill, useFloor } from '../../live/react.tsx'
 import { printOnRoll } from '../../ui/print.tsx'
 import { useZone } from '../boardViews.ts'
 import { PaperSheet } from './PaperSheet.tsx'
@@ -18,9 +18,9 @@ export function printPaper(paper: Paper): void {
 /** Prints an order's ticket. */
 export function usePrintOrder(): (order: Order) => void {
   const zone = useZone()
-  const openBills = useOpenBills()
+  const findBill = useFindBill()
   return (order) => {
-    const isAdded = isAddition(order, openBills())
+    const isAdded = isAddition(order, findBill(order.bill.id))
     printPaper(orderPaper(order, { zone, isAdded, isCopy: false }))
   }
 }

@@ -1,6 +1,7 @@
 /** The dishes, those that ran out first, each with the one tap that changes it. */
 import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
-import type { MenuProduct } from '@orderi/shared/menu/schema'
+import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+import { searchDishes } from '@orderi/shared/menu/search'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
@@ -8,7 +9,7 @@ import { waiterWords } from '../../i18n/waiter.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureBox } from '../../ui/FailureBox.tsx'
-import { type MenuSection, searchMenu, sectionsOf, soldOutIn } from '../take/search.ts'
+import { sectionsOf, soldOutIn } from '../take/sections.ts'
 import { useMenu } from '../take/useMenu.ts'
 import classes from './SoldOutDialog.module.css'
 import { useSoldOut } from './useSoldOut.ts'
@@ -41,7 +42,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {read.data ? (
-        <Dishes sections={sectionsOf(read.data)} search={search} />
+        <Dishes menu={read.data} search={search} />
       ) : read.error || read.isPaused ? (
         <FailureBox text={texts.pos.take.loadFailed}>
           <Button variant="default" onClick={() => void read.refetch()}>
@@ -55,20 +56,23 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Dishes({ sections, search }: { sections: readonly MenuSection[]; search: string }) {
+function Dishes({ menu, search }: { menu: Menu; search: string }) {
   // As it was when it was opened: nothing moves away from under the finger that marks it.
-  const [first] = useState(() => soldOutIn(sections))
-  const found = searchMenu(sections, search).flatMap((section) => section.products)
+  const [first] = useState(() => soldOutIn(sectionsOf(menu)))
+  const found =
+    search.trim() === ''
+      ? sectionsOf(menu)
+          .flatMap((section) => section.products)
+          .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
+      : searchDishes(menu, search)
   if (found.length === 0) {
     return <EmptyState icon={<IconSearch size="1.75rem" />} text={texts.pos.take.nothing} />
   }
   return (
     <ul className={classes['dishes']} aria-label={words.title}>
-      {found
-        .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
-        .map((product) => (
-          <Dish key={product.id} product={product} />
-        ))}
+      {found.map((product) => (
+        <Dish key={product.id} product={product} />
+      ))}
     </ul>
   )
 }

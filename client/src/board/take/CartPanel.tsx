@@ -18,7 +18,7 @@ import {
   setQuantity,
 } from './cart.ts'
 import { DishOptions } from './DishOptions.tsx'
-import { sectionsOf, soldOutIn } from './search.ts'
+import { sectionsOf, soldOutIn } from './sections.ts'
 import { useMenu } from './useMenu.ts'
 
 const words = texts.pos.take

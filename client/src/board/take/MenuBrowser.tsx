@@ -1,6 +1,7 @@
 /** The menu to choose from: categories, search, dishes; a dish with options opens them. */
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
+import { searchDishes } from '@orderi/shared/menu/search'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { newKey } from '../../api/client.ts'
@@ -14,7 +15,7 @@ import { DishOptions } from './DishOptions.tsx'
 import { DishRow } from './DishRow.tsx'
 import classes from './MenuBrowser.module.css'
 import { MenuState } from './MenuState.tsx'
-import { searchMenu, sectionsOf } from './search.ts'
+import { sectionsOf } from './sections.ts'
 import { useMenu } from './useMenu.ts'
 
 const words = texts.pos.take
@@ -33,9 +34,11 @@ export function MenuBrowser(props: {
   const [category, setCategory] = useState<number>()
   const [chosen, setChosen] = useState<CartLine>()
   const sections = useMemo(() => (read.data ? sectionsOf(read.data) : []), [read.data])
-  const shown = searchMenu(sections, search).filter(
-    (section) => search !== '' || !category || section.category === category,
-  )
+  const found =
+    read.data && search.trim() !== ''
+      ? [{ id: 0, name: words.found, products: searchDishes(read.data, search) }]
+      : sections.filter((section) => !category || section.category === category)
+  const shown = found.filter(({ products }) => products.length > 0)
 
   const add = useCallback(
     (line: CartLine) => onChange((present) => addLine(present, line)),

@@ -1,6 +1,6 @@
-import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { describe, expect, it } from 'vitest'
-import { choiceText, isAllowed, priceWith, searchDishes } from './dishes.ts'
+import { choiceText, isAllowed, priceWith } from './dishes.ts'
 
 function dish(id: number, name: string, changes: Partial<MenuProduct> = {}): MenuProduct {
   return {
@@ -25,44 +25,6 @@ const salsa = {
     { id: 12, product_id: 92, name: 'Natilla', additional_price: 300.25 },
   ],
 } as const satisfies MenuProduct['variants'][number]
-
-const menu = {
-  categories: [
-    {
-      id: 1,
-      name: 'Bebidas',
-      description: '',
-      order: 0,
-      subcategories: [
-        {
-          id: 1,
-          name: 'Calientes',
-          description: '',
-          order: 0,
-          products: [
-            dish(1, 'Agua dulce', { description: 'Como el café, con leche' }),
-            dish(2, 'Café chorreado'),
-            dish(3, 'Té de manzanilla'),
-          ],
-        },
-      ],
-    },
-  ],
-} as unknown as Menu
-
-describe('a search', () => {
-  it.each([
-    ['CAFE', [2, 1]],
-    ['  té ', [3]],
-    ['chorreado café', [2]],
-    ['bebidas', [1, 2, 3]],
-    ['rread', [2]],
-    ['pizza', []],
-    ['  ', []],
-  ])('for %s finds %j, names first', (text, ids) => {
-    expect(searchDishes(menu, text).map((each) => each.id)).toEqual(ids)
-  })
-})
 
 describe('a choice', () => {
   const chifrijo = dish(4, 'Chifrijo', { price: 4300.7, variants: [salsa] })

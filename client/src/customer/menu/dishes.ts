@@ -1,4 +1,4 @@
-/** Finding things in a menu: dishes by id, what a choice of options costs and is called, and what a search finds. */
+/** Finding things in a menu: dishes by id, and what a choice of options costs and is called. */
 import { mustChoose } from '@orderi/shared/menu/rules'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 
@@ -86,39 +86,4 @@ export function isAllowed(dish: MenuProduct, chosen: readonly ChosenVariant[]): 
     const pieces = options.reduce((sum, each) => sum + each.quantity, 0)
     return pieces <= variant.quantity && (pieces > 0 || !mustChoose(variant))
   })
-}
-
-/** As people compare words: without case and accents, blanks for everything between words. */
-function folded(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')
-  return ` ${plain.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')}`
-}
-
-/**
- * The dishes in which every word of the text begins a word of their name, description or category; those by name
- * first. When there are none, those that hold the words anywhere.
- */
-export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
-  const words = folded(text).split(' ').filter(Boolean)
-  if (words.length === 0) return []
-  const beginnings = dishesWith(
-    menu,
-    words.map((word) => ` ${word}`),
-  )
-  return beginnings.length > 0 ? beginnings : dishesWith(menu, words)
-}
-
-function dishesWith(menu: Menu, words: readonly string[]): readonly MenuProduct[] {
-  const found: { dish: MenuProduct; isByName: boolean }[] = []
-  for (const category of menu.categories) {
-    for (const part of category.subcategories) {
-      for (const dish of part.products) {
-        const name = folded(dish.name)
-        const all = name + [dish.description, part.name, category.name].map(folded).join('')
-        if (!words.every((word) => all.includes(word))) continue
-        found.push({ dish, isByName: words.every((word) => name.includes(word)) })
-      }
-    }
-  }
-  return found.toSorted((a, b) => Number(b.isByName) - Number(a.isByName)).map(({ dish }) => dish)
 }

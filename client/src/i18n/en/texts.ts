@@ -274,6 +274,7 @@ const pos: Pack['texts']['pos'] = {
     title: (table) => `Order for ${table}`,
     search: 'Search the menu',
     clearSearch: 'Clear the search',
+    found: 'Results',
     categories: 'Categories',
     nothing: 'No item matches the search',
     emptyMenu: 'The menu is empty',

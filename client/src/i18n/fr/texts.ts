@@ -272,6 +272,7 @@ const pos: Pack['texts']['pos'] = {
     title: (table) => `Commande pour ${table}`,
     search: 'Chercher sur la carte',
     clearSearch: 'Effacer la recherche',
+    found: 'Résultats',
     categories: 'Catégories',
     nothing: 'Aucun article ne correspond à la recherche',
     emptyMenu: 'La carte est vide',

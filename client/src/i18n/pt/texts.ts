@@ -269,6 +269,7 @@ const pos: Pack['texts']['pos'] = {
     title: (table) => `Pedido para ${table}`,
     search: 'Buscar no cardápio',
     clearSearch: 'Limpar a busca',
+    found: 'Resultados',
     categories: 'Categorias',
     nothing: 'Nenhum item corresponde à busca',
     emptyMenu: 'O cardápio está vazio',

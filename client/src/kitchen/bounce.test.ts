@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createBounceFilter } from './bounce.ts'
+
+it('counts presses on one order within 150 ms once', () => {
+  const isBounce = createBounceFilter()
+  expect([0, 60, 149, 150, 299, 301].map((now) => isBounce(7, now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+it('counts presses on several orders', () => {
+  const isBounce = createBounceFilter()
+  expect([isBounce(1, 0), isBounce(2, 10), isBounce(3, 20)]).toEqual([false, false, false])
+})

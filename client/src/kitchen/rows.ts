@@ -1,0 +1,46 @@
+/** What a ticket shows one below another: lines, and pieces of a line whose note is higher than a column. */
+import type { OrderLine } from '@orderi/shared/orders/schema'
+
+/** A whole line, or a piece of one: the first has the dish, the others go on with its note. */
+export interface Row {
+  readonly line: OrderLine
+  /** The part of the note that stands in this row. */
+  readonly note: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** About two rows of text in the narrowest column. */
+const NOTE_LETTERS = 56
+
+/** A text in pieces of at most `letters`, cut between words where there are any. */
+export function splitText(text: string, letters: number): readonly string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const word of text.split(' ')) {
+    const longer = piece === '' ? word : `${piece} ${word}`
+    if (longer.length <= letters) {
+      piece = longer
+      continue
+    }
+    if (piece !== '') pieces.push(piece)
+    piece = word
+    while (piece.length > letters) {
+      pieces.push(piece.slice(0, letters))
+      piece = piece.slice(letters)
+    }
+  }
+  return piece === '' && pieces.length > 0 ? pieces : [...pieces, piece]
+}
+
+/** The rows of a line; several only where it is split and has a long note. */
+export function rowsOf(line: OrderLine, isSplit: boolean): readonly Row[] {
+  const note = line.note ?? ''
+  const parts = isSplit ? splitText(note, NOTE_LETTERS) : [note]
+  return parts.map((part, index) => ({
+    line,
+    note: part,
+    isFirst: index === 0,
+    isLast: index === parts.length - 1,
+  }))
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { wallFontPercent } from './wallFont.ts'
+
+it('keeps the usual size on a full HD screen, upright and with the browser’s bars too', () => {
+  expect(wallFontPercent(1920, 1080)).toBe(130)
+  expect(wallFontPercent(1080, 1920)).toBe(130)
+  expect(wallFontPercent(1920, 940)).toBe(130)
+})
+
+it('follows the number of pixels', () => {
+  expect(wallFontPercent(1280, 720)).toBeCloseTo(86.7, 1)
+  expect(wallFontPercent(1366, 768)).toBeCloseTo(92.5, 1)
+  expect(wallFontPercent(3840, 2160)).toBe(260)
+})
+
+it('stays readable on a very small screen', () => {
+  expect(wallFontPercent(640, 360)).toBe(78)
+})

@@ -1,0 +1,39 @@
+/** The search for dishes, the same for guests and staff. */
+import type { Menu, MenuProduct } from './schema.ts'
+
+/** Lower case without accents; one space before each word and for everything between words. */
+function folded(text: string): string {
+  const plain = text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')
+  return ` ${plain.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')}`
+}
+
+/**
+ * The dishes in which every word of the text begins a word of their name, category or description; when there are
+ * none, those that contain the words anywhere. Matches by name come first, then by category, then by description.
+ */
+export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
+  const words = folded(text).split(' ').filter(Boolean)
+  if (words.length === 0) return []
+  const beginnings = dishesWith(
+    menu,
+    words.map((word) => ` ${word}`),
+  )
+  return beginnings.length > 0 ? beginnings : dishesWith(menu, words)
+}
+
+function dishesWith(menu: Menu, words: readonly string[]): readonly MenuProduct[] {
+  const found: { dish: MenuProduct; rank: number }[] = []
+  for (const category of menu.categories) {
+    for (const part of category.subcategories) {
+      for (const dish of part.products) {
+        const texts = [dish.name, `${part.name} ${category.name}`, dish.description].map(folded)
+        const rank = texts.findIndex((_, last) => {
+          const upTo = texts.slice(0, last + 1).join('')
+          return words.every((word) => upTo.includes(word))
+        })
+        if (rank >= 0) found.push({ dish, rank })
+      }
+    }
+  }
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ dish }) => dish)
+}
