@@ -36,7 +36,7 @@ export function AttentionPanel(props: {
       <div aria-live="polite" aria-atomic>
         <h2 className={classes['title']}>
           <Icon size="1.25rem" stroke={2} />
-          {props.title}
+          <span className={classes['name']}>{props.title}</span>
           {props.ids.length > 0 && <span className={classes['count']}>{props.ids.length}</span>}
         </h2>
       </div>

@@ -4,6 +4,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { evening } from '../i18n/evening.ts'
+import { useIdle } from '../ui/useSettled.ts'
 import classes from './CardPages.module.css'
 
 /** Of a page; positions are not whole pixels. */
@@ -14,35 +15,56 @@ function pageLength(room: HTMLElement): number {
   return room.clientWidth + Number.parseFloat(getComputedStyle(room).columnGap)
 }
 
-/** Which page of how many is in sight, by what the browser has laid out. */
+/** The page at a position; a page that is in sight by a hair is not. */
+function pageAt(room: HTMLElement, left: number): number {
+  return Math.max(0, Math.ceil(left / pageLength(room) - SLACK))
+}
+
+/**
+ * Which page of how many is in sight, by what the browser has laid out. Only turning and the focus of a keyboard lead
+ * to another page: the page stays when its room changes, and nothing else scrolls it.
+ */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ page: 0, pages: 1 })
+  const wanted = useRef(0)
   useEffect(() => {
     const room = ref.current
     if (!room) return undefined
     const look = () => {
-      const length = pageLength(room)
-      const page = Math.ceil(room.scrollLeft / length - SLACK)
-      const pages = Math.max(1, Math.ceil(room.scrollWidth / length - SLACK))
+      const pages = Math.max(1, pageAt(room, room.scrollWidth))
+      const page = Math.min(wanted.current, pages - 1)
+      wanted.current = page
+      const left = page * pageLength(room)
+      if (Math.abs(room.scrollLeft - left) > 1) room.scrollLeft = left
       setShown((last) => (last.page === page && last.pages === pages ? last : { page, pages }))
+    }
+    const follow = () => {
+      const focused = document.activeElement
+      if (room.contains(focused) && focused?.matches(':focus-visible')) {
+        wanted.current = pageAt(room, room.scrollLeft)
+      }
+      look()
     }
     look()
     const size = new ResizeObserver(look)
     size.observe(room)
     const change = new MutationObserver(look)
     change.observe(room, { childList: true, subtree: true, characterData: true })
-    room.addEventListener('scroll', look, { passive: true })
+    room.addEventListener('scroll', follow, { passive: true })
     return () => {
       size.disconnect()
       change.disconnect()
-      room.removeEventListener('scroll', look)
+      room.removeEventListener('scroll', follow)
     }
   }, [])
   const turn = (page: number) => {
     const room = ref.current
-    room?.scrollTo({ left: page * pageLength(room) })
+    if (!room) return
+    wanted.current = page
+    room.scrollTo({ left: page * pageLength(room) })
   }
+  useIdle(shown.page > 0, () => turn(0))
   return { ref, ...shown, turn }
 }
 

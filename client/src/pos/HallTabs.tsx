@@ -1,4 +1,4 @@
-/** The halls as tabs, each with its tables; a number tells how many tables of a hall want something. */
+/** The halls with their tables: all of them where they fit, otherwise as tabs. A number counts the tables that want something. */
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'
@@ -10,12 +10,27 @@ import classes from './HallTabs.module.css'
 import { TableCard } from './TableCard.tsx'
 import { useView } from './useView.ts'
 
-export function HallTabs() {
+/** `columns`: of tables, where all halls are shown one below another. */
+export function HallTabs({ columns }: { columns?: number | undefined }) {
   const halls = useShownHalls()
   const { hall: asked, showHall } = useView()
   const [first] = halls
   if (!first) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.none} />
+  }
+  if (columns !== undefined) {
+    return (
+      <div className={classes['halls']}>
+        {halls.map((hall) => (
+          <section key={hall.id} aria-label={hall.name}>
+            <h2 className={classes['hall']}>
+              <HallName hall={hall} />
+            </h2>
+            <Tables hall={hall} columns={columns} />
+          </section>
+        ))}
+      </div>
+    )
   }
   const shown = halls.find((hall) => String(hall.id) === asked) ?? first
   return (
@@ -27,7 +42,9 @@ export function HallTabs() {
     >
       <Tabs.List aria-label={texts.pos.halls.label} className={classes['list']}>
         {halls.map((hall) => (
-          <HallTab key={hall.id} hall={hall} />
+          <Tabs.Tab key={hall.id} value={String(hall.id)} className={classes['tab']}>
+            <HallName hall={hall} />
+          </Tabs.Tab>
         ))}
       </Tabs.List>
       {halls.map((hall) => (
@@ -39,28 +56,32 @@ export function HallTabs() {
   )
 }
 
-function HallTab({ hall }: { hall: ShownHall }) {
+function HallName({ hall }: { hall: ShownHall }) {
   const notices = useHallNotices(hall.tables)
   return (
-    <Tabs.Tab value={String(hall.id)} className={classes['tab']}>
+    <>
       {hall.name}
       {/* Its room is kept: no table moves because one calls. */}
       <span className={classes['notices']} data-none={notices === 0 || undefined}>
         <span className={classes['hidden']}>{texts.pos.halls.attention}: </span>
         {notices}
       </span>
-    </Tabs.Tab>
+    </>
   )
 }
 
 /** Follows all of them together: an event asks one reader, not each of hundreds of cards. */
-function Tables({ hall }: { hall: ShownHall }) {
+function Tables({ hall, columns }: { hall: ShownHall; columns?: number }) {
   const states = useTableStates()
   if (hall.tables.length === 0) {
     return <EmptyState icon={<IconArmchair size="1.75rem" />} text={texts.pos.halls.noTables} />
   }
   return (
-    <ul className={classes['tables']}>
+    <ul
+      className={classes['tables']}
+      data-small={columns !== undefined || undefined}
+      style={columns === undefined ? undefined : { gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+    >
       {hall.tables.map((table) => (
         <li key={table.id}>
           <TableCard

@@ -1,17 +1,48 @@
-/** Desk and wall: the tables, the orders and bills, and beside them what cannot wait; where the text is large, the tables are a tab. Nothing of it moves when somebody calls. */
-import { memo } from 'react'
+/**
+ * Desk and wall: the tables, the orders and bills, and beside them what cannot wait; where the text is large, the tables
+ * are a tab. On a wall all halls are in sight when they fit, and panels without entries are a line below the rest.
+ */
+import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
+import { useAskedIds, useCallIds, useShownHalls } from '../board/boardViews.ts'
+import { usePlace } from '../ui/place.tsx'
+import { useSettled } from '../ui/useSettled.ts'
 import { AskedPanel } from './AskedPanel.tsx'
 import { CallsPanel } from './CallsPanel.tsx'
 import { HallTabs } from './HallTabs.tsx'
+import { hallColumns, hallsWidth } from './hallColumns.ts'
 import classes from './PanesSideBySide.module.css'
 import { useIsTight } from './useIsTight.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 
+/** What a line of panels without entries takes below the halls, in rem. */
+const QUIET_LINE_REM = 3
+
 export const PanesSideBySide = memo(function PanesSideBySide() {
   const isTight = useIsTight()
+  const isWall = usePlace() === 'wall'
+  const isQuiet = useSettled(useCallIds().length + useAskedIds().length === 0, 'attention')
+  const halls = useShownHalls()
+  const [ref, height] = useHeight()
+  const columns =
+    isWall && !isTight && height !== undefined
+      ? hallColumns(
+          halls.map((hall) => hall.tables.length),
+          height - QUIET_LINE_REM,
+        )
+      : undefined
   return (
-    <div className={classes['panes']} data-tight={isTight || undefined}>
-      {!isTight && <HallTabs />}
+    <div
+      ref={ref}
+      className={classes['panes']}
+      data-tight={isTight || undefined}
+      data-quiet={(isWall && isQuiet) || undefined}
+      style={
+        columns === undefined
+          ? undefined
+          : ({ '--halls': `${hallsWidth(columns)}rem` } as CSSProperties)
+      }
+    >
+      {!isTight && <HallTabs columns={columns} />}
       <WorkTabs hasTables={isTight} />
       <div className={classes['attention']}>
         <CallsPanel />
@@ -20,3 +51,22 @@ export const PanesSideBySide = memo(function PanesSideBySide() {
     </div>
   )
 })
+
+/** The height of an element in rem; undefined before it was measured. */
+function useHeight() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [rems, setRems] = useState<number>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setRems(element.clientHeight / rem)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return [ref, rems] as const
+}

@@ -16,6 +16,7 @@ export function WorkTabs({ hasTables }: { hasTables: boolean }) {
   return (
     <Tabs
       className={classes['tabs']}
+      data-view={shown ?? 'pedidos'}
       value={shown ?? 'pedidos'}
       onChange={(value) => showView(VIEWS.find((each) => each === value) ?? 'pedidos')}
       keepMounted={false}

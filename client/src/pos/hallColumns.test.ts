@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { hallColumns, hallsWidth } from './hallColumns.ts'
+
+it('shows a small house in two columns', () => {
+  expect(hallColumns([8, 4], 44)).toBe(2)
+})
+
+it('takes a third column when two are too high', () => {
+  expect(hallColumns([6, 8, 4], 44)).toBe(3)
+})
+
+it('shows one hall at a time when the tables do not fit', () => {
+  expect(hallColumns([40, 20], 44)).toBeUndefined()
+  expect(hallColumns([8, 4], 20)).toBeUndefined()
+})
+
+it('has room for a hall without tables', () => {
+  expect(hallColumns([0, 2], 15)).toBe(2)
+  expect(hallColumns([0, 2], 14)).toBeUndefined()
+})
+
+it('is as wide as its columns with the gaps between them', () => {
+  expect(hallsWidth(2)).toBe(17)
+  expect(hallsWidth(3)).toBe(25.75)
+})
