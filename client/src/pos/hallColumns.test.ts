@@ -20,6 +20,6 @@ it('has room for a hall without tables', () => {
 })
 
 it('is as wide as its columns with the gaps between them', () => {
-  expect(hallsWidth(2)).toBe(17)
-  expect(hallsWidth(3)).toBe(25.75)
+  expect(hallsWidth(2)).toBe(18)
+  expect(hallsWidth(3)).toBe(27.25)
 })

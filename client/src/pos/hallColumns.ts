@@ -1,7 +1,7 @@
 /** How the tables of all halls are laid out one hall below another. Lengths are in rem, and the same in the styles. */
 
 /** A table's card with the gap after it, and a hall's name above its tables. */
-const CARD = { width: 8.25, gap: 0.5, height: 4.875 }
+const CARD = { width: 8.75, gap: 0.5, height: 4.875 }
 const HEAD = 2
 /** More columns would take the orders' room. */
 const MOST_COLUMNS = 3

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { BarSlot } from '../ui/bottomBar.tsx'
 import { HeaderSlot } from '../ui/pageHeader.tsx'
 import { useRootMark } from '../ui/rootMark.ts'
+import { useIsShortScreen } from '../ui/shortScreen.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { type FrameProps, MAIN_ID } from './frame.ts'
@@ -19,6 +20,7 @@ export function PhoneFrame({ user, children }: FrameProps) {
   }, [])
   const bar = useMemo(() => ({ node: barNode, take }), [barNode, take])
   useRootMark('phone-frame')
+  useRootMark('short-screen', useIsShortScreen())
   return (
     <div className={classes['frame']}>
       <VisitBand user={user} />

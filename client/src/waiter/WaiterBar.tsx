@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { useAskedIds, useCallIds } from '../board/boardViews.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import { BarEntries } from '../ui/bottomBar.tsx'
+import { useIsShortScreen } from '../ui/shortScreen.ts'
 import { useReadyPieces } from './ready/useReady.ts'
 import { Jumps } from './tables/Jumps.tsx'
 import type { WaiterView } from './useWaiterView.ts'
@@ -18,9 +19,10 @@ export function WaiterBar({ view }: { view: WaiterView }) {
   const calls = useCallIds().length
   const asked = useAskedIds().length
   const ready = useReadyPieces()
+  const isShort = useIsShortScreen()
   return (
     <BarEntries>
-      {view === 'mesas' && <Jumps />}
+      {view === 'mesas' && !isShort && <Jumps isOnBar />}
       <Entry
         to="avisos"
         icon={IconBellRinging}

@@ -12,12 +12,16 @@ type Tables = readonly { readonly id: number }[]
 
 const NO_TABLES: Tables = []
 
-/** Stands on the bar. */
-export function Jumps() {
-  useRootMark('jumps')
+/** `isOnBar`: stays in sight above the bar; otherwise it stands in the page. */
+export function Jumps({ isOnBar = false }: { isOnBar?: boolean }) {
+  useRootMark('jumps', isOnBar)
   const halls = useShownHalls()
   return (
-    <fieldset className={classes['jumps']} aria-label={words.jump}>
+    <fieldset
+      className={classes['jumps']}
+      data-on-bar={isOnBar || undefined}
+      aria-label={words.jump}
+    >
       <Jump to="mis-mesas" name={words.mine} tables={NO_TABLES} />
       {halls.map((hall) => (
         <Jump key={hall.id} to={`salon-${hall.id}`} name={hall.name} tables={hall.tables} />

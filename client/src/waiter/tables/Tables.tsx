@@ -6,9 +6,11 @@ import { texts } from '../../i18n/texts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { usePlace } from '../../ui/place.tsx'
+import { useIsShortScreen } from '../../ui/shortScreen.ts'
 import { useSettled } from '../../ui/useSettled.ts'
 import { Panel } from '../Panel.tsx'
 import { useMyTables } from '../useMine.ts'
+import { Jumps } from './Jumps.tsx'
 import { MyTable } from './MyTable.tsx'
 import classes from './Tables.module.css'
 import { TableTile } from './TableTile.tsx'
@@ -18,6 +20,7 @@ const words = waiterWords.tables
 
 export function Tables() {
   const isPhone = usePlace() === 'phone'
+  const isShort = useIsShortScreen()
   const mine = useSettled(useMyTables(), 'mine')
   const halls = useShownHalls()
   const tables = new Map(halls.flatMap((hall) => hall.tables.map((table) => [table.id, table])))
@@ -27,6 +30,7 @@ export function Tables() {
   return (
     <>
       <Unsent />
+      {isPhone && isShort && <Jumps />}
       <Panel tone="plain" icon={IconStar} title={words.mine} count={mine.length} id="mis-mesas">
         {mine.length === 0 ? (
           <p className={classes['none']}>{words.mineEmpty}</p>
@@ -66,7 +70,7 @@ export function Tables() {
           )}
         </Panel>
       ))}
-      {isPhone && <div className={classes['room']} />}
+      {isPhone && !isShort && <div className={classes['room']} />}
     </>
   )
 }

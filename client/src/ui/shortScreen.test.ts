@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { isShort } from './shortScreen.ts'
+
+it('is a phone whose text is twice as large, not one as it comes', () => {
+  expect(isShort(844, 16)).toBe(false)
+  expect(isShort(640, 16)).toBe(false)
+  expect(isShort(844, 32)).toBe(true)
+  expect(isShort(422, 16)).toBe(true)
+})
