@@ -34,6 +34,11 @@ const OPEN_TIMEOUT_MS = { first: 8000, longest: 16_000 } as const
 const GRACE_MS = 1000
 /** The first and the longest wait before another attempt. */
 const RETRY_MS = { first: 500, longest: 3000 } as const
+/**
+ * Between attempts while the polls reach no server: they find its return. Browsers delay new sockets by seconds after
+ * many that failed.
+ */
+const UNREACHABLE_RETRY_MS = 10_000
 /** Events are news while they are younger than this. */
 const NEWS_MS = 60_000
 /** The page's events that come this close together are one return. */
@@ -77,7 +82,8 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let unopened = 0
   /** Joins in a row that nobody answered in time. */
   let unanswered = 0
-  let openedAt = 0
+  /** When somebody returned to the page, or the network came back, and that made an attempt. */
+  let returnedAt = Number.NEGATIVE_INFINITY
   /** Since when the board has not been joined; null while it is. */
   let downSince: number | null = clock.now()
   let isFallbackDue = false
@@ -99,7 +105,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     clock,
     since: sinceWhere,
     answered(answer, askedAt) {
-      lastPoll = 'answered'
+      reached()
       catchUpWith(answer, askedAt)
       refreshLink()
     },
@@ -107,13 +113,20 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       if (error instanceof ApiError) {
         if (isFinal(error.code)) return close(error.code)
         // The server is there, though it could not say: the age of the last word tells the rest.
-        lastPoll = 'answered'
+        reached()
       } else {
         lastPoll = 'unreachable'
       }
       refreshLink()
     },
   })
+
+  /** A poll found the server; after polls that did not, the socket is tried at once. */
+  function reached(): void {
+    const isBack = lastPoll === 'unreachable' && phase === 'down'
+    lastPoll = 'answered'
+    if (isBack) connect()
+  }
 
   function position(): Position | null {
     const { confirmed, epoch, seq } = store.getState()
@@ -155,7 +168,6 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const token = deps.token()
     if (token === undefined) return close('unauthenticated')
     phase = 'opening'
-    openedAt = clock.now()
     waits.begin('step', longer(OPEN_TIMEOUT_MS, unopened), () => {
       unopened += 1
       fail()
@@ -194,7 +206,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     drop()
     phase = 'down'
     goDown()
-    waits.begin('step', nextDelay(), connect)
+    waits.begin('step', lastPoll === 'unreachable' ? UNREACHABLE_RETRY_MS : nextDelay(), connect)
     refreshLink()
   }
 
@@ -393,10 +405,13 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       // The socket does not know yet: an answer to our own question is the only proof of it.
       if (phase === 'joined') return join()
     }
-    // Waking up tells it several times over; one attempt is enough.
-    const isFresh = phase === 'opening' && clock.now() - openedAt < BURST_MS
-    const isIdle = phase === 'down' && presence.isOnline()
-    if (!isFresh && (isSilent() || isIdle)) reconnectNow()
+    // Waking up tells it several times over; one attempt is enough. An older one may hang in a network that is gone.
+    const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
+    const isIdle = phase !== 'joined' && presence.isOnline()
+    if (!isFresh && (isSilent() || isIdle)) {
+      returnedAt = clock.now()
+      reconnectNow()
+    }
     refreshLink()
   }
 
@@ -406,6 +421,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     drop()
     phase = 'down'
     attempts = 0
+    lastPoll = 'none'
     if (wasClosed) {
       store.setState({ closedCode: null })
       tick()

@@ -68,6 +68,28 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('catching-up')
   })
 
+  it('finds the server within 2 s of its return, without a socket for each second of a minute', async () => {
+    await goPolling()
+    let answered = 0
+    for (let second = 0; second < 60; second += 1) {
+      if (!board.socket().isClosed) board.socket().down(undefined)
+      for (; answered < board.played.calls.length; answered += 1) {
+        board.call(answered).fail(new NetworkError('offline'))
+      }
+      await board.played.clock.advance(1000)
+    }
+    expect(board.played.sockets.length).toBeLessThan(14)
+    if (!board.socket().isClosed) board.socket().down(undefined)
+    const before = board.played.sockets.length
+    await board.played.clock.advance(1200)
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(0)
+    expect(board.played.sockets.length).toBe(before + 1)
+    board.socket().connected()
+    board.answerEvents(3)
+    expect(board.shownLink()).toBe('live')
+  })
+
   it('asks every 5 s, one at a time', async () => {
     await goPolling()
     await board.played.clock.advance(10_000)

@@ -2,10 +2,13 @@
 import type { CatchUp } from '@orderi/shared/board/events'
 import { catchUp } from '@orderi/shared/contract/administration'
 import type { Api } from '../api/client.ts'
+import { ApiError } from '../api/errors.ts'
 import type { Cancel, Clock } from './clock.ts'
 
 /** Polls are this far apart, ± 20 % so that the screens of a house do not ask at once. */
 const POLL_INTERVAL_MS = 5000
+/** While no server is reached a poll costs nothing, and finds its return. */
+const UNREACHABLE_INTERVAL_MS = 1000
 
 /** What the poll is made of. */
 export interface FallbackDeps {
@@ -34,6 +37,7 @@ export function createFallback(deps: FallbackDeps): Fallback {
   async function poll(controller: AbortController): Promise<void> {
     const since = deps.since()
     const askedAt = clock.now()
+    let interval = POLL_INTERVAL_MS
     try {
       const answer = await deps.api.request(catchUp, {
         params: { sucursal: deps.branch },
@@ -42,10 +46,11 @@ export function createFallback(deps: FallbackDeps): Fallback {
       })
       if (!controller.signal.aborted) deps.answered(answer, askedAt)
     } catch (error) {
+      if (!(error instanceof ApiError)) interval = UNREACHABLE_INTERVAL_MS
       if (!controller.signal.aborted) deps.failed(error)
     }
     if (controller.signal.aborted) return
-    const delay = POLL_INTERVAL_MS * (0.8 + 0.4 * clock.random())
+    const delay = interval * (0.8 + 0.4 * clock.random())
     cancelNext = clock.after(delay, () => void poll(controller))
   }
 
