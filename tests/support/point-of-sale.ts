@@ -22,7 +22,7 @@ export interface PointOfSale extends Device {
   dialog(title: string): Locator
   order(number: number, table: string): Locator
   bill(number: number, table: string): Locator
-  /** The card of a table, in the hall that is shown. */
+  /** The card of a table, in a hall that is shown. */
   table(name: string): Locator
   /** Shows orders, bills or, on a phone, tables. */
   show(view: 'Mesas' | 'Pedidos' | 'Cuentas'): Promise<void>
@@ -58,8 +58,7 @@ export function pointOfSale(device: Device): PointOfSale {
     dialog: (title) => page.getByRole('dialog', { name: title, exact: true }),
     order: (number, table) => card(`Pedido ${number}, ${table}`),
     bill: (number, table) => card(`Cuenta ${number}, ${table}`),
-    table: (name) =>
-      page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name} \\d+ persona`) }),
+    table: (name) => page.getByRole('button', { name: new RegExp(`^${name} \\d+ persona`) }),
     show: (view) => page.getByRole('tab', { name: new RegExp(`^${view}`) }).click(),
   }
 }

@@ -74,7 +74,7 @@ describe('the fallback', () => {
     for (let second = 0; second < 60; second += 1) {
       if (!board.socket().isClosed) board.socket().down(undefined)
       for (; answered < board.played.calls.length; answered += 1) {
-        board.call(answered).fail(new NetworkError('offline'))
+        board.call(answered).fail(new NetworkError('unreachable'))
       }
       await board.played.clock.advance(1000)
     }

@@ -15,11 +15,11 @@ it('shows one hall at a time when the tables do not fit', () => {
 })
 
 it('has room for a hall without tables', () => {
-  expect(hallColumns([0, 2], 15)).toBe(2)
+  expect(hallColumns([0, 2], 14.5)).toBe(2)
   expect(hallColumns([0, 2], 14)).toBeUndefined()
 })
 
 it('is as wide as its columns with the gaps between them', () => {
-  expect(hallsWidth(2)).toBe(18)
-  expect(hallsWidth(3)).toBe(27.25)
+  expect(hallsWidth(2)).toBe(17.375)
+  expect(hallsWidth(3)).toBe(26.25)
 })

@@ -1,8 +1,8 @@
 /** How the tables of all halls are laid out one hall below another. Lengths are in rem, and the same in the styles. */
 
 /** A table's card with the gap after it, and a hall's name above its tables. */
-const CARD = { width: 8.75, gap: 0.5, height: 4.875 }
-const HEAD = 2
+const CARD = { width: 8.5, gap: 0.375, height: 5.125 }
+const HEAD = 1.75
 /** More columns would take the orders' room. */
 const MOST_COLUMNS = 3
 
