@@ -3,7 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { dishOf, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
-import { expectText } from '../support/seen.ts'
+import { expectNone, expectText } from '../support/seen.ts'
 import { expectForEverybody, setStage } from '../support/stage.ts'
 import { enterAs } from '../support/tenant.ts'
 
@@ -93,7 +93,7 @@ test('a bill that staff moved takes its guest along, also through a reload', asy
   await notice('Su cuenta se movió a Mesa 6. Lo que pida llegará allí.').waitFor()
   const isAtNewTable = async () => {
     await page.getByText('Mesa 6', { exact: true }).waitFor()
-    expect(await page.getByText('Mesa 4', { exact: true }).count()).toBe(0)
+    await expectNone(page.getByText('Mesa 4', { exact: true }))
   }
   await isAtNewTable()
   await tab('Menú')

@@ -27,19 +27,17 @@ async function orderOne(house: House, table = house.table('Mesa 4')) {
   return phone
 }
 
-/** The answers of the next question that could be tapped in the frame in which it appears. Runs in the page. */
-function answersAtOnce(page: Page): Promise<string[]> {
+/** How many answers of the next question could be tapped in the frame in which it appears. */
+function answersAtOnce(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     let dialog = document.querySelector('dialog[open]')
     for (; !dialog; dialog = document.querySelector('dialog[open]')) await frame()
-    return [...dialog.querySelectorAll('button')]
-      .filter((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect()
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-        return hit !== null && button.contains(hit)
-      })
-      .map((button) => button.textContent ?? '')
+    return [...dialog.querySelectorAll('button')].filter((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit !== null && button.contains(hit)
+    }).length
   })
 }
 
@@ -51,7 +49,7 @@ async function tapTwice(page: Page, asker: Locator): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const atOnce = answersAtOnce(page)
   await page.mouse.click(x, y)
-  expect(await atOnce).toEqual([])
+  expect(await atOnce).toBe(0)
   await page.mouse.click(x, y)
   const question = page.getByRole('dialog')
   await question.waitFor()
@@ -60,7 +58,7 @@ async function tapTwice(page: Page, asker: Locator): Promise<void> {
     if (!place) throw new Error('an answer is not to be seen')
     const isUnder =
       x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height
-    expect(isUnder, `${await answer.textContent()} is under the finger`).toBe(false)
+    expect(isUnder, 'an answer is under the finger').toBe(false)
   }
 }
 
@@ -92,7 +90,7 @@ test('a tap that meets the question of another guest is no answer', async () => 
   const [bill] = await openBills(house)
   const mario = await enterAs(stage.world, table, 'Mario')
   await mario.call(calls.askToJoin, { body: { mesa: table.code, bill_id: bill?.id } })
-  expect(await atOnce).toEqual([])
+  expect(await atOnce).toBe(0)
   await sheet.getByRole('button', { name: 'Ahora no' }).click()
   await gone(sheet)
 })

@@ -83,7 +83,7 @@ export async function placeOfGuest(
 }
 
 /** The place of a code when one was sent. */
-export async function placeOfOptionalCode(
+async function placeOfOptionalCode(
   deps: Deps,
   userId: number,
   mesa: string | null | undefined,

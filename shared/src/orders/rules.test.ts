@@ -106,9 +106,9 @@ describe('shownStatus', () => {
   })
 
   test('is Cancelado when every line was cancelled, also where the wire says Entregado', () => {
-    const order = withLines('Cancelado', 'Cancelado')
-    expect(order.status).toBe('Entregado')
-    expect(shownStatus(order)).toBe('Cancelado')
+    const cancelled = withLines('Cancelado', 'Cancelado')
+    expect(cancelled.status).toBe('Entregado')
+    expect(shownStatus(cancelled)).toBe('Cancelado')
   })
 
   test('is the status on the wire while a line is left', () => {

@@ -31,7 +31,7 @@ function Offer() {
   const { join } = useWords()
   const { bills } = useBillsAtTable(AGAIN_MS)
   const asked = useStore(joins, ({ mine }) =>
-    bills?.find(({ id, asked }) => (mine.get(id) ?? (asked && 'Pendiente')) === 'Pendiente'),
+    bills?.find((each) => (mine.get(each.id) ?? (each.asked && 'Pendiente')) === 'Pendiente'),
   )
   const [isChoosing, setChoosing] = useState(false)
   if (!bills || bills.length === 0) return null
