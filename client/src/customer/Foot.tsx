@@ -15,17 +15,13 @@ export function Foot() {
   const words = useWords()
   const pieces = useStore(cart, (state) => piecesOf(state.lines))
   const { bill, others } = useStore(billStore, (state) => state)
-  const isCalling = useStore(waiterCall, (state) => state.isCalling)
+  const isBusy = useStore(waiterCall, (state) => state.isBusy)
   const isCalled = bill?.waiter_requested === 1
   const hasBill = [...others, bill].some(
     (each) => each && each.status !== 'Cerrada' && each.cantidad > 0,
   )
   const [isAsking, setAsking] = useState(false)
-  const waiter = isCalling
-    ? words.waiter.calling
-    : isCalled
-      ? words.waiter.called
-      : words.waiter.call
+  const waiter = isCalled ? words.waiter.called : isBusy ? words.waiter.calling : words.waiter.call
   return (
     <nav class={classes['foot']} aria-label={words.tabs.label}>
       <Tab to="/menu" icon="menu" label={words.tabs.menu} />
@@ -43,7 +39,7 @@ export function Foot() {
         data-called={isCalled || undefined}
         aria-label={waiter}
         aria-haspopup="dialog"
-        disabled={isCalling}
+        disabled={isBusy}
         onClick={() => setAsking(true)}
       >
         <span class={classes['icon']}>

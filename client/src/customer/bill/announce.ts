@@ -7,7 +7,6 @@ import { wordsNow } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import { joins } from './joins.ts'
 import { inMenuWords } from './named.ts'
-import { waiterCall } from './waiter.ts'
 
 /** What is told about a bill that became another; undefined: nothing new. */
 function newsOf(before: Bill, now: Bill): string | undefined {
@@ -25,13 +24,9 @@ function newsOf(before: Bill, now: Bill): string | undefined {
   if (cancelled !== '') return words.bill.cancelled(cancelled)
   const ready = namesOf(became('Listo'))
   if (ready !== '') return words.bill.ready(ready)
-  const isAnswered =
-    before.waiter_requested === 1 &&
-    now.waiter_requested === 0 &&
-    !waiterCall.getState().isCancelling
+  const isAnswered = before.waiter_sent === null && now.waiter_sent !== null
   // A table that was confirmed had its waiter there already.
-  const isOnTheWay = isAnswered && now.confirmed === before.confirmed && now.status !== 'Cerrada'
-  return isOnTheWay ? words.waiter.coming : undefined
+  return isAnswered && now.confirmed === before.confirmed ? words.waiter.coming : undefined
 }
 
 /** Follows the bill and the guest's own requests to join one. */

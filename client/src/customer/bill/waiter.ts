@@ -11,43 +11,35 @@ import { askAsPerson } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
 import { tellBill } from './bill.ts'
 
-interface WaiterCall {
-  /** A call is on its way. */
-  readonly isCalling: boolean
-  /** The call is being taken back: that it ends is no word of a waiter who comes. */
-  readonly isCancelling: boolean
-}
-
-/** What is under way to the waiters. */
-export const waiterCall = createStore<WaiterCall>(() => ({ isCalling: false, isCancelling: false }))
+/** Whether a call, or its end, is on its way. */
+export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
 /** Calls, once however often it is tapped; says what became of it. */
 export function callWaiter(): Promise<void> {
-  return once('isCalling', wordsNow().waiter.called, () =>
+  return once(wordsNow().waiter.called, () =>
     askAsPerson(lines.callWaiter, { body: { mesa: visit.getState().code }, key: newKey() }),
   )
 }
 
-/** Takes the call back that was made by mistake, and with it an order that waits for the waiter; says what became of it. */
+/** Takes back a call that was made by mistake. An order that waits for the waiter then waits no more. */
 export function cancelCall(): Promise<void> {
-  return once('isCancelling', wordsNow().waiter.cancelled, () =>
-    askAsPerson(lines.cancelCall, { body: { mesa: visit.getState().code }, key: newKey() }),
-  ).then(stopAwaiting)
+  return once(wordsNow().waiter.cancelled, async () => {
+    const body = { mesa: visit.getState().code }
+    const bill = await askAsPerson(lines.cancelCall, { body, key: newKey() })
+    stopAwaiting()
+    return bill
+  })
 }
 
-async function once(
-  state: keyof WaiterCall,
-  done: string,
-  ask: () => Promise<Bill>,
-): Promise<void> {
-  if (waiterCall.getState()[state]) return
-  waiterCall.setState({ [state]: true })
+async function once(done: string, ask: () => Promise<Bill>): Promise<void> {
+  if (waiterCall.getState().isBusy) return
+  waiterCall.setState({ isBusy: true })
   try {
     tellBill(await ask())
     tell(done)
   } catch (error) {
     tell(failureText(error, wordsNow()), { isBad: true })
   } finally {
-    waiterCall.setState({ [state]: false })
+    waiterCall.setState({ isBusy: false })
   }
 }
