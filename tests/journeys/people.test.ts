@@ -2,7 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
-import { openOffice, openPlatform, refuse } from '../support/office.ts'
+import { officeOn, openOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectNone, expectValue, valueIn } from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
@@ -133,12 +133,12 @@ test('an employee’s branches that cannot be read are no branches that are not 
   await form.getByLabel(house.branch.name).waitFor()
 })
 
-test('somebody who works elsewhere too keeps the own name and password', async () => {
+test.each(AT_BOTH)('somebody who has an account accepts with a code (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const elsewhere = await openHouse(stage.world)
   const { email } = elsewhere.waiter.user
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, 'desk', at, '/admin/empleados', 'Usuarios')
+  const office = await openOffice(stage, place, at, '/admin/empleados', 'Usuarios')
   office.expects(/status of 403/)
   await office.button('Nuevo usuario').click()
   const form = office.dialog('Crear usuario')
@@ -146,11 +146,47 @@ test('somebody who works elsewhere too keeps the own name and password', async (
   await form.getByLabel('Email').fill(email ?? '')
   await form.getByLabel(house.branch.name).check()
   await office.button('Guardar').click()
-  const known = office.dialog('Ya tenía una cuenta')
-  await known.getByText(/^Saúl Solís entra con la contraseña de siempre/).waitFor()
-  await known.getByRole('button', { name: 'Listo' }).click()
-
+  const given = office.dialog('Ya tenía una cuenta')
+  await given.getByText(/^Saúl el nuevo .* escribe este código/).waitFor()
+  const first = await valueIn(given.getByLabel('Código', { exact: true }))
+  await expectForEverybody(office.page)
+  await office.picture('oficina/codigo de empleo')
+  await given.getByRole('button', { name: 'Listo' }).click()
   const row = office.row(email ?? '')
+  await row.getByText('Salonero · Pendiente de aceptar').waitFor()
+  await office.picture('oficina/empleado pendiente')
+  await office.button('Dar un código nuevo a Saúl el nuevo').click()
+  await office.button('Dar código nuevo').click()
+  await given.waitFor()
+  const second = await valueIn(given.getByLabel('Código', { exact: true }))
+  expect(second).not.toBe(first)
+  await given.getByRole('button', { name: 'Listo' }).click()
+
+  const own = officeOn(await stage.device(place, { as: elsewhere.waiter, at: elsewhere }))
+  own.expects(/status of 422/)
+  await own.page.goto('/login')
+  await own.button('Tengo un código de empleo').click()
+  const code = own.page.getByLabel('Código')
+  await expect.poll(() => code.evaluate((each) => each === document.activeElement)).toBe(true)
+  await own.page.keyboard.press('Enter')
+  await own.page.getByText('Este campo es obligatorio.').waitFor()
+  await code.fill(first)
+  await own.page.keyboard.press('Enter')
+  await own.notice('No se pudo aceptar el empleo').waitFor()
+  await own.page
+    .locator('form')
+    .getByText('Ese código no es correcto o ya venció.')
+    .first()
+    .waitFor()
+  await expectForEverybody(own.page)
+  await own.picture('entrada/codigo de empleo')
+  await code.fill(second.toLowerCase())
+  await own.page.keyboard.press('Enter')
+  await own.notice('Empleo aceptado').waitFor()
+  await own.page.getByRole('button', { name: house.restaurant.name }).nth(1).waitFor()
+
+  await office.go('/admin/empleados', 'Usuarios')
+  await row.getByText('Salonero', { exact: true }).waitFor()
   await row.getByRole('button', { name: /^Editar/ }).click()
   const editing = office.dialog('Editar usuario')
   await editing.getByLabel('Nombre').fill('Otro nombre')

@@ -101,7 +101,7 @@ describe('nobody learns who has an account', () => {
       register: (email) =>
         world.speaker().call(calls.register, { body: { name: 'X', email, password: PASSWORD } }),
       hire: (email) =>
-        tenant.admin.call(calls.createEmployee, { body: { name: 'X', email, type: 'salonero' } }),
+        tenant.admin.call(calls.createEmployee, { body: { name: 'X', email, type: 'admin' } }),
       appoint: (email) =>
         root.call(calls.createUser, { body: { name: 'X', email, type: 'superadmin' } }),
       found: (email) =>
@@ -309,7 +309,9 @@ describe('hiring somebody is no way into their account', () => {
     const victim = await make()
     const before = await accountOf(victim.id)
     const hire = (email: string, name: string) =>
-      tenant.admin.call(calls.createEmployee, { body: { name, email, type: 'salonero' } })
+      tenant.admin.call(calls.createEmployee, {
+        body: { name, email, type: 'salonero', sucursalesSeleccionadas: [tenant.branch.id] },
+      })
     const hired = await hire(victim.email.toUpperCase(), 'Robada')
     expect([hired.status, hired.body.user_id]).toEqual([201, victim.id])
     expect(hired.body).not.toHaveProperty('temporary_password')
@@ -324,7 +326,8 @@ describe('hiring somebody is no way into their account', () => {
     expect((await renew()).status).toBe(403)
     await tenant.admin.call(calls.dismissEmployee, { body: { user } })
     expect((await renew()).status).toBe(404)
-    await hire(victim.email, 'Robada')
+    const { body } = await hire(victim.email, 'Robada')
+    await victim.speaker.call(calls.acceptRole, { body: { codigo: body.role_code ?? '' } })
     await update({ name: 'Robada', email: mine })
     expect((await renew()).status).toBe(403)
     expect(await accountOf(victim.id)).toEqual(before)

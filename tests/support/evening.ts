@@ -1,8 +1,9 @@
 /** The evening of a new restaurant that the examples of the API's document tell, from its first person to the last bill. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, vi } from 'vitest'
+import { hashOfCode } from '../../server/src/accounts/offers.ts'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
-import { TABLE_CODE } from '../../server/src/docs/examples/example.ts'
+import { ROLE_CODE, TABLE_CODE } from '../../server/src/docs/examples/example.ts'
 import type { ClientSocket } from './screen.ts'
 import { PATIENCE, type Storyteller } from './storyteller.ts'
 
@@ -185,7 +186,7 @@ async function closeTheTill({ tell, quietly, wait }: Storyteller): Promise<void>
 }
 
 async function leave(
-  { tell, say, hears, world, heard }: Storyteller,
+  { tell, quietly, say, hears, world, heard }: Storyteller,
   board: ClientSocket,
 ): Promise<void> {
   await tell('register', 'eraseAccount', 'pushKey', 'subscribe', 'unsubscribe')
@@ -195,6 +196,17 @@ async function leave(
   await vi.waitFor(() => expect(heard.get('board:head')?.at(-1)).toMatchObject({ at }), PATIENCE)
   heard.set('board:head', heard.get('board:head')?.slice(-1) ?? [])
   await say(board, 'board:leave', 0)
-  await tell('logout')
+  await quietly('equipo', calls.createRestaurant, {
+    name: 'Soda El Puerto',
+    email: 'beto@soda.example',
+    country: 'crc',
+    status: 1,
+    commissionType: 2,
+  })
+  await world.deps.pool.query('UPDATE role_offers SET code_hash = $1', [
+    hashOfCode(world.deps.jwtSecret, ROLE_CODE),
+  ])
+  await world.deps.pool.query('UPDATE users SET temporary_logins = NULL')
+  await tell('acceptRole', 'logout')
   await hears('session:revoked')
 }

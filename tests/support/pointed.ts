@@ -134,6 +134,7 @@ export const UNPOINTED = {
   newRestaurants: () => ({}),
   logout: () => ({}),
   me: () => ({}),
+  acceptRole: () => ({ body: { codigo: 'AAAA-AAAA' } }),
   restaurant: () => ({}),
   updateProfile: ({ branch }) => ({ body: { name: 'X', email: `otra-${branch}@pruebas.test` } }),
   updateLanguage: () => ({ body: { language: 'pt' } }),

@@ -1,5 +1,5 @@
 /** Who this browser is logged in as, and where they work: kept in localStorage and shared by its tabs. */
-import type { LoginAnswer, LoginRestaurant, User } from '@orderi/shared/accounts/schema'
+import type { LoginAnswer, LoginRestaurant, Me, User } from '@orderi/shared/accounts/schema'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   type MenuKind,
@@ -44,6 +44,8 @@ export interface SessionStore extends StoreApi<Session> {
   enterAsSuperadmin(): void
   /** Follows a changed profile. */
   rename(user: Pick<User, 'name' | 'email'>): void
+  /** Follows a role that was accepted. */
+  followRole(me: Me): void
   /** Follows a changed profile of the restaurant at hand. */
   followRestaurant(restaurant: WorkingRestaurant): void
   /** What the login offered is no longer all that there is. */
@@ -168,6 +170,8 @@ export function createSession(
       })),
     rename: ({ name, email }: Pick<User, 'name' | 'email'>) =>
       withUser((user) => ({ ...store.getState(), user: { ...user, name, email } })),
+    followRole: ({ type, restaurants }: Me) =>
+      withUser((user) => ({ ...store.getState(), user: { ...user, type }, restaurants })),
     followRestaurant: (restaurant: WorkingRestaurant) =>
       withUser((user) => {
         const present = store.getState()

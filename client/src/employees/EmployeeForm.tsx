@@ -88,7 +88,9 @@ export function EmployeeForm(props: {
       body: bodyOf(values),
       key,
     })
-    const lost = { text: words.password.lostEmployee, renew: () => props.onRenew(made) }
+    const lost = made.pending
+      ? { text: words.password.lostCode }
+      : { text: words.password.lostEmployee, renew: () => props.onRenew(made) }
     props.onHandover(handoverAfter(handoverOf(made.user, made), isReplay, lost))
     return made
   }

@@ -22,7 +22,8 @@ import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
-import { RenewPassword } from './RenewPassword.tsx'
+import { RenewEmployee } from './RenewEmployee.tsx'
+import { roleText } from './roleText.ts'
 
 const words = peopleWords
 
@@ -32,7 +33,7 @@ type Row = Employee & { readonly id: number }
 const COLUMNS: readonly Column<Row>[] = [
   { label: words.name, cell: ({ user }) => user.name, isMain: true },
   { label: words.email, cell: ({ user }) => user.email },
-  { label: words.profile, cell: ({ type }) => words.profiles[type], isNarrow: true },
+  { label: words.profile, cell: roleText, isNarrow: true },
 ]
 
 interface Ways {
@@ -50,8 +51,10 @@ const buttons =
     <>
       {row.id !== own && (
         <RowButton
-          text={words.employees.renew}
-          label={words.employees.renewOne(row.user.name)}
+          text={row.pending ? words.recode : words.employees.renew}
+          label={
+            row.pending ? words.recodeOne(row.user.name) : words.employees.renewOne(row.user.name)
+          }
           icon={IconKey}
           onClick={() => renewing.open(row)}
         />
@@ -106,7 +109,7 @@ export function EmployeesScreen() {
         onHandover={setHandover}
         onRenew={renewing.open}
       />
-      <RenewPassword renewing={renewing} onHandover={setHandover} />
+      <RenewEmployee renewing={renewing} onHandover={setHandover} />
       <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
       <DeleteDialog
         deleting={leaving}

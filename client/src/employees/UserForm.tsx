@@ -31,7 +31,9 @@ export function UserForm(props: {
 }) {
   const create = async (body: Values, key: string) => {
     const { answer: made, isReplay } = await api.send(createUser, { body, key })
-    const lost = { text: words.password.lostSuperadmin }
+    const lost = {
+      text: made.pending ? words.password.lostCode : words.password.lostSuperadmin,
+    }
     props.onHandover(handoverAfter(handoverOf(made, made), isReplay, lost))
     return made
   }

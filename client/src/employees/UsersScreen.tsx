@@ -1,7 +1,8 @@
 /** `/super-admin/usuarios`: who runs the platform. */
 
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
-import { deleteUser, users } from '@orderi/shared/contract/backoffice'
+import { createUser, deleteUser, users } from '@orderi/shared/contract/backoffice'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -13,10 +14,13 @@ import { DeleteDialog } from '../office/DeleteDialog.tsx'
 import { type Editing, useEditing } from '../office/form/useEditing.ts'
 import { EditAndRemove } from '../office/list/EditAndRemove.tsx'
 import { ListScreen } from '../office/list/ListScreen.tsx'
+import { RowButton } from '../office/list/RowButton.tsx'
 import { useServerList } from '../office/list/useList.ts'
-import { type Handover, PasswordDialog } from '../office/PasswordDialog.tsx'
+import { type Handover, handoverOf, PasswordDialog } from '../office/PasswordDialog.tsx'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
+import { RenewSecret } from './RenewSecret.tsx'
+import { roleText } from './roleText.ts'
 import { UserForm } from './UserForm.tsx'
 
 const words = peopleWords
@@ -24,19 +28,43 @@ const words = peopleWords
 const COLUMNS: readonly Column<PlatformUser>[] = [
   { label: words.name, cell: ({ name }) => name, isMain: true },
   { label: words.email, cell: ({ email }) => email },
-  { label: words.profile, cell: () => words.profiles.superadmin },
+  { label: words.profile, cell: ({ pending }) => roleText({ type: 'superadmin', pending }) },
 ]
+
+interface Ways {
+  readonly own: number | undefined
+  readonly editing: Editing<PlatformUser>
+  readonly renewing: Editing<PlatformUser>
+  readonly deleting: Editing<PlatformUser>
+}
 
 /** What can be done with a row; nobody removes themselves. */
 const buttons =
-  (own: number | undefined, editing: Editing<PlatformUser>, deleting: Editing<PlatformUser>) =>
+  ({ own, editing, renewing, deleting }: Ways) =>
   (row: PlatformUser) => (
-    <EditAndRemove
-      name={row.name}
-      onEdit={() => editing.open(row)}
-      onRemove={row.id === own ? undefined : () => deleting.open(row)}
-    />
+    <>
+      {row.pending === 1 && (
+        <RowButton
+          text={words.recode}
+          label={words.recodeOne(row.name)}
+          icon={IconKey}
+          onClick={() => renewing.open(row)}
+        />
+      )}
+      <EditAndRemove
+        name={row.name}
+        onEdit={() => editing.open(row)}
+        onRemove={row.id === own ? undefined : () => deleting.open(row)}
+      />
+    </>
   )
+
+/** A new code is made by giving the same role again. */
+async function renew(user: PlatformUser): Promise<Handover> {
+  const { name, email } = user
+  const body = { name, email: email ?? '', type: 'superadmin' } as const
+  return handoverOf(user, await api.request(createUser, { body }))
+}
 
 const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.users })
 
@@ -47,6 +75,7 @@ export function UsersScreen() {
   })
   const own = useStore(session, ({ user }) => user?.id)
   const editing = useEditing<PlatformUser>()
+  const renewing = useEditing<PlatformUser>()
   const deleting = useEditing<PlatformUser>()
   const [handover, setHandover] = useState<Handover>()
   const leaving = deleting.entity?.name ?? ''
@@ -58,9 +87,15 @@ export function UsersScreen() {
       columns={COLUMNS}
       words={words.users}
       icon={IconUsers}
-      actions={buttons(own, editing, deleting)}
+      actions={buttons({ own, editing, renewing, deleting })}
     >
       <UserForm editing={editing} onSaved={refresh} onHandover={setHandover} />
+      <RenewSecret
+        renewing={renewing}
+        nameOf={({ name }) => name}
+        send={renew}
+        onHandover={setHandover}
+      />
       <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
       <DeleteDialog
         deleting={deleting}

@@ -61,6 +61,7 @@ const login = {
     required: 'Entró con una contraseña temporal. Elija una propia para seguir.',
     later: 'Ahora no',
   },
+  haveCode: 'Tengo un código de empleo',
   loadingRestaurants: 'Buscando sus restaurantes',
 }
 

@@ -13,13 +13,17 @@ import { signOut } from '../shell/signOut.ts'
 import { useMyRestaurants } from '../shell/useMyRestaurants.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
+import { later } from '../ui/later.tsx'
 import { isNarrowScreen } from '../ui/place.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
 import classes from './RestaurantChoice.module.css'
 
+const AcceptRole = later(async () => (await import('../office/AcceptRole.tsx')).AcceptRole)
+
 export function RestaurantChoice({ user }: { user: SessionUser }) {
   const { restaurants, error, retry } = useMyRestaurants()
   const [chosen, setChosen] = useState<number>()
+  const [hasCode, setHasCode] = useState(false)
   const navigate = useNavigate()
   const { search } = useLocation()
   const expanded = chosen ?? (restaurants?.length === 1 ? restaurants[0]?.id : undefined)
@@ -63,6 +67,18 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
         ))}
       </ul>
       <div className={classes['others']}>
+        {hasCode ? (
+          <AcceptRole autoFocus />
+        ) : (
+          <Button
+            variant="subtle"
+            fullWidth
+            onPointerEnter={AcceptRole.fetch}
+            onClick={() => setHasCode(true)}
+          >
+            {texts.login.haveCode}
+          </Button>
+        )}
         {user.type === 'superadmin' && (
           <Button
             variant="light"

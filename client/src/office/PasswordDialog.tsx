@@ -1,4 +1,4 @@
-/** A temporary password, shown once: it is handed over now, or a new one has to be made. */
+/** A temporary password, or the code of a role, shown once: it is handed over now, or a new one has to be made. */
 import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -11,12 +11,13 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** Who can come in now; without a password, an account that was there before, or one whose password cannot be shown again. */
+/** Who can come in now: with a password, or an account that existed before with a code; with neither, what cannot be shown again. */
 export interface Handover {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
-  /** The answer that showed the password did not arrive: what can be done now. */
+  readonly code: string | undefined
+  /** The answer that showed it did not arrive: what can be done now. */
   readonly lost?: {
     readonly text: string
     /** Gives a new password; left out where it is done somewhere else. */
@@ -27,12 +28,16 @@ export interface Handover {
 /** What a call answered about an account, as a handover. */
 export function handoverOf(
   person: { readonly name: string; readonly email: string | null },
-  answer: { readonly temporary_password?: string | undefined },
+  answer: {
+    readonly temporary_password?: string | undefined
+    readonly role_code?: string | undefined
+  },
 ): Handover {
   return {
     name: person.name,
     email: person.email ?? '',
     password: answer.temporary_password,
+    code: answer.role_code,
   }
 }
 
@@ -42,7 +47,11 @@ export function handoverAfter(
   isReplay: boolean,
   lost: NonNullable<Handover['lost']>,
 ): Handover {
-  return isReplay && handover.password === undefined ? { ...handover, lost } : handover
+  return isReplay && secretOf(handover) === undefined ? { ...handover, lost } : handover
+}
+
+function secretOf({ password, code }: Handover): string | undefined {
+  return password ?? code
 }
 
 function titleOf({ name, password, lost }: Handover): string {
@@ -70,7 +79,8 @@ export function PasswordDialog(props: { handover: Handover | undefined; onClose:
 function Content({ handover, onClose }: { handover: Handover; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean>()
-  const { name, email, password, lost } = handover
+  const { name, email, lost } = handover
+  const isCode = handover.password === undefined
   if (lost) {
     const { renew } = lost
     return (
@@ -94,22 +104,12 @@ function Content({ handover, onClose }: { handover: Handover; onClose: () => voi
       </>
     )
   }
-  if (password === undefined) {
-    return (
-      <>
-        <p className={classes['text']}>{words.known(name, email)}</p>
-        <div className={classes['ways']}>
-          <Button onClick={onClose}>{words.done}</Button>
-        </div>
-      </>
-    )
-  }
   const copy = async () => {
     if (field.current) setCopied(await copyFrom(field.current))
   }
   return (
     <>
-      <p className={classes['text']}>{words.text}</p>
+      <p className={classes['text']}>{isCode ? words.known(name, email) : words.text}</p>
       <dl className={classes['account']}>
         <dt>{words.email}</dt>
         <dd>{email}</dd>
@@ -118,8 +118,8 @@ function Content({ handover, onClose }: { handover: Handover; onClose: () => voi
         <TextInput
           ref={field}
           className={classes['field']}
-          label={words.label}
-          value={password}
+          label={isCode ? words.code : words.label}
+          value={secretOf(handover) ?? ''}
           readOnly
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}
@@ -130,7 +130,7 @@ function Content({ handover, onClose }: { handover: Handover; onClose: () => voi
           variant="light"
           onClick={() => void copy()}
         >
-          {copied ? words.copied : words.copy}
+          {copied ? (isCode ? words.codeCopied : words.copied) : words.copy}
         </Button>
       </div>
       <output className={classes['told']}>{copied === false && words.copyFailed}</output>

@@ -8,6 +8,7 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { profileWords as words } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
+import { AcceptRole } from '../office/AcceptRole.tsx'
 import { PasswordForm } from '../office/PasswordForm.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { FailureBox } from '../ui/FailureBox.tsx'
@@ -49,6 +50,7 @@ export function ProfileScreen() {
           />
           <LanguageForm />
           <PasswordForm email={read.data.email ?? ''} onTyped={setPasswordTyped} />
+          <AcceptRole />
         </>
       )}
     </div>

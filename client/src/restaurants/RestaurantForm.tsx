@@ -11,7 +11,7 @@ import { restaurantsWords } from '../i18n/restaurants.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'
 import { LanguageBlocks } from '../office/form/LanguageBlocks.tsx'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverAfter } from '../office/PasswordDialog.tsx'
+import { type Handover, handoverAfter, handoverOf } from '../office/PasswordDialog.tsx'
 import { PictureField } from '../office/picture/PictureField.tsx'
 import { PercentField } from './PercentField.tsx'
 import classes from './RestaurantForm.module.css'
@@ -48,7 +48,7 @@ export function RestaurantForm(props: {
     })
     if (made.email !== '') {
       const name = made.contact || nameOf(made.translations)
-      const handover = { name, email: made.email, password: made.temporary_password }
+      const handover = handoverOf({ name, email: made.email }, made)
       const lost = { text: peopleWords.password.lostAdmin }
       props.onHandover(handoverAfter(handover, isReplay, lost))
     }

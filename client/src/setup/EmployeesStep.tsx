@@ -6,7 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { queryKeys } from '../api/queryKeys.ts'
 import { EmployeeForm } from '../employees/EmployeeForm.tsx'
-import { RenewPassword } from '../employees/RenewPassword.tsx'
+import { RenewEmployee } from '../employees/RenewEmployee.tsx'
 import { peopleWords } from '../i18n/people.ts'
 import { stepsWords } from '../i18n/steps.ts'
 import { useEditing } from '../office/form/useEditing.ts'
@@ -46,7 +46,7 @@ export function EmployeesStep({ count, onLater }: { count: number; onLater: () =
         onHandover={setHandover}
         onRenew={renewing.open}
       />
-      <RenewPassword renewing={renewing} onHandover={setHandover} />
+      <RenewEmployee renewing={renewing} onHandover={setHandover} />
       <PasswordDialog handover={handover} onClose={() => setHandover(undefined)} />
     </>
   )

@@ -21,7 +21,7 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { type Person, roleIn, worksIn } from './person.ts'
 import { forgetPlaces } from './places.ts'
 import { restaurantsOf, toOwnUser, toUser } from './queries.ts'
-import { endSessions, endSurplusSessions, findPersons, openSession, readToken } from './sessions.ts'
+import { authenticate, endSessions, endSurplusSessions, openSession } from './sessions.ts'
 
 /** Opens a session for a user and gives what a login answers. Who was a guest until now brings along what they ordered. */
 export async function enter(
@@ -32,9 +32,7 @@ export async function enter(
   const db = deps.pool
   const token = await openSession(db, deps, { userId })
   if (await endSurplusSessions(db, userId)) deps.recheck(userId)
-  const sessionId = readToken(deps, token)
-  const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
-  if (!person) throw new DomainError('session_revoked')
+  const person = await authenticate(db, deps, token)
   if (guest) await becomeAccount(deps, guest, { id: userId, name: person.name })
   return {
     token,

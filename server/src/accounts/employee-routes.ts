@@ -5,6 +5,7 @@ import { changeOffice, workingOffice } from '../restaurants/office.ts'
 import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './hiring.ts'
 import { newPassword } from './identity.ts'
 import { accountOf } from './limits.ts'
+import { newHandover, shownOf } from './offers.ts'
 import { workingRestaurant } from './person.ts'
 import { listEmployees, listUsers } from './queries.ts'
 import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './superadmins.ts'
@@ -26,14 +27,14 @@ export const employeeHandlers: HandlersOf<
   async createEmployee(deps, request) {
     const { sucursalesSeleccionadas: branchIds, ...who } = request.body
     const office = workingOffice(request)
-    const password = await newPassword()
+    const handover = await newHandover(deps)
     let userId: number | undefined
     const outcome = await changeOffice(deps, office, async (tx) => {
-      const hired = await hire(tx, { ...who, branchIds }, password)
+      const hired = await hire(tx, { ...who, branchIds }, handover)
       userId = hired.userId
       const employee = await getEmployee(tx, tx.restaurantId, hired.userId)
       return {
-        answer: hired.isNew ? { ...employee, temporary_password: password.text } : employee,
+        answer: { ...employee, ...shownOf(hired, handover) },
         kept: employee,
       }
     })
@@ -78,15 +79,12 @@ export const employeeHandlers: HandlersOf<
   users: (deps, { query }) => listUsers(deps.pool, query),
 
   async createUser(deps, { body, attempt }) {
-    const password = await newPassword()
+    const handover = await newHandover(deps)
     let userId: number | undefined
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
-      const { user, isNew } = await appointSuperadmin(tx, body, password)
+      const { user, isNew } = await appointSuperadmin(tx, body, handover)
       userId = user.id
-      return {
-        answer: isNew ? { ...user, temporary_password: password.text } : user,
-        kept: user,
-      }
+      return { answer: { ...user, ...shownOf({ isNew }, handover) }, kept: user }
     })
     if (userId !== undefined) deps.recheck(userId)
     return outcome

@@ -1,7 +1,7 @@
 /**
- * Who works where. Hiring gives an account a role, and makes the account where the e-mail has none. A restaurant
- * names an account and renews its password only while it made it and nobody else relies on it: nobody takes an
- * account over by hiring it.
+ * Who works where. Hiring makes an account with the role where the e-mail has none, and offers the role to one that
+ * exists. A restaurant names an account and renews its password only while it made it and nobody else relies on it:
+ * nobody takes an account over by hiring it.
  */
 import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
@@ -11,9 +11,10 @@ import type { Sql } from '../db/pool.ts'
 import { refuseStale } from '../db/version.ts'
 import type { OfficeTx } from '../restaurants/office.ts'
 import { findOrMakeAccount, type NewPassword, writeIdentity } from './identity.ts'
+import { employ, type Handover, offerRole, withdrawOffer, writeBranches } from './offers.ts'
 import type { Person } from './person.ts'
 import { forgetPlaces } from './places.ts'
-import { employeeJson } from './queries.ts'
+import { employeeJson, employeeRows } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 /** An employee as hired: who, and as what. */
@@ -24,7 +25,7 @@ export interface Hire {
   readonly branchIds: readonly number[]
 }
 
-/** Who was hired; `isNew`: an account was made, so its password has to be handed over. */
+/** Who was hired; `isNew`: an account was made, so its password has to be handed over, else a code. */
 export interface Hired {
   readonly userId: number
   readonly isNew: boolean
@@ -32,27 +33,30 @@ export interface Hired {
 
 /**
  * Hires someone for the restaurant.
- * @param password for an account that is made
+ * @param handover a password for an account that is made, a code for one that exists: there the role is an offer
  * @throws DomainError 422 for a salonero without a branch, `not_found` for another restaurant's branch, `email_taken`
  *   when they work here already
  */
 export async function hire(
   tx: OfficeTx,
   { name, email, type, branchIds }: Hire,
-  password: NewPassword,
+  { password, code }: Handover,
 ): Promise<Hired> {
   refuseNoBranch(type, branchIds)
   await refuseForeignBranches(tx, branchIds)
-  const account = await findOrMakeAccount(tx, { name, email }, password, tx.restaurantId)
-  const [membership] = await tx.query(
-    `INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)
-      ON CONFLICT DO NOTHING RETURNING 1`,
-    [tx.restaurantId, account.userId, type],
+  const { restaurantId } = tx
+  const account = await findOrMakeAccount(tx, { name, email }, password, restaurantId)
+  const { userId } = account
+  const [member] = await tx.query(
+    'SELECT 1 FROM memberships WHERE restaurant_id = $1 AND user_id = $2',
+    [restaurantId, userId],
   )
-  if (!membership) {
+  if (member) {
     throw new DomainError('email_taken', { message: 'Ya hay un empleado con ese correo.' })
   }
-  await writeBranches(tx, account.userId, branchIds)
+  const role = { restaurantId, userId, name, type, branchIds }
+  if (account.isNew) await employ(tx, role)
+  else await offerRole(tx, role, code)
   return account
 }
 
@@ -70,22 +74,6 @@ async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[])
   if (found.length < wanted.size) throw new DomainError('not_found')
 }
 
-async function writeBranches(
-  tx: OfficeTx,
-  userId: number,
-  branchIds: readonly number[],
-): Promise<void> {
-  await tx.query('DELETE FROM membership_branches WHERE restaurant_id = $1 AND user_id = $2', [
-    tx.restaurantId,
-    userId,
-  ])
-  await tx.query(
-    `INSERT INTO membership_branches (restaurant_id, user_id, branch_id)
-      SELECT DISTINCT $1::bigint, $2::bigint, branch_id FROM unnest($3::bigint[]) AS branch_id`,
-    [tx.restaurantId, userId, branchIds],
-  )
-}
-
 /** An employee of the restaurant. Throws `not_found`. */
 export async function getEmployee(
   db: Sql,
@@ -93,8 +81,7 @@ export async function getEmployee(
   userId: number,
 ): Promise<Employee> {
   const [row] = await db.query<{ data: Employee }>(
-    `SELECT ${employeeJson} AS data FROM memberships m JOIN users u ON u.id = m.user_id
-      WHERE m.restaurant_id = $1 AND m.user_id = $2`,
+    `SELECT ${employeeJson} AS data FROM ${employeeRows} e WHERE e.restaurant_id = $1 AND e.user_id = $2`,
     [restaurantId, userId],
   )
   if (!row) throw new DomainError('not_found')
@@ -119,11 +106,20 @@ export async function updateEmployee(
     throw new DomainError('in_use', { message: 'No puede cambiar su propio perfil.' })
   }
   refuseNoBranch(body.type, branchIds ?? present.sucursalesSeleccionadas)
+  const { restaurantId } = tx
+  if (present.pending) {
+    await tx.query(
+      `UPDATE role_offers SET type = $3, name = coalesce($4, name), branch_ids = coalesce($5, branch_ids),
+          version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
+      [restaurantId, body.user, body.type, body.name, branchIds],
+    )
+    return getEmployee(tx, restaurantId, body.user)
+  }
   await tx.query(
     `UPDATE memberships SET type = $3, version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
-    [tx.restaurantId, body.user, body.type],
+    [restaurantId, body.user, body.type],
   )
-  if (branchIds) await writeBranches(tx, body.user, branchIds)
+  if (branchIds) await writeBranches(tx, { restaurantId, userId: body.user, branchIds })
   if (await isOurs(tx, person, body.user)) await writeIdentity(tx, body.user, body)
   return getEmployee(tx, tx.restaurantId, body.user)
 }
@@ -146,7 +142,7 @@ async function isOurs(tx: OfficeTx, person: Person, userId: number): Promise<boo
   return account.made_by === tx.restaurantId || person.isSuperadmin
 }
 
-/** Dismisses an employee; the account stays. Throws `not_found`; `in_use` for oneself. */
+/** Dismisses an employee, or takes an offer back; the account stays. Throws `not_found`; `in_use` for oneself. */
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
   await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
@@ -156,6 +152,7 @@ export async function dismiss(tx: OfficeTx, person: Person, userId: number): Pro
     tx.restaurantId,
     userId,
   ])
+  await withdrawOffer(tx, tx.restaurantId, userId)
 }
 
 /**
@@ -171,6 +168,11 @@ export async function renewPassword(
   const employee = await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
     throw new DomainError('forbidden', { message: 'Cambie su propia contraseña en Mi Perfil.' })
+  }
+  if (employee.pending) {
+    throw new DomainError('forbidden', {
+      message: 'Todavía no acepta el empleo: dele un código nuevo.',
+    })
   }
   if (!(await isOurs(tx, person, userId))) {
     throw new DomainError('forbidden', {

@@ -21,7 +21,7 @@ interface Identity {
 }
 
 /**
- * The account that has an e-mail; made with the password when there is none.
+ * The account that has an e-mail, locked; made with the password when there is none.
  * @param madeBy the restaurant that hires; null when the platform makes the account
  */
 export async function findOrMakeAccount(
@@ -38,7 +38,7 @@ export async function findOrMakeAccount(
   )
   if (made) return { userId: made.id, isNew: true }
   const [found] = await tx.query<{ id: number }>(
-    'SELECT id FROM users WHERE lower(email) = lower($1)',
+    'SELECT id FROM users WHERE lower(email) = lower($1) FOR NO KEY UPDATE',
     [email],
   )
   if (!found) throw new DomainError('unavailable')

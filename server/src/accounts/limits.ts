@@ -4,6 +4,7 @@
  * is exempt from the address's: guessing elsewhere, or by a neighbour on the same network, does not lock its owner out.
  */
 import { createHash } from 'node:crypto'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { createCounter } from '../db/counter.ts'
 import type { Pool, Sql } from '../db/pool.ts'
 import { createTurns } from '../log/queue.ts'
@@ -35,6 +36,8 @@ export interface LoginLimits {
   welcome(db: Sql, account: string, address: string, userId: number): Promise<void>
   /** The account got another password from who may give it: what was guessed about the old one counts no more. */
   forgive(account: string): Promise<void>
+  /** Runs a try at a role's code; only a refused one is counted. Throws `too_many_requests` when there were too many. */
+  tryCode<T>(userId: number, accept: () => Promise<T>): Promise<T>
   /** Counts a try at the installation's code. Throws `too_many_requests` when there were too many. */
   install(address: string): Promise<void>
 }
@@ -50,6 +53,7 @@ export function createLoginLimits(
   const accounts = counter('login', WRONG_PER_ACCOUNT)
   const addresses = counter('login-address', WRONG_PER_ADDRESS)
   const codes = counter('install', CODES_PER_ADDRESS)
+  const roleCodes = counter('role-code', WRONG_PER_ACCOUNT)
   const allCodes = counter('install-all', CODES_ALTOGETHER)
 
   return {
@@ -82,6 +86,17 @@ export function createLoginLimits(
     welcome: (db, account, address, userId) =>
       rememberPlace(db, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
     forgive: (account) => accounts.forget(keyOf(account)),
+    async tryCode(userId, accept) {
+      const taken = await roleCodes.take(String(userId))
+      try {
+        const accepted = await accept()
+        await taken.giveBack()
+        return accepted
+      } catch (error) {
+        if (!(error instanceof DomainError)) await taken.giveBack()
+        throw error
+      }
+    },
     // Counted before it is compared: many at once, on whichever nodes, are as many.
     async install(address) {
       await codes.take(networkOf(address))

@@ -54,16 +54,27 @@ export async function me(db: Sql, person: Person): Promise<Me> {
   return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
 }
 
-/** SQL: the membership `m` of the user `u` as an employee. */
+/** SQL: the employees of all restaurants, and those who have not accepted yet. */
+export const employeeRows = `(
+    SELECT m.restaurant_id, m.user_id, u.name, u.email, u.search, m.type, m.version, 0 AS pending,
+      ARRAY(SELECT mb.branch_id FROM membership_branches mb
+        WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id ORDER BY 1) AS branch_ids
+    FROM memberships m JOIN users u ON u.id = m.user_id
+    UNION ALL
+    SELECT o.restaurant_id, o.user_id, o.name, u.email, fold(o.name || ' ' || coalesce(u.email, '')), o.type, o.version, 1,
+      ARRAY(SELECT br.id FROM branches br
+        WHERE br.restaurant_id = o.restaurant_id AND br.id = ANY(o.branch_ids) ORDER BY 1)
+    FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NOT NULL)`
+
+/** SQL: the row `e` of them as an employee. */
 export const employeeJson = `json_build_object(
-  'user_id', m.user_id,
-  'user', json_build_object('id', u.id, 'name', u.name, 'email', u.email),
-  'type', m.type,
-  'sucursales', (SELECT coalesce(json_agg(json_build_object('branch_id', mb.branch_id) ORDER BY mb.branch_id), '[]'::json)
-    FROM membership_branches mb WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id),
-  'sucursalesSeleccionadas', (SELECT coalesce(json_agg(mb.branch_id ORDER BY mb.branch_id), '[]'::json)
-    FROM membership_branches mb WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id),
-  'version', m.version)`
+  'user_id', e.user_id,
+  'user', json_build_object('id', e.user_id, 'name', e.name, 'email', e.email),
+  'type', e.type,
+  'sucursales', (SELECT coalesce(json_agg(json_build_object('branch_id', id)), '[]'::json) FROM unnest(e.branch_ids) AS id),
+  'sucursalesSeleccionadas', to_json(e.branch_ids),
+  'pending', e.pending,
+  'version', e.version)`
 
 /** A restaurant's employees, by name. */
 export async function listEmployees(
@@ -74,36 +85,41 @@ export async function listEmployees(
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: Employee[]; total: number }>(
     `WITH found AS (
-        SELECT m.user_id, u.name FROM memberships m JOIN users u ON u.id = m.user_id
-        WHERE m.restaurant_id = $1 AND ${containsFolded('u.search', '$2')}
+        SELECT * FROM ${employeeRows} e WHERE e.restaurant_id = $1 AND ${containsFolded('e.search', '$2')}
       ), page AS (
-        SELECT user_id, name FROM found ORDER BY name COLLATE spanish, user_id LIMIT $3 OFFSET $4
+        SELECT * FROM found ORDER BY name COLLATE spanish, user_id LIMIT $3 OFFSET $4
       )
       SELECT (SELECT count(*) FROM found) AS total,
-        (SELECT coalesce(json_agg(${employeeJson} ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
-          FROM page JOIN memberships m ON m.user_id = page.user_id AND m.restaurant_id = $1
-          JOIN users u ON u.id = m.user_id) AS data`,
+        (SELECT coalesce(json_agg(${employeeJson} ORDER BY e.name COLLATE spanish, e.user_id), '[]'::json)
+          FROM page e) AS data`,
     [restaurantId, query.buscar ?? '', limit, offset],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** SQL: the superadmin `u` as a platform user. */
+/** SQL: the superadmins, and those who have not accepted yet. */
+export const platformUserRows = `(
+    SELECT u.id, u.name, u.email, u.search, u.version, 0 AS pending FROM users u WHERE u.is_superadmin
+    UNION ALL
+    SELECT u.id, o.name, u.email, fold(o.name || ' ' || coalesce(u.email, '')), o.version, 1
+    FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NULL)`
+
+/** SQL: the row `u` of them as a platform user. */
 export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
-  'type', 'superadmin', 'version', u.version)`
+  'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 
 /** The superadmins, by name. */
 export async function listUsers(db: Sql, query: ListQuery): Promise<List<PlatformUser>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: PlatformUser[]; total: number }>(
     `WITH found AS (
-        SELECT u.id, u.name FROM users u WHERE u.is_superadmin AND ${containsFolded('u.search', '$1')}
+        SELECT * FROM ${platformUserRows} u WHERE ${containsFolded('u.search', '$1')}
       ), page AS (
-        SELECT id FROM found ORDER BY name COLLATE spanish, id LIMIT $2 OFFSET $3
+        SELECT * FROM found ORDER BY name COLLATE spanish, id LIMIT $2 OFFSET $3
       )
       SELECT (SELECT count(*) FROM found) AS total,
         (SELECT coalesce(json_agg(${platformUserJson} ORDER BY u.name COLLATE spanish, u.id), '[]'::json)
-          FROM page JOIN users u ON u.id = page.id) AS data`,
+          FROM page u) AS data`,
     [query.buscar ?? '', limit, offset],
   )
   return { data: row?.data ?? [], total: row?.total ?? 0 }

@@ -1,4 +1,5 @@
 /** The calls under "Auth and profile" that are about people. */
+import { DomainError } from '@orderi/shared/kernel/errors'
 import type { HandlersOf } from '../http/route.ts'
 import { change } from '../log/change.ts'
 import {
@@ -12,9 +13,10 @@ import {
 import { install } from './first-admin.ts'
 import { isOpen } from './invitation.ts'
 import { accountOf } from './limits.ts'
+import { acceptRole, hashOfCode } from './offers.ts'
 import { proveOwnPassword } from './own-password.ts'
 import { me } from './queries.ts'
-import { endSession } from './sessions.ts'
+import { endSession, personOf } from './sessions.ts'
 
 export const accountHandlers: HandlersOf<
   | 'login'
@@ -22,6 +24,7 @@ export const accountHandlers: HandlersOf<
   | 'logout'
   | 'startRestaurant'
   | 'me'
+  | 'acceptRole'
   | 'updateProfile'
   | 'updateLanguage'
   | 'updatePassword'
@@ -51,6 +54,19 @@ export const accountHandlers: HandlersOf<
     })),
 
   me: (deps, { person }) => me(deps.pool, person),
+
+  async acceptRole(deps, { person, body, attempt }) {
+    if (person.isGuest) throw new DomainError('forbidden')
+    const code = hashOfCode(deps.jwtSecret, body.codigo)
+    const outcome = await deps.loginLimits.tryCode(person.userId, () =>
+      change(deps, { actor: null, attempt }, async (tx) => {
+        await acceptRole(tx, person.userId, code)
+        return { answer: await me(tx, await personOf(tx, deps, person.sessionId)) }
+      }),
+    )
+    deps.recheck(person.userId)
+    return outcome
+  },
 
   async updateProfile(deps, { person, body, address, attempt }) {
     const account = accountOf(body.email)

@@ -173,7 +173,11 @@ export function toPerson(row: PersonRow): Person {
 
 /** The person behind a token. Throws `unauthenticated` for a bad token, `session_revoked` for a dead session. */
 export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
-  const sessionId = readToken(deps, token)
+  return personOf(db, deps, readToken(deps, token))
+}
+
+/** The person of a session as they are now. Throws `session_revoked` for a dead one. */
+export async function personOf(db: Sql, deps: SessionDeps, sessionId: string): Promise<Person> {
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   return person

@@ -5,15 +5,17 @@ import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../db/pool.ts'
 import { refuseStale } from '../db/version.ts'
-import { findOrMakeAccount, type NewPassword, writeIdentity } from './identity.ts'
+import { findOrMakeAccount, writeIdentity } from './identity.ts'
+import { type Handover, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
 import type { Person } from './person.ts'
-import { platformUserJson } from './queries.ts'
+import { platformUserJson, platformUserRows } from './queries.ts'
 
 type Tx = Sql & { readonly now: Date }
 
 async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const [row] = await tx.query<{ data: PlatformUser }>(
-    `SELECT ${platformUserJson} AS data FROM users u WHERE u.id = $1 AND u.is_superadmin FOR NO KEY UPDATE`,
+    `SELECT ${platformUserJson} AS data FROM ${platformUserRows} u WHERE u.id = $1`,
     [userId],
   )
   if (!row) throw new DomainError('not_found')
@@ -21,25 +23,34 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
 }
 
 /**
- * Makes someone a superadmin.
- * @param password for an account that is made
+ * Makes someone a superadmin; an account that exists is offered it.
  * @throws DomainError `email_taken` when they are one already
  */
 export async function appointSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['createUser']>,
-  password: NewPassword,
+  { password, code }: Handover,
 ): Promise<{ user: PlatformUser; isNew: boolean }> {
   const { userId, isNew } = await findOrMakeAccount(tx, body, password, null)
-  const [appointed] = await tx.query(
-    `UPDATE users SET is_superadmin = true, version = version + $2 WHERE id = $1 AND NOT is_superadmin RETURNING 1`,
-    [userId, isNew ? 0 : 1],
-  )
-  if (!appointed) throw new DomainError('email_taken')
+  const [superadmin] = await tx.query('SELECT 1 FROM users WHERE id = $1 AND is_superadmin', [
+    userId,
+  ])
+  if (superadmin) throw new DomainError('email_taken')
+  if (isNew) await makeSuperadmin(tx, userId)
+  else {
+    const role = {
+      restaurantId: null,
+      userId,
+      name: body.name,
+      type: 'superadmin',
+      branchIds: [],
+    } as const
+    await offerRole(tx, role, code)
+  }
   return { user: await getSuperadmin(tx, userId), isNew }
 }
 
-/** Changes a superadmin's name and e-mail. Throws `not_found`, `stale`, `email_taken`. */
+/** Changes a superadmin's name and e-mail; before they accept, only the name that they are listed by. Throws `not_found`, `stale`, `email_taken`. */
 export async function updateSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['updateUser']>,
@@ -47,7 +58,13 @@ export async function updateSuperadmin(
 ): Promise<PlatformUser> {
   const present = await getSuperadmin(tx, body.id)
   refuseStale(present.version, ifMatch)
-  await writeIdentity(tx, body.id, body)
+  if (present.pending) {
+    await tx.query(
+      `UPDATE role_offers SET name = coalesce($2, name), version = version + 1
+        WHERE restaurant_id IS NULL AND user_id = $1`,
+      [body.id, body.name],
+    )
+  } else await writeIdentity(tx, body.id, body)
   return getSuperadmin(tx, body.id)
 }
 
@@ -58,7 +75,10 @@ export async function removeSuperadmin(tx: Tx, person: Person, userId: number): 
     'SELECT id FROM users WHERE is_superadmin ORDER BY id FOR NO KEY UPDATE',
   )
   if (!superadmins.some(({ id }) => id === person.userId)) throw new DomainError('forbidden')
-  if (!superadmins.some(({ id }) => id === userId)) throw new DomainError('not_found')
+  if (!superadmins.some(({ id }) => id === userId)) {
+    if (await withdrawOffer(tx, null, userId)) return
+    throw new DomainError('not_found')
+  }
   if (userId === person.userId) {
     throw new DomainError('in_use', { message: 'No puede quitarse a sí mismo.' })
   }

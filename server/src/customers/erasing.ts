@@ -70,6 +70,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
     'UPDATE users SET erased_at = $2, name = $3, email = NULL, password_hash = NULL WHERE id = $1 OR became = $1',
     [userId, tx.now, FORGOTTEN_NAME],
   )
+  await tx.query('DELETE FROM role_offers WHERE user_id = $1', [userId])
   await tx.query(
     'DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR became = $1)',
     [userId],

@@ -18,7 +18,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playEvening } from '../../../tests/support/evening.ts'
 import { type Storyteller, startStoryteller } from '../../../tests/support/storyteller.ts'
-import { WRONG_LOGIN } from './examples/example.ts'
+import { ROLE_CODE, WRONG_LOGIN } from './examples/example.ts'
 import { sayings } from './examples/socket.ts'
 import { shortJson } from './short-json.ts'
 
@@ -26,6 +26,7 @@ import { shortJson } from './short-json.ts'
 const INVENTED: Readonly<Record<string, string>> = {
   token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiI5YjJkN2Y0ZSJ9.mEo3n0c1q7w',
   temporary_password: 'kuvo-7351-lamu',
+  role_code: ROLE_CODE,
   public_key:
     'BKd0kXl3n6mQz5uWvJrT8yH1sPcG4fEaLb9xNo2iMwRtYqVjZhUeSgDkOp7Cn3BfXa5LmIw1Tr0YvQ8sHzJdKcE',
 }

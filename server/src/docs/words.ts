@@ -29,7 +29,8 @@ export const TAGS = [
   {
     name: 'Sesión y perfil',
     description: 'Entrar, elegir dónde se trabaja, salir.',
-    paths: /^\/(?:login|register|logout|iniciar-restaurante|me|restaurante|actualizar-\w+)$/,
+    paths:
+      /^\/(?:login|register|logout|iniciar-restaurante|me|restaurante|actualizar-\w+|aceptar-empleo)$/,
   },
   {
     name: 'Clientes',
@@ -81,7 +82,7 @@ export function tagOf({ path }: Call): string {
 export const INTRODUCTION = `Pedidos y punto de venta para restaurantes, en tiempo real. JSON en ambos sentidos, UTF-8.
 
 Los ejemplos cuentan una noche de una soda nueva, de la primera persona a la última cuenta. Cada uno se prueba contra un servidor de verdad:
-su respuesta es la que ese servidor da. Lo que cambia cada vez (\`token\`, \`temporary_password\`, \`public_key\`) es inventado.
+su respuesta es la que ese servidor da. Lo que cambia cada vez (\`token\`, \`temporary_password\`, \`role_code\`, \`public_key\`) es inventado.
 
 - **Token.** \`Authorization: Bearer …\` en toda llamada, menos en las que son de cualquiera. El personal y los clientes con cuenta: 30 días, que se renuevan con
   el uso; los invitados: 12 horas.

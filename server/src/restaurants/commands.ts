@@ -6,8 +6,8 @@ import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, nameOf, type Translation } from '@orderi/shared/kernel/languages'
 import { CURRENCIES } from '@orderi/shared/restaurants/schema'
-import { hire } from '../accounts/hiring.ts'
-import type { NewPassword } from '../accounts/identity.ts'
+import { type Hired, hire } from '../accounts/hiring.ts'
+import type { Handover } from '../accounts/offers.ts'
 import type { Sql } from '../db/pool.ts'
 import { removeUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/version.ts'
@@ -20,21 +20,20 @@ type Tx = Sql & { readonly now: Date }
 /** A write whose logo was made ready before the transaction. */
 type Written<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
 
-/** A new restaurant, and the secret of its first admin when an account was made for it. */
+/** A new restaurant, and its first admin when there is one. */
 export interface Founded {
   readonly restaurant: RestaurantWithBranches
-  readonly temporaryPassword: string | undefined
-  readonly adminId: number | undefined
+  readonly admin: Hired | undefined
 }
 
 /**
- * Makes a restaurant. Whoever has its e-mail becomes its first admin; an account is made when there is none.
- * @param password for that account
+ * Makes a restaurant. The account of its e-mail becomes its first admin: it is made when there is none, and offered the
+ * role when it exists.
  */
 export async function createRestaurant(
   tx: Tx,
   body: Written<BodyOf<Calls['createRestaurant']>>,
-  password: NewPassword,
+  handover: Handover,
 ): Promise<Founded> {
   const translations = mergeNamedTranslations(body)
   const [row] = await tx.query<{ id: number }>(
@@ -60,8 +59,8 @@ export async function createRestaurant(
     ],
   )
   const restaurant = await getRestaurant(tx, row?.id)
-  if (!body.email) return { restaurant, temporaryPassword: undefined, adminId: undefined }
-  const { userId, isNew } = await hire(
+  if (!body.email) return { restaurant, admin: undefined }
+  const admin = await hire(
     { ...tx, restaurantId: restaurant.id, branchId: null },
     {
       name: body.contact || nameOf(translations),
@@ -69,13 +68,9 @@ export async function createRestaurant(
       type: 'admin',
       branchIds: [],
     },
-    password,
+    handover,
   )
-  return {
-    restaurant,
-    temporaryPassword: isNew ? password.text : undefined,
-    adminId: userId,
-  }
+  return { restaurant, admin }
 }
 
 interface PresentRow {

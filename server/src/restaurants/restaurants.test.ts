@@ -165,11 +165,13 @@ describe('the platform', () => {
     expect(row?.text).not.toContain(temporary_password)
   })
 
-  test('gives the role to an account that is there', async () => {
+  test('offers the role to an account that exists', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await create({ email: person.email.toUpperCase(), contact: 'Otra' })
     expect(body.temporary_password).toBe(undefined)
-    const { body: me } = await person.speaker.call(calls.me)
+    const { body: me } = await person.speaker.call(calls.acceptRole, {
+      body: { codigo: body.role_code ?? '' },
+    })
     expect(me).toMatchObject({ name: 'Rosa', type: 'admin', restaurants: [{ id: body.id }] })
   })
 

@@ -1,7 +1,7 @@
 /** The calls about restaurants: the working one's profile, and the platform's list. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
-import { newPassword } from '../accounts/identity.ts'
+import { newHandover, shownOf } from '../accounts/offers.ts'
 import { type Person, workingRestaurant } from '../accounts/person.ts'
 import type { Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
@@ -112,14 +112,14 @@ export const restaurantHandlers: HandlersOf<
 
   async createRestaurant(deps, { body, attempt, signal }) {
     const logo = await readImage('logo', body.logo, { tenant: 'platform', signal: signal() })
-    const password = await newPassword()
+    const handover = await newHandover(deps)
     let adminId: number | undefined
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
-      const founded = await createRestaurant(tx, { ...body, logo }, password)
-      adminId = founded.adminId
+      const { restaurant, admin } = await createRestaurant(tx, { ...body, logo }, handover)
+      adminId = admin?.userId
       return {
-        answer: { ...founded.restaurant, temporary_password: founded.temporaryPassword },
-        kept: founded.restaurant,
+        answer: { ...restaurant, ...(admin && shownOf(admin, handover)) },
+        kept: restaurant,
       }
     })
     if (adminId !== undefined) deps.recheck(adminId)

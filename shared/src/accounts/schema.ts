@@ -77,6 +77,8 @@ export const InstallBody = z.object({
   password: Password,
 })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
+/** The code that was shown to the person who gave the role. */
+export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
 /** Asking to be erased: an account with its password, a guest with the token alone. */
@@ -100,6 +102,8 @@ export const Employee = z.object({
   type: EmployeeType,
   sucursales: z.array(z.object({ branch_id: Id })),
   sucursalesSeleccionadas: z.array(Id),
+  /** 1 until the owner of an account that existed already accepts the role: it has no effect before. */
+  pending: FlagNumber,
   version: z.number().int(),
 })
 export type Employee = z.infer<typeof Employee>
@@ -122,7 +126,7 @@ export const UpdateEmployeeBody = z.object({
 })
 
 /** A platform user: only superadmins are offered (specification, section 3). */
-export const PlatformUser = User.extend({ version: z.number().int() })
+export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 
 export const CreateUserBody = z.object({
@@ -140,3 +144,6 @@ export const UpdateUserBody = z.object({
 
 /** Shown once, where an account was made or its password forgotten. */
 export const TemporaryPassword = z.object({ temporary_password: z.string().optional() })
+
+/** Shown once, where a role was given: the password of a new account, or the code with which an existing one accepts. */
+export const RoleHandover = TemporaryPassword.extend({ role_code: z.string().optional() })

@@ -1,6 +1,7 @@
 /** The calls under "Auth and profile". */
 import { z } from 'zod'
 import {
+  AcceptRoleBody,
   LanguageBody,
   LoginAnswer,
   LoginBody,
@@ -64,6 +65,17 @@ export const me = call({
   summary: 'La persona y sus restaurantes',
   status: 200,
   answer: Me,
+})
+
+export const acceptRole = call({
+  method: 'POST',
+  path: '/aceptar-empleo',
+  who: 'C',
+  summary: 'Aceptar un empleo con el código de quien lo dio',
+  body: AcceptRoleBody,
+  status: 200,
+  answer: Me,
+  refuses: ['forbidden', 'too_many_requests'],
 })
 
 export const restaurant = call({

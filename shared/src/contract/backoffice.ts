@@ -5,6 +5,7 @@ import {
   CreateUserBody,
   Employee,
   PlatformUser,
+  RoleHandover,
   TemporaryPassword,
   UpdateEmployeeBody,
   UpdateUserBody,
@@ -331,14 +332,14 @@ export const deleteTable = remove(
 )
 
 // Employees
-const EmployeeWithPassword = z.object({ ...Employee.shape, ...TemporaryPassword.shape })
+const HiredEmployee = z.object({ ...Employee.shape, ...RoleHandover.shape })
 export const employees = list('/empleados', 'A', 'Los empleados', Employee, ListQuery)
 export const createEmployee = create(
   '/empleados/crear',
   'A',
   'Contratar',
   CreateEmployeeBody,
-  EmployeeWithPassword,
+  HiredEmployee,
 )
 export const updateEmployee = change(
   '/empleados/actualizar',
@@ -363,9 +364,9 @@ export const renewPassword = change(
 )
 
 // Restaurants
-const RestaurantWithPassword = z.object({
+const FoundedRestaurant = z.object({
   ...RestaurantWithBranches.shape,
-  ...TemporaryPassword.shape,
+  ...RoleHandover.shape,
 })
 export const restaurants = list(
   '/restaurantes',
@@ -379,7 +380,7 @@ export const createRestaurant = create(
   'SA',
   'Crear un restaurante',
   CreateRestaurantBody,
-  RestaurantWithPassword,
+  FoundedRestaurant,
 )
 export const updateRestaurant = change(
   '/restaurantes/actualizar',
@@ -396,14 +397,14 @@ export const deleteRestaurant = remove(
 )
 
 // Users
-const UserWithPassword = z.object({ ...PlatformUser.shape, ...TemporaryPassword.shape })
+const AppointedUser = z.object({ ...PlatformUser.shape, ...RoleHandover.shape })
 export const users = list('/usuarios', 'SA', 'Los superadministradores', PlatformUser, ListQuery)
 export const createUser = create(
   '/usuarios/crear',
   'SA',
   'Crear un superadministrador',
   CreateUserBody,
-  UserWithPassword,
+  AppointedUser,
   ['email_taken'],
 )
 export const updateUser = change(

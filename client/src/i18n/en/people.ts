@@ -11,6 +11,16 @@ export const people: Pack['people'] = {
   form: { name: 'Name', email: 'Email', profile: 'Role' },
   badEmail: 'Enter a valid email.',
 
+  pending: 'Not accepted yet',
+  recode: 'Code',
+  recodeOne: (name) => `Give ${name} a new code`,
+  recoding: {
+    title: (name) => `Give ${name} a new code?`,
+    text: 'The previous one stops working.',
+    yes: 'Give new code',
+    failed: 'A new code could not be given',
+  },
+
   users: {
     empty: 'There are no users yet',
     loadFailed: 'The users could not be loaded',
@@ -81,15 +91,28 @@ export const people: Pack['people'] = {
       'The browser did not let it be copied. It is selected so that you can copy it by hand.',
     done: 'Done',
     knownTitle: 'They already had an account',
-    known: (name, email) => `${name} enters with the usual password of ${email}.`,
+    known: (name, email) =>
+      `${name} (${email}) signs in with their usual password, chooses “I have a job code” and enters this code. Hand it over now: it will not be shown again. It expires in 7 days.`,
+    code: 'Code',
+    codeCopied: 'Copied',
     lostTitle: 'The password cannot be shown again',
     lost: (name, email) =>
       `${name} (${email}) was already saved: the connection broke before the answer came.`,
     lostEmployee: 'If their account is new, give them a new password.',
+    lostCode: 'Give them a new code from the list.',
     lostAdmin:
-      'If their account is new, enter the restaurant and give them a new password under Users.',
+      'Enter the restaurant and, under Users, give them a new password or, if they already had an account, a new code.',
     lostSuperadmin:
       'If their account is new, remove them from the list, add them as an employee of a restaurant, give them a new password there and create them here again.',
     renew: 'Give a new password',
+  },
+
+  acceptance: {
+    title: 'Accept a job',
+    text: 'Enter the code that you got from the person who hired you.',
+    code: 'Code',
+    save: 'Accept job',
+    done: 'Job accepted',
+    failed: 'The job could not be accepted',
   },
 }

@@ -45,6 +45,7 @@ export const sentences: Pack['sentences'] = {
   'Agotado: escriba Sí o No.': 'Agotado: enter Sí or No.',
   'Cada idioma puede aparecer una sola vez.': 'Each language can appear only once.',
   'Cada producto va una sola vez.': 'Each product goes only once.',
+  'Cambie primero su contraseña temporal.': 'Change your temporary password first.',
   'Cambie su propia contraseña en Mi Perfil.': 'Change your own password in My profile.',
   'Cantidad: escriba un número entero de 1 a {máximo}.':
     'Cantidad: enter a whole number from 1 to {máximo}.',
@@ -85,6 +86,7 @@ export const sentences: Pack['sentences'] = {
   'Escriba una fecha válida.': 'Enter a valid date.',
   'Escriba {límite} caracteres como máximo.': 'Enter at most {límite} characters.',
   'Escriba {límite} caracteres como mínimo.': 'Enter at least {límite} characters.',
+  'Ese código no es correcto o ya venció.': 'That code is wrong or has expired.',
   'Ese no es el código que muestra la terminal del servidor.':
     'That is not the code that the server’s terminal shows.',
   'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.':
@@ -139,6 +141,8 @@ export const sentences: Pack['sentences'] = {
   'Se esperaba una lista.': 'A list was expected.',
   'Su producto no está en el menú ni en otra fila.':
     'Its product is neither in the menu nor in another row.',
+  'Todavía no acepta el empleo: dele un código nuevo.':
+    'They have not accepted the job yet: give them a new code.',
   'Un producto no es opción de sí mismo.': 'A product is not an option of itself.',
   'Use 128 caracteres como máximo.': 'Use at most 128 characters.',
   'Use 8 caracteres como mínimo.': 'Use at least 8 characters.',

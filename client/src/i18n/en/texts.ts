@@ -41,6 +41,7 @@ const login: Pack['texts']['login'] = {
     required: 'You logged in with a temporary password. Choose your own to continue.',
     later: 'Not now',
   },
+  haveCode: 'I have a job code',
   loadingRestaurants: 'Looking for your restaurants',
 }
 

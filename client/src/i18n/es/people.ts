@@ -9,6 +9,16 @@ export const peopleWords = {
   form: { name: 'Nombre', email: 'Email', profile: 'Perfil' },
   badEmail: 'Escriba un correo válido.',
 
+  pending: 'Pendiente de aceptar',
+  recode: 'Código',
+  recodeOne: (name: string) => `Dar un código nuevo a ${name}`,
+  recoding: {
+    title: (name: string) => `¿Dar un código nuevo a ${name}?`,
+    text: 'El de antes deja de servir.',
+    yes: 'Dar código nuevo',
+    failed: 'Error en dar un código nuevo',
+  },
+
   users: {
     empty: 'No hay usuarios añadidos',
     loadFailed: 'Error en encontrar los usuarios',
@@ -79,15 +89,27 @@ export const peopleWords = {
     done: 'Listo',
     knownTitle: 'Ya tenía una cuenta',
     known: (name: string, email: string) =>
-      `${name} entra con la contraseña de siempre de ${email}.`,
+      `${name} (${email}) entra con su contraseña de siempre, elige «Tengo un código de empleo» y escribe este código. Entrégueselo ahora: no se volverá a mostrar. Vence en 7 días.`,
+    code: 'Código',
+    codeCopied: 'Copiado',
     lostTitle: 'La contraseña no se puede volver a mostrar',
     lost: (name: string, email: string) =>
       `${name} (${email}) ya estaba guardado: se cortó la conexión antes de que llegara la respuesta.`,
     lostEmployee: 'Si su cuenta es nueva, dele una contraseña nueva.',
+    lostCode: 'Dele un código nuevo desde la lista.',
     lostAdmin:
-      'Si su cuenta es nueva, entre al restaurante y, en Usuarios, dele una contraseña nueva.',
+      'Entre al restaurante y, en Usuarios, dele una contraseña nueva o, si ya tenía una cuenta, un código nuevo.',
     lostSuperadmin:
       'Si su cuenta es nueva, quítelo de la lista, agréguelo como empleado de un restaurante, dele allí una contraseña nueva y vuelva a crearlo aquí.',
     renew: 'Dar una contraseña nueva',
+  },
+
+  acceptance: {
+    title: 'Aceptar un empleo',
+    text: 'Escriba el código que le dio quien lo contrató.',
+    code: 'Código',
+    save: 'Aceptar empleo',
+    done: 'Empleo aceptado',
+    failed: 'No se pudo aceptar el empleo',
   },
 }

@@ -11,6 +11,16 @@ export const people: Pack['people'] = {
   form: { name: 'Nom', email: 'E-mail', profile: 'Profil' },
   badEmail: 'Saisissez un e-mail valide.',
 
+  pending: 'Pas encore accepté',
+  recode: 'Code',
+  recodeOne: (name) => `Donner un nouveau code à ${name}`,
+  recoding: {
+    title: (name) => `Donner un nouveau code à ${name} ?`,
+    text: 'L’ancien ne fonctionnera plus.',
+    yes: 'Donner un nouveau code',
+    failed: 'Un nouveau code n’a pas pu être donné',
+  },
+
   users: {
     empty: 'Aucun utilisateur pour l’instant',
     loadFailed: 'Les utilisateurs n’ont pas pu être chargés',
@@ -80,15 +90,28 @@ export const people: Pack['people'] = {
     copyFailed: 'Le navigateur a refusé la copie. Il est sélectionné pour le copier à la main.',
     done: 'Terminé',
     knownTitle: 'Il y avait déjà un compte',
-    known: (name, email) => `${name} entre avec le mot de passe habituel de ${email}.`,
+    known: (name, email) =>
+      `${name} (${email}) se connecte avec son mot de passe habituel, choisit « J’ai un code d’emploi » et saisit ce code. Donnez-le maintenant : il ne s’affichera plus. Il expire dans 7 jours.`,
+    code: 'Code',
+    codeCopied: 'Copié',
     lostTitle: 'Le mot de passe ne peut plus s’afficher',
     lost: (name, email) =>
       `${name} (${email}) était déjà enregistré : la connexion s’est coupée avant l’arrivée de la réponse.`,
     lostEmployee: 'Si son compte est nouveau, donnez-lui un nouveau mot de passe.',
+    lostCode: 'Donnez-lui un nouveau code depuis la liste.',
     lostAdmin:
-      'Si son compte est nouveau, entrez dans le restaurant et, dans Utilisateurs, donnez-lui un nouveau mot de passe.',
+      'Entrez dans le restaurant et, dans Utilisateurs, donnez-lui un nouveau mot de passe ou, s’il y avait déjà un compte, un nouveau code.',
     lostSuperadmin:
       'Si son compte est nouveau, retirez-le de la liste, ajoutez-le comme employé d’un restaurant, donnez-lui là un nouveau mot de passe et créez-le ici à nouveau.',
     renew: 'Donner un nouveau mot de passe',
+  },
+
+  acceptance: {
+    title: 'Accepter un emploi',
+    text: 'Saisissez le code que vous a donné la personne qui vous a engagé.',
+    code: 'Code',
+    save: 'Accepter l’emploi',
+    done: 'Emploi accepté',
+    failed: 'L’emploi n’a pas pu être accepté',
   },
 }

@@ -46,6 +46,7 @@ export const sentences: Pack['sentences'] = {
   'Agotado: escriba Sí o No.': 'Agotado : écrivez Sí ou No.',
   'Cada idioma puede aparecer una sola vez.': 'Chaque langue ne peut figurer qu’une fois.',
   'Cada producto va una sola vez.': 'Chaque produit ne va qu’une fois.',
+  'Cambie primero su contraseña temporal.': 'Changez d’abord votre mot de passe temporaire.',
   'Cambie su propia contraseña en Mi Perfil.': 'Changez votre propre mot de passe dans Mon profil.',
   'Cantidad: escriba un número entero de 1 a {máximo}.':
     'Cantidad : écrivez un nombre entier de 1 à {máximo}.',
@@ -87,6 +88,7 @@ export const sentences: Pack['sentences'] = {
   'Escriba una fecha válida.': 'Écrivez une date valide.',
   'Escriba {límite} caracteres como máximo.': 'Écrivez au plus {límite} caractères.',
   'Escriba {límite} caracteres como mínimo.': 'Écrivez au moins {límite} caractères.',
+  'Ese código no es correcto o ya venció.': 'Ce code est incorrect ou a expiré.',
   'Ese no es el código que muestra la terminal del servidor.':
     'Ce n’est pas le code affiché dans le terminal du serveur.',
   'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.':
@@ -145,6 +147,8 @@ export const sentences: Pack['sentences'] = {
   'Se esperaba una lista.': 'Une liste était attendue.',
   'Su producto no está en el menú ni en otra fila.':
     'Son produit n’est ni au menu ni à une autre ligne.',
+  'Todavía no acepta el empleo: dele un código nuevo.':
+    'L’emploi n’est pas encore accepté : donnez un nouveau code.',
   'Un producto no es opción de sí mismo.': 'Un produit n’est pas une option de lui-même.',
   'Use 128 caracteres como máximo.': 'Au plus 128 caractères.',
   'Use 8 caracteres como mínimo.': 'Au moins 8 caractères.',

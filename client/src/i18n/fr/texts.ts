@@ -43,6 +43,7 @@ const login: Pack['texts']['login'] = {
       'Vous êtes entré avec un mot de passe temporaire. Choisissez le vôtre pour continuer.',
     later: 'Pas maintenant',
   },
+  haveCode: 'J’ai un code d’emploi',
   loadingRestaurants: 'Recherche de vos restaurants',
 }
 

@@ -11,6 +11,16 @@ export const people: Pack['people'] = {
   form: { name: 'Nome', email: 'E-mail', profile: 'Perfil' },
   badEmail: 'Escreva um e-mail válido.',
 
+  pending: 'Ainda não aceitou',
+  recode: 'Código',
+  recodeOne: (name) => `Dar um código novo a ${name}`,
+  recoding: {
+    title: (name) => `Dar um código novo a ${name}?`,
+    text: 'O anterior deixa de servir.',
+    yes: 'Dar código novo',
+    failed: 'Erro ao dar um código novo',
+  },
+
   users: {
     empty: 'Ainda não há usuários',
     loadFailed: 'Não foi possível carregar os usuários',
@@ -80,14 +90,28 @@ export const people: Pack['people'] = {
     copyFailed: 'O navegador não deixou copiá-la. Está selecionada para copiar à mão.',
     done: 'Pronto',
     knownTitle: 'Já tinha uma conta',
-    known: (name, email) => `${name} entra com a senha de sempre de ${email}.`,
+    known: (name, email) =>
+      `${name} (${email}) entra com a senha de sempre, escolhe «Tenho um código de emprego» e escreve este código. Entregue-o agora: não será mostrado de novo. Vence em 7 dias.`,
+    code: 'Código',
+    codeCopied: 'Copiado',
     lostTitle: 'A senha não pode ser mostrada de novo',
     lost: (name, email) =>
       `${name} (${email}) já estava salvo: a conexão caiu antes de chegar a resposta.`,
     lostEmployee: 'Se a conta é nova, dê-lhe uma senha nova.',
-    lostAdmin: 'Se a conta é nova, entre no restaurante e, em Usuários, dê-lhe uma senha nova.',
+    lostCode: 'Dê-lhe um código novo na lista.',
+    lostAdmin:
+      'Entre no restaurante e, em Usuários, dê-lhe uma senha nova ou, se já tinha uma conta, um código novo.',
     lostSuperadmin:
       'Se a conta é nova, retire-a da lista, adicione-a como funcionário de um restaurante, dê-lhe ali uma senha nova e volte a criá-la aqui.',
     renew: 'Dar uma senha nova',
+  },
+
+  acceptance: {
+    title: 'Aceitar um emprego',
+    text: 'Escreva o código que recebeu de quem o contratou.',
+    code: 'Código',
+    save: 'Aceitar emprego',
+    done: 'Emprego aceito',
+    failed: 'Não foi possível aceitar o emprego',
   },
 }

@@ -45,6 +45,7 @@ export const sentences: Pack['sentences'] = {
   'Agotado: escriba Sí o No.': 'Agotado: escreva Sí ou No.',
   'Cada idioma puede aparecer una sola vez.': 'Cada idioma pode aparecer uma única vez.',
   'Cada producto va una sola vez.': 'Cada produto vai uma única vez.',
+  'Cambie primero su contraseña temporal.': 'Troque primeiro a sua senha temporária.',
   'Cambie su propia contraseña en Mi Perfil.': 'Troque sua própria senha em Meu perfil.',
   'Cantidad: escriba un número entero de 1 a {máximo}.':
     'Cantidad: escreva um número inteiro de 1 a {máximo}.',
@@ -84,6 +85,7 @@ export const sentences: Pack['sentences'] = {
   'Escriba una fecha válida.': 'Escreva uma data válida.',
   'Escriba {límite} caracteres como máximo.': 'Escreva no máximo {límite} caracteres.',
   'Escriba {límite} caracteres como mínimo.': 'Escreva no mínimo {límite} caracteres.',
+  'Ese código no es correcto o ya venció.': 'Esse código está incorreto ou já venceu.',
   'Ese no es el código que muestra la terminal del servidor.':
     'Esse não é o código que o terminal do servidor mostra.',
   'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.':
@@ -140,6 +142,8 @@ export const sentences: Pack['sentences'] = {
   'Se esperaba una lista.': 'Esperava-se uma lista.',
   'Su producto no está en el menú ni en otra fila.':
     'Seu produto não está no cardápio nem em outra linha.',
+  'Todavía no acepta el empleo: dele un código nuevo.':
+    'Ainda não aceitou o emprego: dê-lhe um código novo.',
   'Un producto no es opción de sí mismo.': 'Um produto não é opção de si mesmo.',
   'Use 128 caracteres como máximo.': 'Use no máximo 128 caracteres.',
   'Use 8 caracteres como mínimo.': 'Use no mínimo 8 caracteres.',

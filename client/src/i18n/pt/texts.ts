@@ -40,6 +40,7 @@ const login: Pack['texts']['login'] = {
     required: 'Você entrou com uma senha temporária. Escolha a sua para continuar.',
     later: 'Agora não',
   },
+  haveCode: 'Tenho um código de emprego',
   loadingRestaurants: 'Buscando seus restaurantes',
 }
 

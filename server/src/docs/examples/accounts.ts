@@ -1,6 +1,6 @@
 /** Examples of the calls under "Auth and profile". */
 import type * as accounts from '@orderi/shared/contract/accounts'
-import type { ExamplesOf } from './example.ts'
+import { type ExamplesOf, ROLE_CODE } from './example.ts'
 
 export const examples: ExamplesOf<typeof accounts> = {
   login: { body: { email: 'ana@soda.example', password: 'café con leche' } },
@@ -10,6 +10,7 @@ export const examples: ExamplesOf<typeof accounts> = {
   logout: { by: 'beto' },
   startRestaurant: { by: 'beto', body: { restaurant: 1, branch: 1 } },
   me: { by: 'beto' },
+  acceptRole: { by: 'beto', body: { codigo: ROLE_CODE } },
   restaurant: { by: 'beto' },
   updateProfile: { by: 'ana', body: { name: 'Ana Araya', email: 'ana@soda.example' } },
   updateLanguage: { by: 'ana', body: { language: 'en' } },

@@ -94,6 +94,52 @@ export const answers: AnswersOf<typeof calls> = {
       }
     ]
   },
+  "acceptRole": {
+    "id": 4,
+    "name": "Beto Brenes",
+    "email": "beto@soda.example",
+    "type": "admin",
+    "language": "es",
+    "restaurants": [
+      {
+        "id": 3,
+        "logo": null,
+        "status": 1,
+        "translations": [
+          { "name": "Soda El Puerto", "address": "", "description": "", "language_code": "es" }
+        ],
+        "branches": []
+      },
+      {
+        "id": 1,
+        "logo": null,
+        "status": 1,
+        "translations": [
+          {
+            "name": "Soda La Esquina",
+            "address": "",
+            "description": "Comida casera",
+            "language_code": "es"
+          }
+        ],
+        "branches": [
+          {
+            "id": 1,
+            "phone": "2222-0101",
+            "status": 1,
+            "translations": [
+              {
+                "name": "Barrio Escalante",
+                "address": "Calle 33, San José",
+                "description": "",
+                "language_code": "es"
+              }
+            ]
+          }
+        ]
+      }
+    ]
+  },
   "restaurant": {
     "id": 1,
     "logo": null,

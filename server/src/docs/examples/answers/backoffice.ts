@@ -719,6 +719,7 @@ export const answers: AnswersOf<typeof calls> = {
         "type": "admin",
         "sucursales": [],
         "sucursalesSeleccionadas": [],
+        "pending": 0,
         "version": 1
       },
       {
@@ -727,6 +728,7 @@ export const answers: AnswersOf<typeof calls> = {
         "type": "salonero",
         "sucursales": [ { "branch_id": 1 } ],
         "sucursalesSeleccionadas": [ 1 ],
+        "pending": 0,
         "version": 2
       },
       {
@@ -735,6 +737,7 @@ export const answers: AnswersOf<typeof calls> = {
         "type": "salonero",
         "sucursales": [ { "branch_id": 1 } ],
         "sucursalesSeleccionadas": [ 1 ],
+        "pending": 0,
         "version": 1
       }
     ],
@@ -746,6 +749,7 @@ export const answers: AnswersOf<typeof calls> = {
     "type": "salonero",
     "sucursales": [ { "branch_id": 1 } ],
     "sucursalesSeleccionadas": [ 1 ],
+    "pending": 0,
     "version": 1,
     "temporary_password": "kuvo-7351-lamu"
   },
@@ -755,6 +759,7 @@ export const answers: AnswersOf<typeof calls> = {
     "type": "salonero",
     "sucursales": [ { "branch_id": 1 } ],
     "sucursalesSeleccionadas": [ 1 ],
+    "pending": 0,
     "version": 2
   },
   "renewPassword": { "temporary_password": "kuvo-7351-lamu" },
@@ -849,6 +854,7 @@ export const answers: AnswersOf<typeof calls> = {
         "name": "Equipo Orderi",
         "email": "equipo@orderi.example",
         "type": "superadmin",
+        "pending": 0,
         "version": 1
       },
       {
@@ -856,6 +862,7 @@ export const answers: AnswersOf<typeof calls> = {
         "name": "Soporte",
         "email": "soporte@orderi.example",
         "type": "superadmin",
+        "pending": 0,
         "version": 1
       }
     ],
@@ -866,6 +873,7 @@ export const answers: AnswersOf<typeof calls> = {
     "name": "Soporte",
     "email": "soporte@orderi.example",
     "type": "superadmin",
+    "pending": 0,
     "version": 1,
     "temporary_password": "kuvo-7351-lamu"
   },
@@ -874,6 +882,7 @@ export const answers: AnswersOf<typeof calls> = {
     "name": "Soporte de Orderi",
     "email": "soporte@orderi.example",
     "type": "superadmin",
+    "pending": 0,
     "version": 2
   }
 }

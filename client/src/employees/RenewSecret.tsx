@@ -1,32 +1,29 @@
-/** A new password for somebody who forgot theirs. */
-import type { Employee } from '@orderi/shared/accounts/schema'
-import { renewPassword } from '@orderi/shared/contract/backoffice'
+/** A new password for somebody who forgot theirs, or a new code for somebody who has not accepted yet. */
 import { useState } from 'react'
-import { api } from '../api/api.ts'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
 import type { Editing } from '../office/form/useEditing.ts'
-import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
+import type { Handover } from '../office/PasswordDialog.tsx'
 import { Question } from '../office/Question.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showFailed } from '../ui/notices.tsx'
 
-const words = peopleWords.employees.renewal
-
 /** Asks first: the present one stops working. A refusal says why, in the server's words. */
-export function RenewPassword(props: {
-  renewing: Editing<Employee>
+export function RenewSecret<Person extends { readonly pending: 0 | 1 }>(props: {
+  renewing: Editing<Person>
+  nameOf: (person: Person) => string
+  send: (person: Person) => Promise<Handover>
   onHandover: (handover: Handover) => void
 }) {
   const { renewing } = props
   const [isSending, setSending] = useState(false)
   const person = renewing.entity
+  const words = person?.pending ? peopleWords.recoding : peopleWords.employees.renewal
   const renew = async () => {
     if (!person || isSending) return
     setSending(true)
     try {
-      const answer = await api.request(renewPassword, { body: { user: person.user_id } })
-      props.onHandover(handoverOf(person.user, answer))
+      props.onHandover(await props.send(person))
     } catch (error) {
       showFailed({ title: words.failed, text: failureText(error), closeLabel: texts.common.close })
     } finally {
@@ -37,7 +34,7 @@ export function RenewPassword(props: {
   return (
     <Question
       opened={renewing.opened}
-      title={words.title(person?.user.name ?? '')}
+      title={words.title(person ? props.nameOf(person) : '')}
       text={words.text}
       no={texts.common.cancel}
       yes={words.yes}

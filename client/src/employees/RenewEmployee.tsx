@@ -1,0 +1,24 @@
+/** A new password or code for an employee. */
+import type { Employee } from '@orderi/shared/accounts/schema'
+import { createEmployee, renewPassword } from '@orderi/shared/contract/backoffice'
+import { api } from '../api/api.ts'
+import type { Editing } from '../office/form/useEditing.ts'
+import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
+import { RenewSecret } from './RenewSecret.tsx'
+
+/** A new code is made by giving the same role again. */
+async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: Employee) {
+  const answer = pending
+    ? await api.request(createEmployee, {
+        body: { name: user.name, email: user.email ?? '', type, sucursalesSeleccionadas },
+      })
+    : await api.request(renewPassword, { body: { user: user_id } })
+  return handoverOf(user, answer)
+}
+
+export function RenewEmployee(props: {
+  renewing: Editing<Employee>
+  onHandover: (handover: Handover) => void
+}) {
+  return <RenewSecret {...props} nameOf={({ user }) => user.name} send={renew} />
+}

@@ -1,0 +1,51 @@
+/** Accepting a role that an account was offered, with the code of whoever gave it. */
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { acceptRole } from '@orderi/shared/contract/accounts'
+import { api } from '../api/api.ts'
+import { session } from '../api/session.ts'
+import { peopleWords } from '../i18n/people.ts'
+import { texts } from '../i18n/texts.ts'
+import { Card } from './form/Card.tsx'
+import { FormFoot } from './form/FormFoot.tsx'
+import { useSaving } from './form/useSaving.ts'
+
+const words = peopleWords.acceptance
+
+const EMPTY = { codigo: '' }
+
+export function AcceptRole(props: { autoFocus?: boolean }) {
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: {
+      codigo: (code) => (code.trim() === '' ? texts.office.form.required : null),
+    },
+  })
+  const saving = useSaving({
+    form,
+    version: undefined,
+    send: (body, { key }) => api.request(acceptRole, { body, key }),
+    words,
+    onSaved: (me) => {
+      session.followRole(me)
+      form.setInitialValues(EMPTY)
+      form.reset()
+    },
+  })
+  return (
+    <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
+      <TextInput
+        label={words.code}
+        required
+        maxLength={100}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus={props.autoFocus || undefined}
+        autoFocus={props.autoFocus}
+        {...form.getInputProps('codigo')}
+      />
+      <FormFoot saving={saving} saveLabel={words.save} />
+    </Card>
+  )
+}

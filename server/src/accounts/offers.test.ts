@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@orderi/shared/contract/all'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openScreen } from '../../../tests/support/screen.ts'
+import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+
+let world: World
+let tenant: Tenant
+let root: Speaker
+let now = new Date('2026-05-02T18:00:00.000Z')
+beforeAll(async () => {
+  world = await startWorld({ clock: () => now })
+  root = (await makeUser(world, { superadmin: true })).speaker
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  tenant = await makeTenant(world)
+})
+
+const hire = (email: string, fields: object = {}, key: string = randomUUID()) =>
+  tenant.admin.call(calls.createEmployee, {
+    body: {
+      name: 'Beto',
+      email,
+      type: 'salonero',
+      sucursalesSeleccionadas: [tenant.branch.id],
+      ...fields,
+    },
+    key,
+  })
+const accept = (speaker: Speaker, codigo: string | undefined) =>
+  speaker.call(calls.acceptRole, { body: { codigo: codigo ?? '' } })
+const employees = async () =>
+  (await tenant.admin.call(calls.employees, { query: { buscar: 'beto' } })).body.data
+
+describe('a role of an account that exists', () => {
+  test('has no effect until its owner enters the code', async () => {
+    const person = await makeUser(world, { name: 'Rosa' })
+    const { status, body } = await hire(person.email.toUpperCase())
+    expect(status).toBe(201)
+    expect(calls.createEmployee.answer.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ user_id: person.id, pending: 1, user: { name: 'Beto' } })
+    expect(body).not.toHaveProperty('temporary_password')
+    expect(body.role_code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    const me = await person.speaker.call(calls.me)
+    expect(me.body).toMatchObject({ type: 'cliente', restaurants: [] })
+    const params = { sucursal: tenant.branch.id }
+    expect((await person.speaker.call(calls.openOrders, { params })).status).toBe(403)
+    const start = { restaurant: tenant.restaurantId, branch: tenant.branch.id }
+    expect((await person.speaker.call(calls.startRestaurant, { body: start })).status).toBe(403)
+    const screen = await openScreen(world.url, person.speaker.token, tenant.branch.id).catch(
+      (error: unknown) => error,
+    )
+    expect(screen).toBeInstanceOf(Error)
+
+    const typed = ` ${body.role_code?.toLowerCase().replace('-', ' ')}`
+    const accepted = await accept(person.speaker, typed)
+    expect(accepted.status).toBe(200)
+    expect(accepted.body).toMatchObject({ type: 'salonero', name: 'Rosa' })
+    expect(accepted.body.restaurants.map((each) => each.id)).toEqual([tenant.restaurantId])
+    expect((await person.speaker.call(calls.openOrders, { params })).status).toBe(200)
+    const list = await tenant.admin.call(calls.employees, { query: { buscar: person.email } })
+    expect(list.body.data).toMatchObject([
+      { pending: 0, user: { name: 'Rosa' }, sucursalesSeleccionadas: [tenant.branch.id] },
+    ])
+    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
+  })
+
+  test('shows its code once, and stores its hash', async () => {
+    const { email } = await makeUser(world)
+    const key = randomUUID()
+    const { body } = await hire(email, {}, key)
+    const again = await hire(email, {}, key)
+    expect(again.body).not.toHaveProperty('role_code')
+    const stored = await world.deps.pool.query<{ text: string }>(
+      `SELECT o::text || coalesce((SELECT answer::text FROM idempotency_keys WHERE key = $2), '') AS text
+        FROM role_offers o WHERE user_id = $1`,
+      [body.user_id, key],
+    )
+    expect(stored[0]?.text).not.toContain(body.role_code)
+  })
+
+  test('is another code when it is given again, with the newer role', async () => {
+    const person = await makeUser(world)
+    const { body: first } = await hire(person.email)
+    const { status, body: second } = await hire(person.email, {
+      type: 'admin',
+      sucursalesSeleccionadas: [],
+    })
+    expect([status, second.pending, second.version]).toEqual([201, 1, 2])
+    expect((await accept(person.speaker, first.role_code)).body).toMatchObject({
+      code: 'invalid',
+      errors: { codigo: ['Ese código no es correcto o ya venció.'] },
+    })
+    expect((await accept(person.speaker, second.role_code)).body.type).toBe('admin')
+    expect((await hire(person.email)).body.code).toBe('email_taken')
+  })
+
+  test('is changed and taken back before it is accepted, and its account stays untouched', async () => {
+    const person = await makeUser(world, { name: 'Rosa' })
+    const { body } = await hire(person.email)
+    const user = body.user_id
+    const changed = await tenant.admin.call(calls.updateEmployee, {
+      body: { user, name: 'Alberto', email: 'otra@pruebas.test', type: 'admin' },
+      headers: { 'If-Match': '"1"' },
+    })
+    expect(changed.body).toMatchObject({
+      type: 'admin',
+      pending: 1,
+      version: 2,
+      user: { name: 'Alberto', email: person.email },
+    })
+    const renewed = await tenant.admin.call(calls.renewPassword, { body: { user } })
+    expect([renewed.status, renewed.body.message]).toEqual([
+      403,
+      'Todavía no acepta el empleo: dele un código nuevo.',
+    ])
+    const dismissed = await tenant.admin.call(calls.dismissEmployee, { body: { user } })
+    expect(dismissed.status).toBe(204)
+    expect(await employees()).toEqual([])
+    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
+    expect((await person.speaker.call(calls.me)).body).toMatchObject({
+      name: 'Rosa',
+      email: person.email,
+      type: 'cliente',
+    })
+  })
+
+  test('is accepted by its account alone, within a week, and never by a guest', async () => {
+    const [person, stranger] = [await makeUser(world), await makeUser(world)]
+    const { body } = await hire(person.email)
+    await hire(stranger.email)
+    expect((await accept(stranger.speaker, body.role_code)).status).toBe(422)
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const guest = await enterAs(world, table)
+    expect((await accept(guest, body.role_code)).status).toBe(403)
+    now = new Date(now.getTime() + 8 * 86_400_000)
+    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
+    const { body: renewed } = await hire(person.email)
+    expect((await accept(person.speaker, renewed.role_code)).status).toBe(200)
+  })
+
+  test('is not accepted with a temporary password, which another restaurant knows', async () => {
+    const other = await makeTenant(world)
+    const { body: made } = await other.admin.call(calls.createEmployee, {
+      body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },
+    })
+    const { body } = await hire(made.user.email ?? '')
+    const owner = world.speaker(await world.tokenOf(made.user_id))
+    const refused = await accept(owner, body.role_code)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Cambie primero su contraseña temporal.',
+    ])
+    const changed = await owner.call(calls.updatePassword, {
+      body: { current_password: made.temporary_password ?? '', password: 'una propia y larga' },
+    })
+    expect(changed.status).toBe(204)
+    expect((await accept(owner, body.role_code)).status).toBe(200)
+  })
+
+  test('is not guessed: ten wrong codes in 15 minutes, also at the same time', async () => {
+    const person = await makeUser(world)
+    const { body } = await hire(person.email)
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () => accept(person.speaker, 'AAAA-AAAA')),
+    )
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(10)
+    const closed = await accept(person.speaker, body.role_code)
+    expect([closed.status, closed.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(closed.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  test('goes with an account that is erased', async () => {
+    const person = await makeUser(world)
+    await world.deps.pool.query('UPDATE users SET is_guest = true WHERE id = $1', [person.id])
+    await hire(person.email)
+    expect((await person.speaker.call(calls.eraseAccount, { body: {} })).status).toBe(204)
+    expect(await employees()).toEqual([])
+  })
+})
+
+describe('the platform', () => {
+  test('offers its role to an account that exists', async () => {
+    const person = await makeUser(world, { name: 'Rosa' })
+    const appoint = () =>
+      root.call(calls.createUser, {
+        body: { name: 'Carla', email: person.email, type: 'superadmin' },
+      })
+    const { body } = await appoint()
+    expect(body).toMatchObject({ id: person.id, name: 'Carla', pending: 1 })
+    expect(calls.createUser.answer.parse(body)).toEqual(body)
+    expect((await person.speaker.call(calls.users)).status).toBe(403)
+    const named = await root.call(calls.updateUser, {
+      body: { id: person.id, name: 'Carla Luz', email: 'otra@pruebas.test' },
+    })
+    expect(named.body).toMatchObject({ name: 'Carla Luz', email: person.email, pending: 1 })
+    const listed = await root.call(calls.users, { query: { buscar: 'carla luz' } })
+    expect(listed.body).toEqual({ data: [named.body], total: 1 })
+    expect((await root.call(calls.deleteUser, { body: { id: person.id } })).status).toBe(204)
+    expect((await accept(person.speaker, body.role_code)).status).toBe(422)
+    const { body: again } = await appoint()
+    const accepted = await accept(person.speaker, again.role_code)
+    expect(accepted.body).toMatchObject({ type: 'superadmin', name: 'Rosa' })
+    expect((await person.speaker.call(calls.users)).status).toBe(200)
+    expect((await appoint()).body.code).toBe('email_taken')
+  })
+
+  test('offers a new restaurant to an account that exists', async () => {
+    const person = await makeUser(world)
+    const { body } = await root.call(calls.createRestaurant, {
+      body: {
+        name: 'Soda',
+        email: person.email,
+        country: 'crc',
+        status: 1,
+        commissionType: 2,
+      },
+    })
+    expect(calls.createRestaurant.answer.parse(body)).toEqual(body)
+    expect(body).not.toHaveProperty('temporary_password')
+    expect((await person.speaker.call(calls.me)).body.restaurants).toEqual([])
+    const accepted = await accept(person.speaker, body.role_code)
+    expect(accepted.body).toMatchObject({ type: 'admin', restaurants: [{ id: body.id }] })
+  })
+})
