@@ -2,7 +2,6 @@
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Cancel, Clock } from './clock.ts'
-import type { Command } from './command.ts'
 import type { OutboxStorage, StoredEntry } from './outbox-storage.ts'
 import type { Tabs } from './tabs.ts'
 import type { Turns } from './turns.ts'

@@ -52,9 +52,9 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   child.unref()
   const ended = new Promise<string>((resolve) => {
     const end = () => {
-      const log = readFileSync(logFile)
+      const written = readFileSync(logFile)
       // Shorter than before: it was rotated meanwhile.
-      resolve(log.subarray(log.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
+      resolve(written.subarray(written.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
     }
     child.once('exit', end)
     child.once('error', (error) => resolve(error.message))
