@@ -66,7 +66,11 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
     // PostgreSQL's own limits say nothing when PostgreSQL itself does not answer.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
-    ...(onConnect && { onConnect: (client) => onConnect({ query: queryOn(client) }) }),
+    ...(onConnect && {
+      verify(client, done) {
+        onConnect({ query: queryOn(client) }).then(() => done(), done)
+      },
+    }),
   })
   let isEnding = false
   driver.on('error', (error) => {
