@@ -68,7 +68,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
       </ul>
       <div className={classes['others']}>
         {hasCode ? (
-          <AcceptRole autoFocus />
+          <AcceptRole isFocused />
         ) : (
           <Button
             variant="subtle"

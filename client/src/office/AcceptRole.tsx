@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { acceptRole } from '@orderi/shared/contract/accounts'
+import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import { peopleWords } from '../i18n/people.ts'
@@ -14,7 +15,12 @@ const words = peopleWords.acceptance
 
 const EMPTY = { codigo: '' }
 
-export function AcceptRole(props: { autoFocus?: boolean }) {
+/** @param isFocused takes the focus: its person asked for it */
+export function AcceptRole({ isFocused = false }: { isFocused?: boolean }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const form = useForm({
     initialValues: EMPTY,
     validate: {
@@ -35,14 +41,13 @@ export function AcceptRole(props: { autoFocus?: boolean }) {
   return (
     <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
       <TextInput
+        ref={field}
         label={words.code}
         required
         maxLength={100}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        data-autofocus={props.autoFocus || undefined}
-        autoFocus={props.autoFocus}
         {...form.getInputProps('codigo')}
       />
       <FormFoot saving={saving} saveLabel={words.save} />

@@ -1,5 +1,4 @@
 /** The calls under "Auth and profile". */
-import { z } from 'zod'
 import {
   AcceptRoleBody,
   LanguageBody,
