@@ -1,7 +1,7 @@
 // The sections of the menu: what an admin makes, changes, hides and deletes, and what becomes of two who do it at once.
 import { calls } from '@orderi/shared/contract/all'
 import { test } from 'vitest'
-import { openHouse } from '../support/house.ts'
+import { openHouse, PASSWORD } from '../support/house.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectQuery, expectText, expectValue } from '../support/seen.ts'
@@ -218,6 +218,32 @@ test('the second of two admins is told, looks, and decides', async () => {
   const row = office.row('Bebidas')
   await row.getByText('Otra vez').waitFor()
   await row.getByRole('cell', { name: '9', exact: true }).waitFor()
+})
+
+test('a session that ended over a form is renewed there, and the form is saved', async () => {
+  const house = await openHouse(stage.world)
+  const at = { as: house.admin, at: house }
+  const office = await openOffice(stage, 'desk', at, '/admin/categorias', 'Categorias')
+  office.expects(/status of 401/)
+  await office.button('Nueva categoría').click()
+  const form = office.dialog('Crear categoría')
+  const name = form.getByRole('textbox', { name: 'Nombre', exact: true })
+  await name.fill('Sopas')
+  await house.admin.speaker.call(calls.logout)
+  await office.button('Guardar').click()
+  const ended = office.dialog('Su sesión terminó')
+  await expectForEverybody(office.page)
+  await office.picture('oficina/sesión que terminó')
+  await ended.getByLabel('Contraseña', { exact: true }).fill('no es')
+  await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await ended.getByText('Correo o contraseña incorrectos.').waitFor()
+  await ended.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await gone(ended)
+  await expectValue(name).toBe('Sopas')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.notice('categoria creado exitosamente').waitFor()
+  await office.row('Sopas').waitFor()
 })
 
 test('a list that cannot be read says so for two seconds, and offers to try again', async () => {

@@ -152,6 +152,15 @@ test('what opens over a form, and a list that does not come', async () => {
   await page.goto('/admin/empleados')
   await office.dialog(/^Error en encontrar/).waitFor()
   await record.look(office, 'lista que no llega', 'office/list/ListState.tsx')
+
+  await page.goto(`/admin/salon/${hallId}`)
+  await office.button('Editar Mesa 1').click()
+  await form.getByLabel('Capacidad').fill('14')
+  office.expects(/status of 401/)
+  await house.admin.speaker.call(calls.logout)
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await office.dialog('Su sesión terminó').waitFor()
+  await record.look(office, 'sesión que terminó', 'shell/EndedSession.tsx')
 })
 
 test('no address of the office and nothing that opens over it was left out', () => {

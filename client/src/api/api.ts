@@ -2,10 +2,10 @@
 import { createApi } from './client.ts'
 import { session } from './session.ts'
 
-/** Calls as the session's person; a token that is no longer good ends the session in every tab. */
+/** Calls as the session's person; a token that is no longer good ends the session. */
 export const api = createApi({
   token: () => session.getState().user?.token,
   restaurant: () => session.getState().restaurant?.id,
-  onUnauthorized: () => session.logout(),
+  onUnauthorized: () => session.end(),
   onOtherRestaurant: () => session.noteMoved(),
 })

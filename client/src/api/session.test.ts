@@ -51,6 +51,7 @@ describe('a session', () => {
       restaurant: null,
       restaurants: [],
       isMoved: false,
+      isEnded: false,
     })
   })
 
@@ -212,6 +213,42 @@ describe('another tab', () => {
     kept.clear()
     tell(null)
     expect(session.getState().user?.token).toBe('secret')
+  })
+})
+
+describe('the end of a session', () => {
+  beforeEach(() => {
+    session.login(answer)
+    session.enterBranch(entered)
+  })
+
+  it('forgets the person where everything is saved', () => {
+    session.holdUnsaved()()
+    session.end()
+    expect(session.getState()).toMatchObject({ user: null, isEnded: false })
+  })
+
+  it('keeps the screen until the person has logged in again', () => {
+    const release = session.holdUnsaved()
+    session.end()
+    expect(session.getState()).toMatchObject({ isEnded: true, branch: 7 })
+    session.renew('another')
+    session.resume()
+    expect(session.getState()).toMatchObject({ isEnded: false, user: { token: 'another' } })
+    expect(open().getState().user?.token).toBe('another')
+    release()
+    session.end()
+    expect(session.getState().user).toBe(null)
+  })
+
+  it('in another tab keeps what is not saved in this one', () => {
+    session.holdUnsaved()
+    createSession(storage).logout()
+    tell('user')
+    expect(session.getState()).toMatchObject({ isEnded: true, user: { token: 'secret' } })
+    createSession(storage).login({ ...answer, token: 'other' })
+    tell('user')
+    expect(session.getState()).toMatchObject({ isEnded: true, user: { token: 'secret' } })
   })
 })
 

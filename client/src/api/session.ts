@@ -27,6 +27,8 @@ export interface Session {
   readonly restaurants: readonly LoginRestaurant[]
   /** Another tab went to work elsewhere: what this tab shows is not where its calls would go. */
   readonly isMoved: boolean
+  /** The session ended while something here was not saved: the person logs in again over it. */
+  readonly isEnded: boolean
 }
 
 /** Where someone begins to work after they chose a branch. */
@@ -55,6 +57,14 @@ export interface SessionStore extends StoreApi<Session> {
   /** The password is the person's own, or may stay temporary until the next login. */
   settlePassword(): void
   logout(): void
+  /** Keeps what is not saved here when the session ends. Returns how to release it. */
+  holdUnsaved(): () => void
+  /** The server ended the session. Logs out, unless something here is not saved. */
+  end(): void
+  /** The same person logged in again. */
+  renew(token: string): void
+  /** Closes what `end` opened. */
+  resume(): void
   /** Stops following other tabs. */
   close(): void
 }
@@ -69,6 +79,7 @@ const NOBODY: Session = {
   restaurant: null,
   restaurants: [],
   isMoved: false,
+  isEnded: false,
 }
 
 /** Does the later state work in another place than the earlier one, which had one? */
@@ -109,10 +120,12 @@ export function createSession(
       restaurant: read('restaurante', readRestaurant),
       restaurants: [],
       isMoved: false,
+      isEnded: false,
     }
   }
 
   const store = createStore<Session>(readAll)
+  let unsaved = 0
 
   function put(next: Session): void {
     write('sucursal', next.branch)
@@ -126,7 +139,13 @@ export function createSession(
     const key = 'key' in event ? event.key : null
     if (key !== null && !KEYS.some((own) => own === key)) return
     const present = store.getState()
+    // Only a login in this tab goes on with what is not saved in it.
+    if (present.isEnded) return
     const next = readAll()
+    if (next.user === null && present.user !== null && unsaved > 0) {
+      store.setState({ isEnded: true })
+      return
+    }
     const isSamePerson = next.user?.token === present.user?.token
     store.setState({
       ...next,
@@ -183,6 +202,19 @@ export function createSession(
     forgetOffer: () => store.setState({ restaurants: [] }),
     noteMoved: () => store.setState({ isMoved: store.getState().user !== null }),
     logout: () => put(NOBODY),
+    holdUnsaved() {
+      unsaved += 1
+      return () => {
+        unsaved -= 1
+      }
+    },
+    end() {
+      if (unsaved === 0) put(NOBODY)
+      else store.setState({ isEnded: store.getState().user !== null })
+    },
+    renew: (token: string) =>
+      withUser((user) => ({ ...store.getState(), user: { ...user, token } })),
+    resume: () => store.setState({ isEnded: false }),
     close: () => target?.removeEventListener('storage', follow),
   })
 }

@@ -89,6 +89,11 @@ const shell = {
   userMenu: (name: string) => `Cuenta de ${name}`,
   footer: (year: number) => `© ${year} Orderi. Todos los derechos reservados.`,
   privacy: 'Política de privacidad',
+  ended: {
+    title: 'Su sesión terminó',
+    text: (email: string) =>
+      `Lo que escribió sigue aquí. Inicie sesión de nuevo como ${email} y después guarde.`,
+  },
   notForRole: {
     title: 'Su perfil no abre esa pantalla',
     text: 'Esta es su pantalla principal. Si necesita la otra, hable con quien administra el restaurante.',

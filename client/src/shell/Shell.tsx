@@ -16,6 +16,8 @@ import { WallFrame } from './WallFrame.tsx'
 
 const MovedScreen = later(async () => (await import('./MovedScreen.tsx')).MovedScreen)
 
+const EndedSession = later(async () => (await import('./EndedSession.tsx')).EndedSession)
+
 const FRAMES = { desk: DeskFrame, phone: PhoneFrame, wall: WallFrame }
 
 async function forgetWhatWasKept(): Promise<void> {
@@ -27,6 +29,7 @@ async function forgetWhatWasKept(): Promise<void> {
 export function Shell() {
   const user = useStore(session, (state) => state.user)
   const isMoved = useStore(session, (state) => state.isMoved)
+  const isEnded = useStore(session, (state) => state.isEnded)
   const { pathname, search } = useLocation()
   const Frame = FRAMES[usePlace()]
   const [last, setLast] = useState(user)
@@ -45,6 +48,7 @@ export function Shell() {
       <Frame user={user}>
         <Outlet />
       </Frame>
+      {isEnded && <EndedSession user={user} />}
     </QueryClientProvider>
   )
 }

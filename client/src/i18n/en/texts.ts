@@ -69,6 +69,10 @@ const shell: Pack['texts']['shell'] = {
   userMenu: (name) => `${name}’s account`,
   footer: (year) => `© ${year} Orderi. All rights reserved.`,
   privacy: 'Privacy policy',
+  ended: {
+    title: 'Your session ended',
+    text: (email) => `What you typed is still here. Log in again as ${email}, then save.`,
+  },
   notForRole: {
     title: 'Your role does not open that screen',
     text: 'This is your main screen. If you need the other one, ask whoever manages the restaurant.',

@@ -71,6 +71,11 @@ const shell: Pack['texts']['shell'] = {
   userMenu: (name) => `Compte de ${name}`,
   footer: (year) => `© ${year} Orderi. Tous droits réservés.`,
   privacy: 'Politique de confidentialité',
+  ended: {
+    title: 'Votre session est terminée',
+    text: (email) =>
+      `Ce que vous avez écrit est toujours là. Reconnectez-vous en tant que ${email}, puis enregistrez.`,
+  },
   notForRole: {
     title: 'Votre profil n’ouvre pas cet écran',
     text: 'Voici votre écran principal. Si vous avez besoin de l’autre, parlez à qui gère le restaurant.',

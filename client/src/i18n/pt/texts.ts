@@ -68,6 +68,11 @@ const shell: Pack['texts']['shell'] = {
   userMenu: (name) => `Conta de ${name}`,
   footer: (year) => `© ${year} Orderi. Todos os direitos reservados.`,
   privacy: 'Política de privacidade',
+  ended: {
+    title: 'Sua sessão terminou',
+    text: (email) =>
+      `O que você escreveu continua aqui. Entre de novo como ${email} e depois salve.`,
+  },
   notForRole: {
     title: 'Seu perfil não abre essa tela',
     text: 'Esta é a sua tela principal. Se precisar da outra, fale com quem administra o restaurante.',

@@ -1,6 +1,7 @@
-/** Leaving a changed form asks: by its close button, by Back, by a link, by closing the tab. */
+/** Leaving a changed form asks: by its close button, by Back, by a link, by closing the tab. The end of the session keeps it. */
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Question } from '../Question.tsx'
 
@@ -26,6 +27,7 @@ export function useLeaveGuard(isChanged: boolean): LeaveGuard {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isChanged])
+  useEffect(() => (isChanged ? session.holdUnsaved() : undefined), [isChanged])
   const isBlocked = blocker.state === 'blocked'
   return {
     leave: (how) => (isChanged ? setAsked({ how }) : how()),

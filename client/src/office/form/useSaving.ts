@@ -9,6 +9,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { newKey } from '../../api/client.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
+import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
@@ -89,6 +90,7 @@ export function useSaving<Values extends object, Saved>(options: {
       setStale(true)
       return
     }
+    if (error instanceof ApiError && error.status === 401) session.end()
     const text = failureText(error)
     const fields = error instanceof ApiError ? Object.keys(error.errors) : []
     setFailed({ text, fields, values: form.getValues() })

@@ -1,0 +1,79 @@
+/** Logs the same person in again over a screen that holds unsaved changes. */
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { api } from '../api/api.ts'
+import { login } from '../api/login.ts'
+import { session } from '../api/session.ts'
+import type { SessionUser } from '../api/stored.ts'
+import { texts } from '../i18n/texts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FailureBox } from '../ui/FailureBox.tsx'
+import classes from './EndedSession.module.css'
+import { enter } from './enter.ts'
+import { failureText } from './failureText.ts'
+
+const words = texts.shell.ended
+
+/** Closing it leads back to the changes; saving them asks again. */
+export function EndedSession({ user }: { user: SessionUser }) {
+  return (
+    <Dialog
+      opened
+      onClose={session.resume}
+      title={words.title}
+      closeLabel={texts.common.close}
+      isFirm
+    >
+      <LoginForm email={user.email ?? ''} />
+    </Dialog>
+  )
+}
+
+function LoginForm({ email }: { email: string }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [isSending, setSending] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setError(undefined)
+    try {
+      const { token } = await api.request(login, { body: { email, password } })
+      session.renew(token)
+      const { restaurant, branch } = session.getState()
+      if (restaurant) await enter(restaurant, branch)
+      session.resume()
+    } catch (caught) {
+      setError(caught)
+      setSending(false)
+    }
+  }
+
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={classes['text']}>{words.text(email)}</p>
+      {/* Tells a password manager whose password it fills in. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        label={texts.login.password}
+        autoComplete="current-password"
+        data-autofocus
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': texts.login.showPassword, tabIndex: 0 }}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {error !== undefined && <FailureBox text={failureText(error)} />}
+      <div className={classes['ways']}>
+        <Button variant="subtle" color="red" onClick={() => session.logout()}>
+          {texts.office.leave.leave}
+        </Button>
+        <Button type="submit" loading={isSending} disabled={password === ''}>
+          {texts.login.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
