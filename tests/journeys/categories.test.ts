@@ -232,6 +232,7 @@ test('a session that ended over a form is renewed there, and the form is saved',
   await house.admin.speaker.call(calls.logout)
   await office.button('Guardar').click()
   const ended = office.dialog('Su sesión terminó')
+  await ended.getByText(/^Lo que escribió sigue aquí/).waitFor()
   await expectForEverybody(office.page)
   await office.picture('oficina/sesión que terminó')
   await ended.getByLabel('Contraseña', { exact: true }).fill('no es')

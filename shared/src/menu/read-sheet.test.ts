@@ -120,7 +120,10 @@ describe('a table', () => {
       'Nombre *',
       'Precio *',
     ])
-    const written = SHEET_COLUMNS.map(([field]) => String(example[field] ?? ''))
+    const written = SHEET_COLUMNS.map(([field]) => {
+      const cell = example[field]
+      return typeof cell === 'string' ? cell : ''
+    })
     const own = SHEET_COLUMNS.map(([field]) => (field === 'nombre' ? 'Té' : ''))
     const { rows, unknown } = rowsOf([titles, written, own])
     expect(unknown).toEqual([])
