@@ -28,6 +28,13 @@ function waiterScreen(page: Page) {
   }
 }
 
+async function dishOf(house: House, name: string) {
+  const { body } = await house.admin.speaker.call(calls.products, { query: { buscar: name } })
+  const [dish] = body.data
+  if (!dish) throw new Error(`there is no ${name}`)
+  return dish
+}
+
 async function openWaiter(house: House, prepare?: (device: Device) => Promise<void>) {
   const device = await stage.device('phone', { as: house.waiter, at: house })
   await prepare?.(device)
@@ -115,6 +122,79 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   expect(await shakesOf(page)).toBe(0)
   await mine.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
   await phone.dialog('Pedido para Mesa 3').waitFor()
+})
+
+test('the sheet of a dish keeps its button in view, however many options there are', async () => {
+  const house = await openHouse(stage.world)
+  const { id } = await dishOf(house, 'Casado con pollo')
+  for (const name of ['Sopa', 'Pan', 'Salsa', 'Bebida']) {
+    const { body: variant } = await house.admin.speaker.call(calls.createVariant, {
+      body: { product_id: id, name, quantity: 2, required: 0 },
+    })
+    const { body: all } = await house.admin.speaker.call(calls.products)
+    const options = all.data
+      .filter((product) => product.id !== id)
+      .slice(0, 4)
+      .map((product) => ({ id: product.id, additional_price: 100 }))
+    await house.admin.speaker.call(calls.saveOptions, {
+      body: { product_variant_id: variant.id, options },
+    })
+  }
+  const phone = await openWaiter(house)
+  await phone.page.goto(`/mesero?vista=mesas&ver=tomar-mesa-${house.table('Mesa 11').id}`)
+  await phone.button(/^Casado con pollo/).click()
+  const sheet = phone.dialog('Casado con pollo')
+  const add = sheet.getByRole('button', { name: /^Agregar/ })
+  await add.waitFor()
+  await phone.picture('mesero/opciones')
+  const inView = () =>
+    add.evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  expect(await inView()).toBe(true)
+  await sheet.getByLabel('Nota para la cocina').scrollIntoViewIfNeeded()
+  expect(await inView()).toBe(true)
+})
+
+test('a call to which the desk sent a waiter stays on the phones until one goes', async () => {
+  const house = await openHouse(stage.world)
+  const phone = await openWaiter(house)
+  const desk = await openPointOfSale(stage, 'desk', { as: house.admin, at: house })
+  const luisa = await house.sitDown('Mesa 3', 'Luisa')
+  await luisa.callWaiter()
+  await phone.panel('Mesero solicitado').getByText('Mesa 3').waitFor()
+  await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
+  await desk.notice('Mesero enviado a Mesa 3').waitFor()
+  const sent = phone.panel('Va alguien')
+  await sent.getByText('Va alguien · lo envió Ana Araya').waitFor()
+  await phone.picture('mesero/va alguien')
+  await sent.getByRole('button', { name: 'Voy a Mesa 3' }).click()
+  await sent.getByText('Atendida').waitFor()
+  await phone.notice('Mesero enviado a Mesa 3').waitFor()
+
+  // Two people answer the next call: the request of the desk arrives second.
+  await luisa.callWaiter()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await desk.page.route('**/adminsitracion/enviar-mesero', async (route) => {
+    await held
+    await route.continue()
+  })
+  await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
+  await phone.panel('Mesero solicitado').getByRole('button', { name: 'Voy a Mesa 3' }).click()
+  await expect
+    .poll(async () => {
+      const { body } = await house.waiter.speaker.call(calls.openBills, {
+        params: { sucursal: house.branch.id },
+      })
+      return body.data[0]?.waiter_sent?.going
+    })
+    .toBe(1)
+  release()
+  await desk.notice('Saúl Solís ya va a Mesa 3').waitFor()
 })
 
 test('an order is taken with one hand, survives a reload, and is on the boards', async () => {

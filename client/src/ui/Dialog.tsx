@@ -11,7 +11,7 @@ const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
 /** Where it stands is measured when it appears: nothing may move or grow after that. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
-/** Closes by its button, by Escape and by a tap beside it; a firm one only by its buttons. */
+/** Closes by its button, by Escape and by a tap beside it; a question not by a tap beside it, a firm one only by its buttons. */
 export function Dialog(props: {
   opened: boolean
   title: string | undefined
@@ -37,7 +37,7 @@ export function Dialog(props: {
       opened={props.opened}
       onClose={props.onClose}
       size={props.size ?? 'md'}
-      closeOnClickOutside={!props.isFirm}
+      closeOnClickOutside={!props.isFirm && !isQuestion}
       closeOnEscape={false}
       returnFocus={false}
       centered
