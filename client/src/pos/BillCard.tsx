@@ -40,7 +40,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
             </UnstyledButton>
           </h3>
           <div className={classes['under']}>
-            {bill.table.hall.name} · {bill.name}
+            {[bill.table.hall.name, bill.name].filter((word) => word !== '').join(' · ')}
           </div>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
 import type { Sql } from '../db/pool.ts'
+import { shownName } from '../db/shown-name.ts'
 import { isFound } from './json.ts'
 import { type Range, rangeOf } from './range.ts'
 
@@ -64,7 +65,8 @@ interface SheetRow {
 const PAGE = {
   name: 'export-bills',
   text: `
-    SELECT b.id, b.created_at, b.number, b.name, b.hall_name, b.table_name, b.status,
+    SELECT b.id, b.created_at, b.number, b.name, ${shownName('b.hall_name')} AS hall_name,
+      ${shownName('b.table_name')} AS table_name, b.status,
       to_char(b.created_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS opened,
       to_char(b.closed_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS closed,
       b.payment_method, b.pieces, b.total, b.commission, b.iva, b.service, b.total_final, b.currency,

@@ -1,6 +1,7 @@
 /** The one producer of a bill's wire shape (contract, "Bill"). */
 
 import { containsFolded } from '../db/list.ts'
+import { shownName } from '../db/shown-name.ts'
 import { linesJson } from '../orders/json.ts'
 
 /** SQL: the bill `b` as JSON. */
@@ -10,7 +11,8 @@ export const billJson = `json_build_object(
   'name', b.name,
   'status', b.status,
   'table_id', b.table_id,
-  'table', json_build_object('name', b.table_name, 'hall', json_build_object('name', b.hall_name)),
+  'table', json_build_object('name', ${shownName('b.table_name')},
+    'hall', json_build_object('name', ${shownName('b.hall_name')})),
   'user', CASE WHEN b.user_name IS NULL THEN NULL ELSE json_build_object('name', b.user_name) END,
   'restaurant', json_build_object(
     'currency', b.currency,

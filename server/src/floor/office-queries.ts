@@ -79,7 +79,7 @@ export function getBranch(db: Sql, scope: Scope, id: number | undefined): Promis
 export function getHall(db: Sql, scope: Scope, id: number | undefined): Promise<Hall> {
   return getOne(
     db,
-    `SELECT json_build_object(${hallFields}) AS data FROM halls h JOIN branches br ON br.id = h.branch_id
+    `SELECT json_build_object(${hallFields()}) AS data FROM halls h JOIN branches br ON br.id = h.branch_id
       WHERE ${IN_SCOPE} AND h.id = $3`,
     scope,
     id,
@@ -97,7 +97,7 @@ export function getHallWithTables(
 ): Promise<HallWithPlainTables> {
   return getOne(
     db,
-    `SELECT json_build_object(${hallFields}, 'tables', ${tablesOfHall},
+    `SELECT json_build_object(${hallFields()}, 'tables', ${tablesOfHall()},
         'branch', json_build_object(${branchFields}, 'restaurant', json_build_object(${restaurantFields}))) AS data
       FROM halls h JOIN branches br ON br.id = h.branch_id JOIN restaurants r ON r.id = br.restaurant_id
       WHERE ${IN_SCOPE} AND h.id = $3`,
@@ -110,7 +110,7 @@ export function getHallWithTables(
 export function getTable(db: Sql, scope: Scope, id: number | undefined): Promise<Table> {
   return getOne(
     db,
-    `SELECT json_build_object(${tableFields}) AS data FROM tables t JOIN halls h ON h.id = t.hall_id
+    `SELECT json_build_object(${tableFields()}) AS data FROM tables t JOIN halls h ON h.id = t.hall_id
       JOIN branches br ON br.id = t.branch_id JOIN restaurants r ON r.id = t.restaurant_id
       WHERE ${IN_SCOPE} AND t.id = $3`,
     scope,

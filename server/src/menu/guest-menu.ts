@@ -3,6 +3,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { Sql } from '../db/pool.ts'
+import { shownName } from '../db/shown-name.ts'
 import { imagePath } from '../restaurants/json.ts'
 import { soldOutAt } from './json.ts'
 
@@ -105,8 +106,8 @@ const VERSION = {
   name: 'guest-menu-version',
   text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
         FROM board_heads head WHERE head.restaurant_id = r.id AND ($2::bigint IS NULL OR head.branch_id = $2)) AS version,
-      (SELECT json_build_object('id', t.id, 'name', t.name,
-          'hall', json_build_object('id', h.id, 'name', h.name))
+      (SELECT json_build_object('id', t.id, 'name', ${shownName('t.name')},
+          'hall', json_build_object('id', h.id, 'name', ${shownName('h.name')}))
         FROM tables t JOIN halls h ON h.id = t.hall_id
         WHERE t.restaurant_id = r.id AND t.branch_id = $2 AND t.id = $3) AS "table"
     FROM restaurants r WHERE r.id = $1 AND r.status = 1`,

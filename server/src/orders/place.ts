@@ -10,6 +10,7 @@ import { isOwnBill, isReachedFrom } from '../bills/json.ts'
 import { billPlace, insertBill, isTableConfirmed } from '../bills/open.ts'
 import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
 import { answersOf, type Sql } from '../db/pool.ts'
+import { shownName } from '../db/shown-name.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
 import { soldOutIn } from '../menu/json.ts'
 import { queueTicket } from '../printing/ticket.ts'
@@ -66,7 +67,7 @@ function readPlace(bill: string): string {
       r.comision AS commission_rate, r.commission_type,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
           'available', p.active AND NOT ${soldOutIn('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
-          'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'quantity', v.quantity,
+          'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownName('v.name')}, 'quantity', v.quantity,
               'required', v.required,
               'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
                   'price', vo.additional_price, 'available', op.active AND NOT ${soldOutIn('op', '$1')})), '[]'::json)

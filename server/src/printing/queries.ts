@@ -10,6 +10,7 @@ import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/sc
 import { testPaper } from '@orderi/shared/printing/test-paper'
 import { billJson } from '../bills/json.ts'
 import type { Sql } from '../db/pool.ts'
+import { shownName } from '../db/shown-name.ts'
 import { orderJson } from '../orders/json.ts'
 
 /** The most jobs that a board lists. */
@@ -24,7 +25,7 @@ const jobJson = `json_build_object(
   'order_id', j.order_id,
   'bill_id', j.bill_id,
   'number', coalesce(o.number, b.number),
-  'table', coalesce(o.table_name, b.table_name),
+  'table', ${shownName('coalesce(o.table_name, b.table_name)')},
   'status', j.status,
   'attempts', j.attempts,
   'problem', j.problem,

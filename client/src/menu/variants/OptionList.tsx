@@ -1,6 +1,7 @@
 /** What can be chosen of a variant, and what each costs on top. */
 import { Button } from '@mantine/core'
 import { deleteOption } from '@orderi/shared/contract/backoffice'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
 import type { Variant, VariantOption } from '@orderi/shared/menu/schema'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -29,7 +30,7 @@ export function OptionList(props: { variant: Variant; onShow: (view: View) => vo
       {variant.options.length === 0 && (
         <EmptyState icon={<IconListCheck size="1.75rem" />} text={words.noOptions} />
       )}
-      <ul className={classes['rows']} aria-label={words.optionsOf(variant.name)}>
+      <ul className={classes['rows']} aria-label={words.optionsOf(variant.name || UNNAMED)}>
         {variant.options.map((option) => (
           <li key={option.id} className={`${classes['row']} ${classes['option']}`}>
             <span className={`${classes['named']} ${classes['name']}`}>{option.name}</span>

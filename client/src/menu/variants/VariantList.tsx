@@ -1,6 +1,7 @@
 /** The variants of a product, each with its form, its options and its end. */
 import { Button } from '@mantine/core'
 import { deleteVariant } from '@orderi/shared/contract/backoffice'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
 import type { Variant } from '@orderi/shared/menu/schema'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
@@ -34,7 +35,7 @@ export function VariantList(props: { variants: readonly Variant[]; onShow: (view
         {variants.map((variant) => (
           <li key={variant.id} className={classes['row']}>
             <div className={classes['named']}>
-              <span className={classes['name']}>{variant.name}</span>
+              <span className={classes['name']}>{variant.name || UNNAMED}</span>
               <span className={classes['about']}>
                 {words.about(variant)}
                 {lacksOptions(variant) && ` · ${words.notRequiredYet}`}
@@ -43,19 +44,19 @@ export function VariantList(props: { variants: readonly Variant[]; onShow: (view
             <div className={classes['actions']}>
               <RowButton
                 text={words.options}
-                label={words.optionsOf(variant.name)}
+                label={words.optionsOf(variant.name || UNNAMED)}
                 icon={IconListCheck}
                 onClick={() => onShow({ name: 'options', variantId: variant.id })}
               />
               <RowButton
                 text={listWords.edit}
-                label={listWords.editOne(variant.name)}
+                label={listWords.editOne(variant.name || UNNAMED)}
                 icon={IconPencil}
                 onClick={() => onShow({ name: 'form', variant })}
               />
               <RowButton
                 text={listWords.remove}
-                label={listWords.removeOne(variant.name)}
+                label={listWords.removeOne(variant.name || UNNAMED)}
                 icon={IconTrash}
                 isDanger
                 isBare
