@@ -41,6 +41,7 @@ const officeOf = (house: House, hall: number, category: number): Rooms => ({
     ['menu/sheet/SheetMenu.tsx', 'Importar o exportar'],
     ['menu/sheet/ImportDialog.tsx', 'Importar o exportar', 'Importar productos'],
     ['menu/products/ProductForm.tsx', 'Nuevo producto'],
+    ['menu/products/SoldOutDialog.tsx', 'Agotar Casado con pollo'],
     ['menu/variants/VariantsDialog.tsx', 'Variantes de Casado con pollo'],
   ],
   '/admin/empleados': [
@@ -107,6 +108,10 @@ async function categoryOf(house: House): Promise<number> {
 test.each(PLACES)('the office (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const { order } = await fillAtNoon(house)
+  // Where there is one branch only, nobody asks in which a dish is sold out.
+  await house.admin.speaker.call(calls.createBranch, {
+    body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
+  })
   const office = officeOn(await stage.device(place, { as: house.admin, at: house }))
   await visit(office, officeOf(house, order.table.hall.id, await categoryOf(house)))
 })

@@ -17,7 +17,7 @@ export function WaiterScreen() {
         title={(branch) => (branch ? waiterWords.title(branch) : waiterWords.titleWaiting)}
         tools={
           <>
-            <RecallButton isSmall={isPhone} />
+            {!isPhone && <RecallButton />}
             <SoldOutButton isSmall={isPhone} />
           </>
         }
