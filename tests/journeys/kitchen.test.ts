@@ -187,7 +187,7 @@ test('a screen of some categories moves nothing of the others, and says what ran
   // Two presses within 150 ms are one: what is being prepared stays so.
   await tap(desk.line(1, 'Fresco de cas'))
   await desk.page.evaluate(() => {
-    for (let press = 0; press < 2; press += 1) {
+    for (let count = 0; count < 2; count += 1) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }))
     }
   })
