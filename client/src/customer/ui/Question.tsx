@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** Asks before something is done: two answers side by side, of which the right one is meant more often. */
+/** Asks before something is done. The second answer is the main one. */
 import type { ComponentChildren } from 'preact'
 import classes from './Question.module.css'
 import { Sheet } from './Sheet.tsx'
