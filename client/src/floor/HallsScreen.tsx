@@ -15,10 +15,10 @@ import { ListScreen } from '../office/list/ListScreen.tsx'
 import { RowLink } from '../office/list/RowButton.tsx'
 import { StatusMark } from '../office/list/StatusMark.tsx'
 import { useInsideList } from '../office/list/useList.ts'
+import { useBranch } from '../office/useBranch.ts'
 import { queries } from '../shell/queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { askForHall, HallForm } from './HallForm.tsx'
-import { useBranch } from './useBranch.ts'
 import { useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 
 const words = floorWords.halls

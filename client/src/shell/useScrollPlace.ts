@@ -1,6 +1,6 @@
 /** Where a page is scrolled to: at its top when it is new, and where it was left when Back returns to it. */
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** What moves by hand ends the wait for a page that is still growing. */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
@@ -50,7 +50,7 @@ export function useScrollPlace(): void {
       tops.current.set(key, window.scrollY)
       return undefined
     }
-    if (type !== 'POP') {
+    if (type !== NavigationType.Pop) {
       window.scrollTo(0, 0)
       return undefined
     }
