@@ -187,6 +187,5 @@ test('a bill moves to another table with its orders', async () => {
 
   await wall.order(1, 'Mesa 9').waitFor()
   await wall.table('Mesa 6').getByText('Seleccionar').waitFor()
-  await wall.page.getByRole('tab', { name: 'Terraza' }).click()
   await wall.table('Mesa 9').getByText('1 Cuentas').waitFor()
 })

@@ -306,7 +306,7 @@ function isInSight(target: Locator): Promise<boolean> {
 
 test('a page of the wall that is no more is left, and what comes in next does not turn back to it', async () => {
   const house = await openHouse(stage.world)
-  const orders = await fillHouse(house, 10)
+  const orders = await fillHouse(house, 24)
   const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })
   const pages = wall.page.getByRole('navigation', { name: 'Páginas de pedidos' })
   await pages.getByRole('button', { name: 'Página siguiente' }).click()
@@ -314,6 +314,6 @@ test('a page of the wall that is no more is left, and what comes in next does no
   for (const order of orders.slice(2)) await house.move(order, 'Cancelado')
   await gone(pages)
   const luisa = await house.sitDown('Mesa 3')
-  for (let more = 0; more < 12; more += 1) await luisa.order({ 'Tres leches': 1 })
+  for (let more = 0; more < 30; more += 1) await luisa.order({ 'Tres leches': 1 })
   await pages.getByText(/^1 de /).waitFor()
 })
