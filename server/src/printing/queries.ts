@@ -25,7 +25,8 @@ const jobJson = `json_build_object(
   'order_id', j.order_id,
   'bill_id', j.bill_id,
   'number', coalesce(o.number, b.number),
-  'table', ${shownName('coalesce(o.table_name, b.table_name)')},
+  'table', CASE WHEN coalesce(o.table_name, b.table_name) IS NOT NULL
+    THEN ${shownName('coalesce(o.table_name, b.table_name)')} END,
   'status', j.status,
   'attempts', j.attempts,
   'problem', j.problem,

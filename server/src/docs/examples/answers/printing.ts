@@ -52,7 +52,6 @@ export const answers: AnswersOf<typeof calls> = {
         "paper": {
           "title": "Pedido 2",
           "lines": [
-            { "kind": "mark", "text": "AGREGADO" },
             { "kind": "number", "text": "2" },
             { "kind": "title", "text": "Mesa 1" },
             { "kind": "center", "text": "Terraza · 13:16" },
