@@ -1,8 +1,13 @@
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type ClientRequest, createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { calls } from '@orderi/shared/contract/all'
+import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
+import { answerErrors } from './errors.ts'
+import { createAdmission } from './large-bodies.ts'
 
 const LARGE = 100_000
 
@@ -72,7 +77,7 @@ test.each(['/login', '/register', '/menu', '/cliente/entrar'])(
   },
 )
 
-test('takes four large bodies of a session at a time', async () => {
+test('takes a few large bodies of a session at a time', async () => {
   const { token } = tenant.admin
   const body = JSON.stringify({ x: 'x'.repeat(LARGE) })
   const call = () =>
@@ -81,10 +86,15 @@ test('takes four large bodies of a session at a time', async () => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body,
     })
-  const first = Array.from({ length: 4 }, () => begin(PRODUCT, { bytes: LARGE, token }))
-  await expect.poll(async () => (await call()).status).toBe(503)
+  const held: ClientRequest[] = []
+  await expect
+    .poll(async () => {
+      held.push(begin(PRODUCT, { bytes: LARGE, token }))
+      return (await call()).status
+    })
+    .toBe(503)
   expect(Number((await call()).headers.get('Retry-After'))).toBeGreaterThan(0)
-  first[0]?.destroy()
+  for (const each of held) each.destroy()
   await expect.poll(async () => (await call()).status).toBe(422)
 })
 
@@ -94,4 +104,38 @@ test('reads a chunked large body of a caller who may', async () => {
   const admitted = begin(PRODUCT, { token: (await makeTenant(world)).admin.token, sent: 70_000 })
   admitted.end('"}')
   expect(await refusal(admitted)).toEqual([422, 'invalid'])
+})
+
+test('gives the places of a connection that was lost to others', async () => {
+  const admit = createAdmission(world.deps)
+  let admitted = 0
+  const app = express().use(async (call, response) => {
+    // A response that never comes, so that those behind it wait.
+    if (call.url === '/held') return
+    await admit(calls.createProduct, call, response)
+    admitted += 1
+    if (call.url === '/answered') response.end()
+  })
+  const server = createServer(app.use(answerErrors)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const headers = { Authorization: `Bearer ${tenant.admin.token}` }
+  const statusOf = async () =>
+    (await fetch(`http://127.0.0.1:${port}/answered`, { headers })).status
+  const socket = connect(port, '127.0.0.1')
+  try {
+    for (const path of ['/held', ...Array.from({ length: 4 }, () => '/large')]) {
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: test\r\nAuthorization: ${headers.Authorization}\r\n\r\n`,
+      )
+    }
+    await expect.poll(() => admitted).toBe(4)
+    expect(await statusOf()).toBe(503)
+    socket.destroy()
+    await expect.poll(statusOf).toBe(200)
+  } finally {
+    socket.destroy()
+    server.closeAllConnections()
+    server.close()
+  }
 })

@@ -3,16 +3,16 @@ import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
 import { mayCall } from '../accounts/person.ts'
-import { authenticate, readToken } from '../accounts/sessions.ts'
+import { authenticate } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 
-/** Bodies in flight on one node. Guests have places of their own, so that they cannot take those of the staff. */
+/** Bodies in flight on one node. Calls for guests have places of their own, so that they cannot take those of the staff. */
 const MOST_AT_ONCE = 16
 const MOST_OF_SESSION = 4
 
 /**
- * Admits the large body of one request until its response ends. The signature is checked before anything is read from the
- * database.
+ * Admits the large body of one request until its response ends or its connection is lost. The signature is checked before
+ * anything is read from the database.
  * @throws DomainError `unauthenticated`, `session_revoked`, `forbidden`; `unavailable` when too many are in flight
  */
 export type AdmitLargeBody = (call: Call, request: Request, response: Response) => Promise<void>
@@ -26,20 +26,26 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
     else inFlight.set(key, count)
   }
   return async (call, request, response) => {
-    const token = bearer(request)
-    const session = readToken(deps, token)
-    const group = call.who === 'C' ? 'guests' : 'staff'
+    const person = await authenticate(deps.pool, deps, bearer(request))
+    // Before the limits: nobody takes a place of those who may make the call.
+    if (!mayCall(person, call.who)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
-    if (isFull(group, MOST_AT_ONCE) || isFull(session, MOST_OF_SESSION)) {
+    const group = call.who === 'C' ? 'guests' : 'staff'
+    const keys = [group, person.sessionId]
+    if (isFull(group, MOST_AT_ONCE) || isFull(person.sessionId, MOST_OF_SESSION)) {
       throw new DomainError('unavailable')
     }
-    for (const key of [group, session]) {
-      add(key, 1)
-      response.once('close', () => add(key, -1))
+    const { socket } = request
+    if (socket.destroyed) throw new DomainError('bad_json')
+    // A response that waits behind another one on a lost connection is never closed.
+    const end = () => {
+      response.off('close', end)
+      socket.off('close', end)
+      for (const key of keys) add(key, -1)
     }
-    if (!mayCall(await authenticate(deps.pool, deps, token), call.who)) {
-      throw new DomainError('forbidden')
-    }
+    for (const key of keys) add(key, 1)
+    response.once('close', end)
+    socket.once('close', end)
   }
 }
 
