@@ -134,6 +134,18 @@ describe('a network', () => {
     identify(limits, open(limits, {}), 'guest')
   })
 
+  test('counts nothing of a connection that closed before its person was known', () => {
+    const limits = createSocketLimits({ trustProxy: false, mostPerNetwork: { guest: 1, staff: 1 } })
+    const gone = open(limits, {})
+    const connection = gone as unknown as Connection
+    limits.handshake(connection, { id: crypto.randomUUID(), kind: 'guest' })
+    gone.emit('close')
+    expect(() => limits.identified(connection, 'guest')).toThrow(
+      expect.objectContaining({ code: 'unavailable' }),
+    )
+    identify(limits, open(limits, {}), 'guest')
+  })
+
   test('loses its oldest connection without a token when there are too many', () => {
     const limits = createSocketLimits({ trustProxy: false, mostUnidentified: 2 })
     const identified = open(limits, {})

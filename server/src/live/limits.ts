@@ -60,10 +60,13 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const taken = new WeakMap<Connection, string[]>()
 
   function take(connection: Connection, key: string, most: number): void {
+    const keys = taken.get(connection)
+    // It closed meanwhile: nothing would give back what is counted now.
+    if (!keys) throw new DomainError('unavailable')
     const count = counts.get(key) ?? 0
     if (count >= most) throw new DomainError('too_many_requests')
     counts.set(key, count + 1)
-    taken.get(connection)?.push(key)
+    keys.push(key)
   }
 
   function release(connection: Connection): void {
