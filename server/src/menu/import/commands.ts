@@ -39,20 +39,22 @@ export async function importProducts(
   tx: OfficeTx,
   { filas, esperado }: Pick<ImportBody, 'filas' | 'esperado'>,
 ): Promise<ImportAnswer> {
-  const plan = planImport(filas, await readPresent(tx, tx))
+  const present = await readPresent(tx, tx)
+  const plan = planImport(filas, present)
   const answer = answerOf(plan, true)
   refuseRows(answer.filas, filas)
   if (esperado !== undefined && esperado !== answer.huella) throw new DomainError('stale')
   const idOf = await writeSections(tx, plan)
   const productIdOf = await createProducts(tx, plan.creates, idOf)
   await changeProducts(tx, plan.changes, idOf)
+  const soldOutBefore = new Map(present.products.map(({ id, soldOut }) => [id, soldOut]))
   await writeSoldOut(
     tx,
     tx.branchId,
-    [...plan.creates, ...plan.changes].map(({ id, soldOut }) => ({
-      id: productIdOf(id),
-      soldOut: soldOut === 1,
-    })),
+    [...plan.creates, ...plan.changes]
+      // A product that stays as it is may still differ between branches.
+      .filter(({ id, soldOut }) => soldOut !== (soldOutBefore.get(id) ?? 0))
+      .map(({ id, soldOut }) => ({ id: productIdOf(id), soldOut: soldOut === 1 })),
   )
   await writeVariants(tx, plan.variants, productIdOf)
   return answer

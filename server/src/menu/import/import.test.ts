@@ -207,6 +207,15 @@ describe('an import', () => {
     expect(await events()).toBe(1)
   })
 
+  test('of prices leaves a product sold out where it is, also when no branch is chosen', async () => {
+    tenant = await makeTenant(world, { branches: 2 })
+    const [{ id }] = tenant.products
+    await tenant.waiter.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
+    expect((await send([{ id: String(id), precio: '1200' }], false)).status).toBe(200)
+    const { body } = await tenant.admin.call(calls.product, { params: { id } })
+    expect(body).toMatchObject({ price: 1200, sold_out_branches: [tenant.branch.id] })
+  })
+
   test('again under its key is told without its rows; a simulation is kept under none', async () => {
     const filas = [row('Flan', '1800')]
     const ask = (simular: boolean, key: string) =>
