@@ -290,3 +290,13 @@ describe('a menu that many read', () => {
     expect(menus.builds).toBe(4)
   })
 })
+
+test('a branch that the restaurant does not have costs no read of the menu', async () => {
+  const menus = createGuestMenus(world.deps.pool, () => new Date())
+  const other = await makeTenant(world)
+  for (const branchId of [99_999_999, other.branch.id]) {
+    const request = { restaurantId: tenant.restaurantId, branchId, language: 'es' } as const
+    await expect(menus.read(request)).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect(menus.builds).toBe(0)
+})

@@ -114,7 +114,7 @@ const VERSION = {
 }
 
 interface VersionRow {
-  /** Null without branches: nothing says then that the menu changed. */
+  /** Null without branches: nothing indicates then that the menu changed. */
   version: string | null
   table: Menu['table']
 }
@@ -192,7 +192,8 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
     async read(request) {
       const { restaurantId, branchId = null, tableId = null, language } = request
       const [row] = await db.query<VersionRow>(VERSION, [restaurantId, branchId, tableId])
-      if (!row) throw new DomainError('not_found')
+      // Without a version the restaurant has no such branch.
+      if (!row || (branchId !== null && row.version === null)) throw new DomainError('not_found')
       const key = `${restaurantId} ${branchId} ${language}`
       const cached = entries.get(key)
       const isFresh =
