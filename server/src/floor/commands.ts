@@ -236,6 +236,8 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
     [tx.restaurantId, id],
   )
   const table = await getTable(tx, whole(tx), id)
+  // Commands of the board change its guests' sessions under this lock.
+  await lockBoards(tx, table.branch_id)
   await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
   return table
 }

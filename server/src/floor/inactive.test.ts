@@ -2,6 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { transaction } from '../db/pool.ts'
 
 let world: World
 let tenant: Tenant
@@ -144,6 +145,30 @@ describe('a table’s code that was renewed', () => {
     const stranger = await enterAs(world, table)
     await renew()
     expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })
+  })
+
+  test('waits for a command of its board, and neither waits for the other', async () => {
+    const guest = await enterAs(world, table)
+    await order(guest)
+    const { pool } = world.deps
+    const { renewed } = await transaction(pool, async (tx) => {
+      await tx.query('SELECT 1 FROM board_heads WHERE branch_id = $1 FOR UPDATE', [
+        tenant.branch.id,
+      ])
+      const renewing = renew()
+      await expect
+        .poll(() =>
+          pool.query(
+            `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+              AND wait_event_type = 'Lock' AND query LIKE '%board_heads%'`,
+          ),
+        )
+        .toHaveLength(1)
+      // What a board does with the sessions of its guests.
+      await tx.query('UPDATE sessions SET expires_at = expires_at WHERE table_id = $1', [table.id])
+      return { renewed: renewing }
+    })
+    expect((await renewed).status).toBe(200)
   })
 
   test('keeps an open bill for its guest, who scans the new one', async () => {
