@@ -64,6 +64,21 @@ test('asks about word of another log, and goes on from the head of that one', ()
   expect(emitted).toEqual([[8]])
 })
 
+test('emits nothing that was read of a log before it was replaced', async () => {
+  let finishRead: (commits: Commit[]) => void = () => {}
+  const { pump, emitted } = pumpOver([], {
+    readCommits: () =>
+      new Promise((resolve) => {
+        finishRead = resolve
+      }),
+  })
+  pump.hear({ branchId: 1, epoch: 'e', seq: 8 })
+  pump.moveTo({ branchId: 1, epoch: 'new', seq: 7 })
+  finishRead([commit(8)])
+  await pump.settled()
+  expect(emitted).toEqual([])
+})
+
 test('a read that fails is told, and the next word tries again', async () => {
   let fails = true
   const errors: unknown[] = []

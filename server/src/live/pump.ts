@@ -47,8 +47,9 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
         const commits = await deps.readCommits(position)
         if (commits.length === 0) return
         for (const commit of commits) {
-          // A local commit may have been emitted from memory while this was read.
-          if (commit.events[0]?.seq === position.seq + 1) emit(commit)
+          // Meanwhile a local commit may have been emitted from memory, or the log replaced.
+          const isNext = commit.events[0]?.seq === position.seq + 1
+          if (isNext && commit.epoch === position.epoch) emit(commit)
         }
       }
     } catch (error) {
