@@ -1,7 +1,7 @@
 /** Passwords: argon2id with 19 MiB and two passes; an unknown account costs the same time as a wrong password. */
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from './concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

@@ -1,5 +1,6 @@
 /** The door of a node: of a crowd that comes at once only some are let in side by side, so that the first are in before the last lose patience, and commands find room beside them. */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { limitConcurrency } from '../concurrency.ts'
 import { createTurns } from '../log/queue.ts'
 
 /** Enough to keep the database busy, few enough to leave most of the pool's connections to others. */
@@ -19,24 +20,15 @@ export interface Door {
 
 /** Makes the door of one node. */
 export function createDoor(width = WIDTH): Door {
-  const outside: (() => void)[] = []
+  const inTurn = limitConcurrency({ running: width, waiting: Number.POSITIVE_INFINITY })
   const own = createTurns()
   const outstanding = new Map<string, number>()
-  let inside = 0
 
-  async function pass<T>(isStillThere: () => boolean, work: () => Promise<T>): Promise<T> {
-    if (inside < width) inside += 1
-    else await new Promise<void>((resolve) => outside.push(resolve))
-    try {
+  const pass = <T>(isStillThere: () => boolean, work: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
       if (!isStillThere()) throw new DomainError('unavailable')
-      return await work()
-    } finally {
-      // The place goes straight to the next one: nobody slips in between.
-      const next = outside.shift()
-      if (next) next()
-      else inside -= 1
-    }
-  }
+      return work()
+    })
 
   return {
     async enter(who, isStillThere, work) {
