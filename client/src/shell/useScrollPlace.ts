@@ -1,6 +1,6 @@
 /** Where a page is scrolled to: at its top when it is new, and where it was left when Back returns to it. */
 import { useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** What moves by hand ends the wait for a page that is still growing. */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
@@ -23,7 +23,7 @@ function scrollWhenLongEnough(top: number): () => void {
 /** For the outermost element. A step that changes neither screen nor page (a dialog, a filter) scrolls nothing. */
 export function useScrollPlace(): void {
   const { key, pathname, search } = useLocation()
-  const type = useNavigationType()
+  const type: string = useNavigationType()
   const page = `${pathname} ${new URLSearchParams(search).get('pagina') ?? ''}`
   const tops = useRef(new Map<string, number>())
   const last = useRef({ key, page })
@@ -50,7 +50,7 @@ export function useScrollPlace(): void {
       tops.current.set(key, window.scrollY)
       return undefined
     }
-    if (type !== NavigationType.Pop) {
+    if (type !== 'POP') {
       window.scrollTo(0, 0)
       return undefined
     }
