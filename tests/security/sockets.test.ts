@@ -236,7 +236,13 @@ const ENDINGS: Record<string, Ending> = {
   'a role made smaller': {
     as: 'admin',
     end: ({ tenant, id }) =>
-      tenant.admin.call(calls.updateEmployee, { body: { user: id, type: 'salonero' } }),
+      tenant.admin.call(calls.updateEmployee, {
+        body: {
+          user: id,
+          type: 'salonero',
+          sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
+        },
+      }),
     told: 'board:closed',
     again: 'not_found',
   },

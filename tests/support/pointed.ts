@@ -99,7 +99,9 @@ export const POINTED = {
   updateTable: ({ table }) => ({ body: { id: table, name: 'X' } }),
   renewTableCode: ({ table }) => ({ body: { id: table } }),
   deleteTable: ({ table }) => ({ body: { id: table } }),
-  updateEmployee: ({ employee }) => ({ body: { user: employee, type: 'salonero' } }),
+  updateEmployee: ({ employee, branch }) => ({
+    body: { user: employee, type: 'salonero', sucursalesSeleccionadas: [branch] },
+  }),
   renewPassword: ({ employee }) => ({ body: { user: employee } }),
   dismissEmployee: ({ employee }) => ({ body: { user: employee } }),
   createEmployee: ({ branch }) => ({
