@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { openKitchen } from '../support/kitchen.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
+import { expectNone } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -30,7 +31,7 @@ async function tapNervously(page: Page, button: Locator, question: string): Prom
       each && x >= each.x && x <= each.x + each.width && y >= each.y && y <= each.y + each.height,
   )
   expect(under, `buttons under the finger that asked “${question}”`).toEqual([])
-  expect(await dialog.locator('[aria-pressed="true"]').count(), 'what is chosen beforehand').toBe(0)
+  await expectNone(dialog.locator('[aria-pressed="true"]'), 'what is chosen beforehand')
   await page.keyboard.press('Escape')
   await gone(dialog)
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { openOffice } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
+import { expectChecked } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -43,11 +44,11 @@ test('a dish is sold out from a board in its branch, and from the office where i
   await row.getByRole('button', { name: 'Reponer Tres leches' }).click()
   const where = office.dialog('¿Dónde se agotó Tres leches?')
   const branch = (name: string) => where.getByRole('switch', { name })
-  await expect.poll(() => branch('Barrio Escalante').isChecked()).toBe(true)
-  await expect.poll(() => branch('Guanacaste').isChecked()).toBe(false)
+  await expectChecked(branch('Barrio Escalante')).toBe(true)
+  await expectChecked(branch('Guanacaste')).toBe(false)
   await office.picture('agotado por sucursal')
   await branch('Todas las sucursales').click()
-  await expect.poll(() => branch('Guanacaste').isChecked()).toBe(true)
+  await expectChecked(branch('Guanacaste')).toBe(true)
   expect(await outIn()).toEqual([house.branch.id, second.body.id])
   await branch('Barrio Escalante').click()
   await expect.poll(outIn).toEqual([second.body.id])

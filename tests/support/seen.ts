@@ -42,6 +42,11 @@ export function expectValue(field: Locator, message = '') {
   return expect.poll(() => field.inputValue(), { message })
 }
 
+/** Whether a switch or a box is on. */
+export function expectChecked(target: Locator) {
+  return expect.poll(() => target.isChecked())
+}
+
 /** Whether it can be pressed or filled. */
 export function expectDisabled(target: Locator, message = '') {
   return expect.poll(() => target.isDisabled(), { message })

@@ -15,7 +15,7 @@ export function useMoney(): (amount: number, currency?: string) => string {
 
 /** Writes an order's amounts in the currency of its bill. */
 export function useOrderMoney(order: Pick<Order, 'bill'>): (amount: number) => string {
-  const money = useMoney()
+  const write = useMoney()
   const currency = useBill(order.bill.id)?.restaurant.currency
-  return useCallback((amount) => money(amount, currency), [money, currency])
+  return useCallback((amount) => write(amount, currency), [write, currency])
 }
