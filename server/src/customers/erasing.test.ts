@@ -272,6 +272,16 @@ describe('who asks to be erased', () => {
     })
     expect(own.body.bill.name).toBe(me)
     await move(tenant, taken.body.order.id, 'Preparando')
+    const [table] = tenant.branch.tables
+    if (!table) throw new Error('no table')
+    const guest = await enterAs(world, table)
+    const called = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
+    const answered = await waiter.call(calls.sendWaiter, {
+      body: { bill_id: called.body.id, voy: 1 },
+      key: nextKey(),
+    })
+    expect(answered.body.waiter_sent?.user.name).toBe(me)
+    await guest.call(calls.requestBill, { key: nextKey() })
     await tenant.admin.call(calls.dismissEmployee, { body: { user: body.user.id } })
     const again = await world.speaker().call(calls.login, {
       body: { email: `${me}@pruebas.test`, password: hired.body.temporary_password },
@@ -283,6 +293,7 @@ describe('who asks to be erased', () => {
       params: { sucursal: tenant.branch.id },
     })
     expect(open.data).toMatchObject([
+      { id: called.body.id, status: 'Cuenta Solicitada', waiter_sent: null },
       { name: 'Sin nombre', total: 1000 },
       { name: 'Mesa de la ventana', total: 1000 },
     ])

@@ -177,9 +177,16 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ha
       WHERE branch_id = $1 AND user_id = ANY($2::bigint[])`,
     [tx.branchId, users],
   )
-  await tx.query(
+  const acted = await tx.query<{ entity_id: number; type: string }>(
     `UPDATE board_events SET actor = NULL
-      WHERE branch_id = $1 AND actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($2::bigint[])`,
+      WHERE branch_id = $1 AND actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($2::bigint[])
+      RETURNING entity_id, type`,
+    [tx.branchId, users],
+  )
+  const answering = await tx.query<{ id: number }>(
+    `UPDATE bills SET waiter_sent = NULL
+      WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])
+      RETURNING id`,
     [tx.branchId, users],
   )
   await tx.query(
@@ -188,7 +195,13 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ha
       WHERE branch_id = $4 AND path = $3 AND answer ->> 'id' = ANY($1::text[])`,
     [requests.map(({ id }) => String(id)), FORGOTTEN_NAME, answerJoin.path, tx.branchId],
   )
-  return forgetTraces(tx, { users, own, orders })
+  const answered = [
+    ...answering.map(({ id }) => id),
+    ...acted
+      .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
+      .map((event) => event.entity_id),
+  ]
+  return forgetTraces(tx, { users, own, answered, orders })
 }
 
 /** Takes out the notes of what was still being made when its person was erased. */
@@ -197,20 +210,25 @@ async function forgetFinishedNotes(tx: BoardTx): Promise<Happened[]> {
     traces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
     [tx.branchId, shownSince(tx.now)],
   )
-  return forgetTraces(tx, { users: [], own: [], orders })
+  return forgetTraces(tx, { users: [], own: [], answered: [], orders })
 }
 
 interface Traces {
   readonly users: readonly number[]
   /** The bills that carry their name. */
   readonly own: readonly number[]
+  /** The bills whose calls they may have answered. */
+  readonly answered: readonly number[]
   readonly orders: readonly TraceRow[]
 }
 
-async function forgetTraces(tx: BoardTx, { users, own, orders }: Traces): Promise<Happened[]> {
+async function forgetTraces(
+  tx: BoardTx,
+  { users, own, answered, orders }: Traces,
+): Promise<Happened[]> {
   const ended = orders.filter((order) => !order.open)
   const lines = ended.flatMap((order) => order.lines)
-  const bills = [...new Set([...own, ...orders.map((order) => order.bill_id)])]
+  const bills = [...new Set([...own, ...answered, ...orders.map((order) => order.bill_id)])]
   const orderIds = orders.map((order) => order.id)
   await tx.query('UPDATE order_lines SET note = NULL WHERE id = ANY($1::bigint[])', [lines])
   await tx.query('UPDATE orders SET erased = id = ANY($2::bigint[]) WHERE id = ANY($1::bigint[])', [

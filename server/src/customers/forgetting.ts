@@ -28,10 +28,13 @@ export function forgetInOrder(order: Order, forgotten: Forgotten): Order {
 /** The bill without them. */
 export function forgetInBill(bill: Bill, forgotten: Forgotten): Bill {
   const isTheirs = forgotten.bills.has(bill.id)
+  // Events of earlier releases have none.
+  const hasAnswered = bill.waiter_sent && forgotten.users.has(bill.waiter_sent.user.id)
   return {
     ...bill,
     name: isTheirs ? FORGOTTEN_NAME : bill.name,
     user: isTheirs ? null : bill.user,
+    waiter_sent: hasAnswered ? null : bill.waiter_sent,
     products: bill.products.map((line) => withoutNote(line, forgotten)),
   }
 }
