@@ -169,9 +169,8 @@ export async function updateLanguage(
 export async function updatePassword(
   tx: Sql,
   person: Person,
-  { password, proved }: { readonly password: string; readonly proved: Proof },
+  { hash, proved }: { readonly hash: string; readonly proved: Proof },
 ): Promise<void> {
-  const hash = await hashPassword(password)
   const [changed] = await tx.query(
     `UPDATE users SET password_hash = $2, temporary_logins = NULL, version = version + 1
       WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 RETURNING 1`,

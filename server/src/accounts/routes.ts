@@ -15,6 +15,7 @@ import { isOpen } from './invitation.ts'
 import { accountOf } from './limits.ts'
 import { acceptRole, hashOfCode } from './offers.ts'
 import { proveOwnPassword } from './own-password.ts'
+import { hashPassword } from './passwords.ts'
 import { me } from './queries.ts'
 import { endSession, personOf } from './sessions.ts'
 
@@ -91,8 +92,10 @@ export const accountHandlers: HandlersOf<
       field: 'current_password',
       text: 'La contraseña actual no es correcta.',
     })
+    // Before the transaction: hashing may wait for its turn.
+    const hash = await hashPassword(password)
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
-      await updatePassword(tx, person, { password, proved })
+      await updatePassword(tx, person, { hash, proved })
       return { answer: undefined }
     })
     deps.recheck(person.userId)
