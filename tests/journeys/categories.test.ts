@@ -1,6 +1,6 @@
 // The sections of the menu: what an admin makes, changes, hides and deletes, and what becomes of two who do it at once.
 import { calls } from '@orderi/shared/contract/all'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../support/house.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
@@ -238,9 +238,18 @@ test('a session that ended over a form is renewed there, and the form is saved',
   await ended.getByLabel('Contraseña', { exact: true }).fill('no es')
   await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
   await ended.getByText('Correo o contraseña incorrectos.').waitFor()
+  // Until the new session has its restaurant, no other call may use its token.
+  const stored = () => office.page.evaluate(() => localStorage.getItem('user'))
+  const before = await stored()
+  const during: (string | null)[] = []
+  await office.page.route('**/api/iniciar-restaurante', async (route) => {
+    during.push(await stored())
+    await route.continue()
+  })
   await ended.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await ended.getByRole('button', { name: 'Iniciar sesión' }).click()
   await gone(ended)
+  expect(during).toEqual([before])
   await expectValue(name).toBe('Sopas')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await office.notice('categoria creado exitosamente').waitFor()

@@ -1,7 +1,9 @@
 /** Logs the same person in again over a screen that holds unsaved changes. */
 import { Button, PasswordInput } from '@mantine/core'
+import { startRestaurant } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
+import { createApi } from '../api/client.ts'
 import { login } from '../api/login.ts'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
@@ -9,7 +11,6 @@ import { texts } from '../i18n/texts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FailureBox } from '../ui/FailureBox.tsx'
 import classes from './EndedSession.module.css'
-import { enter } from './enter.ts'
 import { failureText } from './failureText.ts'
 
 const words = texts.shell.ended
@@ -29,6 +30,14 @@ export function EndedSession({ user }: { user: SessionUser }) {
   )
 }
 
+/** Before the screens use the token: a call of theirs would be refused while it has no restaurant. */
+async function startAgain(token: string): Promise<void> {
+  const { restaurant, branch } = session.getState()
+  if (!restaurant) return
+  const renewed = createApi({ token: () => token })
+  await renewed.request(startRestaurant, { body: { restaurant: restaurant.id, branch } })
+}
+
 function LoginForm({ email }: { email: string }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<unknown>()
@@ -40,9 +49,8 @@ function LoginForm({ email }: { email: string }) {
     setError(undefined)
     try {
       const { token } = await api.request(login, { body: { email, password } })
+      await startAgain(token)
       session.renew(token)
-      const { restaurant, branch } = session.getState()
-      if (restaurant) await enter(restaurant, branch)
       session.resume()
     } catch (caught) {
       setError(caught)
