@@ -1,7 +1,7 @@
 /** Who a socket speaks for, read from the database at the handshake, at every join and when looked at again. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Person, worksIn } from '../accounts/person.ts'
-import { findPersons, readClaims, type SessionDeps } from '../accounts/sessions.ts'
+import { readClaims, type SessionDeps } from '../accounts/sessions.ts'
 import type { Sql } from '../db/pool.ts'
 import { type BranchPlace, branchOf } from '../floor/queries.ts'
 import type { SocketKind } from './limits.ts'
@@ -15,17 +15,6 @@ export function sessionOfToken(
   if (typeof token !== 'string' || token === '') throw new DomainError('unauthenticated')
   const { sid, guest } = readClaims(deps, token)
   return { id: sid, kind: guest ? 'guest' : 'staff' }
-}
-
-/** The person behind a session as it is now. Throws `session_revoked`. */
-export async function personOfSession(
-  db: Sql,
-  deps: SessionDeps,
-  sessionId: string,
-): Promise<Person> {
-  const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
-  if (!person) throw new DomainError('session_revoked')
-  return person
 }
 
 /** A branch that this person may watch. Throws `forbidden` for somebody without any role, else `not_found`. */

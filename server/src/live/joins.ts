@@ -9,12 +9,13 @@ import {
 } from '@orderi/shared/board/messages'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
+import { personOf } from '../accounts/sessions.ts'
 import { findOpenBill } from '../bills/queries.ts'
 import { openBillsOfGuest, placeOfGuest } from '../customers/commands.ts'
 import { findTablePlace } from '../floor/queries.ts'
 import { toDomainError } from '../http/errors.ts'
 import { catchUp } from '../log/read.ts'
-import { personOfSession, watchableBranch } from './access.ts'
+import { watchableBranch } from './access.ts'
 import { seat, tellWaitingJoins } from './customers.ts'
 import type { Door } from './door.ts'
 import type { SocketKind } from './limits.ts'
@@ -77,7 +78,7 @@ async function onBoardJoin(
   payload: unknown,
 ): Promise<JoinAnswer> {
   const { branch: branchId, epoch, since } = parseFields(JoinPayload, payload)
-  const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
+  const person = await personOf(deps.pool, deps, socket.data.sessionId)
   const branch = await watchableBranch(deps.pool, person, branchId)
   await deps.pumps.start(branchId)
   socket.data.branches.set(branchId, branch)
@@ -85,7 +86,7 @@ async function onBoardJoin(
   await socket.join(boardRoom(branchId))
   try {
     // Once more, now that a kick would find this socket in the room: the first look may be older than one.
-    const still = await personOfSession(deps.pool, deps, socket.data.sessionId)
+    const still = await personOf(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await catchUp(
       deps.pool,
@@ -124,7 +125,7 @@ async function onBillJoin(
   payload: unknown,
 ): Promise<BillJoinAnswer> {
   const { mesa } = parseFields(BillJoinPayload, payload ?? {})
-  const person = await personOfSession(deps.pool, deps, socket.data.sessionId)
+  const person = await personOf(deps.pool, deps, socket.data.sessionId)
   const { userId, tableId: entered } = person
   const scanned = mesa == null ? undefined : await placeOfGuest(deps, userId, mesa)
   const places = scanned

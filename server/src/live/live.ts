@@ -4,11 +4,11 @@ import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/mess
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { Server } from 'socket.io'
 import { type Person, userType } from '../accounts/person.ts'
-import { findPersons } from '../accounts/sessions.ts'
+import { findPersons, personOf } from '../accounts/sessions.ts'
 import { toDomainError } from '../http/errors.ts'
 import type { Commit } from '../log/append.ts'
 import type { Position } from '../log/read.ts'
-import { lostBranches, personOfSession, sessionOfToken } from './access.ts'
+import { lostBranches, sessionOfToken } from './access.ts'
 import { seatAtTable, seatOwners, tellJoin, tellWaitingJoins } from './customers.ts'
 import { createDoor } from './door.ts'
 import type { JoinWord } from './hints.ts'
@@ -96,7 +96,7 @@ export function createLive(deps: LiveDeps): Live {
     const isThere = () => conn.readyState === 'open'
     try {
       const person = await doors[session.kind].enter(id, isThere, () =>
-        personOfSession(deps.pool, deps, session.id),
+        personOf(deps.pool, deps, session.id),
       )
       limits.identified(conn, userType(person) === 'cliente' ? 'guest' : 'staff')
       return person
