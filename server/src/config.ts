@@ -181,7 +181,7 @@ function parse<T>(schema: z.ZodType<T>, env: Environment): T {
 
 type Settings = z.infer<typeof settings>
 
-/** Behind a proxy, the address that the server listens on says nothing about who reaches it. */
+/** Behind a proxy, the listening address does not show which machines reach the server. */
 function isReachable({ HOST, TRUST_PROXY, PUBLIC_URL }: Settings): boolean {
   const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)
   return !isLoopback(HOST) || TRUST_PROXY !== false || isPublic

@@ -63,7 +63,7 @@ export interface ServerOptions extends AppLinks {
   readonly lastBackup?: (() => Date | undefined) | undefined
   /** How long a node that stops still answers everything but its health, so that a proxy looks elsewhere; 0 when left out. */
   readonly drainMs?: number
-  /** What has to be done before the node counts as ready: until then its health is 503. */
+  /** The work before the node is ready. Until it ends, the node's health is 503. */
   readonly prepare?: (deps: Deps, url: string) => Promise<void>
   readonly log: Logger
   readonly clock?: () => Date

@@ -41,7 +41,7 @@ export async function enter(
   }
 }
 
-/** Counts a login with a temporary password and returns what to ask of its owner. */
+/** Counts a login with a temporary password. Returns whether its owner may or must change it now. */
 async function countTemporaryLogin(db: Sql, userId: number): Promise<PasswordChange> {
   const [row] = await db.query<{ temporary_logins: number }>(
     `UPDATE users SET temporary_logins = temporary_logins + 1

@@ -1,7 +1,7 @@
 /**
- * Who works where. Hiring makes an account with the role where the e-mail has none, and offers the role to one that
- * exists. A restaurant names an account and renews its password only while it made it and nobody else relies on it:
- * nobody takes an account over by hiring it.
+ * Manages the employees of a restaurant. Hiring makes an account with the role, or offers the role to an existing account.
+ * A restaurant can rename an account and renew its password only while it made the account and no other role depends on
+ * it, so hiring never takes an account over.
  */
 import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
@@ -25,7 +25,7 @@ export interface Hire {
   readonly branchIds: readonly number[]
 }
 
-/** Who was hired; `isNew`: an account was made, so its password has to be handed over, else a code. */
+/** The hired account. `isNew`: its temporary password is handed over; otherwise the code of the offer is. */
 export interface Hired {
   readonly userId: number
   readonly isNew: boolean
@@ -33,7 +33,7 @@ export interface Hired {
 
 /**
  * Hires someone for the restaurant.
- * @param handover a password for an account that is made, a code for one that exists: there the role is an offer
+ * @param handover the password of a new account, and the code of the offer to an existing one
  * @throws DomainError 422 for a salonero without a branch, `not_found` for another restaurant's branch, `email_taken`
  *   when they work here already
  */

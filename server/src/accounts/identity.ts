@@ -21,7 +21,7 @@ interface Identity {
 }
 
 /**
- * The account that has an e-mail, locked; made with the password when there is none.
+ * Returns the account of an e-mail, locked. Makes it with the password when there is none.
  * @param madeBy the restaurant that hires; null when the platform makes the account
  */
 export async function findOrMakeAccount(

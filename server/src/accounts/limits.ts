@@ -1,7 +1,7 @@
 /**
- * Wrong passwords are counted per account, always, and per address where limits are on. Each attempt is counted before the
- * password is compared, and given back when it is right. Where an account logged in before, it has a count of its own and
- * is exempt from the address's: guessing elsewhere, or by a neighbour on the same network, does not lock its owner out.
+ * Limits wrong passwords per account, and per address where limits are on. Each attempt is counted before the password is
+ * compared, and the count is undone when the password is right. At an address where it logged in before, an account has
+ * a separate count and is exempt from the address's count, so guessing by others does not lock its owner out.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'

@@ -34,7 +34,7 @@ const accept = (speaker: Speaker, codigo: string | undefined) =>
 const employees = async () =>
   (await tenant.admin.call(calls.employees, { query: { buscar: 'beto' } })).body.data
 
-describe('a role of an account that exists', () => {
+describe('a role offered to an existing account', () => {
   test('has no effect until its owner enters the code', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { status, body } = await hire(person.email.toUpperCase())
@@ -81,7 +81,7 @@ describe('a role of an account that exists', () => {
     expect(stored[0]?.text).not.toContain(body.role_code)
   })
 
-  test('is another code when it is given again, with the newer role', async () => {
+  test('has a new code and the newer role when it is offered again', async () => {
     const person = await makeUser(world)
     const { body: first } = await hire(person.email)
     const { status, body: second } = await hire(person.email, {
@@ -97,7 +97,7 @@ describe('a role of an account that exists', () => {
     expect((await hire(person.email)).body.code).toBe('email_taken')
   })
 
-  test('is changed and taken back before it is accepted, and its account stays untouched', async () => {
+  test('can be changed and withdrawn before acceptance without touching the account', async () => {
     const person = await makeUser(world, { name: 'Rosa' })
     const { body } = await hire(person.email)
     const user = body.user_id
@@ -127,7 +127,7 @@ describe('a role of an account that exists', () => {
     })
   })
 
-  test('is accepted by its account alone, within a week, and never by a guest', async () => {
+  test('is accepted only by its account, within a week, and never by a guest', async () => {
     const [person, stranger] = [await makeUser(world), await makeUser(world)]
     const { body } = await hire(person.email)
     await hire(stranger.email)
@@ -142,7 +142,7 @@ describe('a role of an account that exists', () => {
     expect((await accept(person.speaker, renewed.role_code)).status).toBe(200)
   })
 
-  test('is not accepted with a temporary password, which another restaurant knows', async () => {
+  test('is refused to a temporary password, which another restaurant knows', async () => {
     const other = await makeTenant(world)
     const { body: made } = await other.admin.call(calls.createEmployee, {
       body: { name: 'Rosa', email: `${randomUUID()}@pruebas.test`, type: 'admin' },
@@ -161,7 +161,7 @@ describe('a role of an account that exists', () => {
     expect((await accept(owner, body.role_code)).status).toBe(200)
   })
 
-  test('is not guessed: ten wrong codes in 15 minutes, also at the same time', async () => {
+  test('refuses further codes after ten wrong ones in 15 minutes, also concurrent ones', async () => {
     const person = await makeUser(world)
     const { body } = await hire(person.email)
     const tries = await Promise.all(
@@ -173,7 +173,7 @@ describe('a role of an account that exists', () => {
     expect(Number(closed.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  test('goes with an account that is erased', async () => {
+  test('is deleted with its erased account', async () => {
     const person = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET is_guest = true WHERE id = $1', [person.id])
     await hire(person.email)

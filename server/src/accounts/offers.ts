@@ -17,13 +17,13 @@ export interface RoleCode {
   readonly hash: Buffer
 }
 
-/** What is handed over once to a person who is given a role: a password for a new account, a code for an existing one. */
+/** The secrets for a person who is given a role, shown once: the password of a new account, the code for an existing one. */
 export interface Handover {
   readonly password: NewPassword
   readonly code: RoleCode
 }
 
-/** Makes both, before it is known which one is needed: an unknown e-mail takes as long as a known one. */
+/** Makes both secrets before the e-mail is looked up, so that known and unknown e-mails take equally long. */
 export async function newHandover({
   jwtSecret,
 }: {
@@ -41,7 +41,7 @@ export function shownOf(
   return isNew ? { temporary_password: password.text } : { role_code: code.text }
 }
 
-/** Upper and lower case, spaces and dashes make no difference. */
+/** Ignores case, spaces and dashes. */
 export function hashOfCode(jwtSecret: string, typed: string): Buffer {
   return createHmac('sha256', jwtSecret)
     .update(`role code ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
@@ -59,7 +59,7 @@ interface OfferedRole {
 
 type Tx = Sql & { readonly now: Date }
 
-/** Offers a role. Offered again, it takes the place of the former offer, whose code ends. */
+/** Offers a role. A new offer replaces the previous one, whose code stops working. */
 export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Promise<void> {
   await tx.query(
     `INSERT INTO role_offers AS former (restaurant_id, user_id, name, type, branch_ids, code_hash, expires_at)
@@ -100,11 +100,11 @@ interface OfferRow {
 
 /**
  * Gives an account the offered role that a code belongs to.
- * @throws DomainError 422 for a wrong or expired code; `forbidden` while the password is a temporary one, which whoever
- *   made the account knows
+ * @throws DomainError 422 for a wrong or expired code; `forbidden` while the password is temporary, because
+ *   the restaurant that made the account knows it
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
-  // In turn with whoever gives this account a role.
+  // Serialised with commands that give this account a role.
   const [account] = await tx.query<{ temporary_logins: number | null }>(
     'SELECT temporary_logins FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [userId],
@@ -134,7 +134,7 @@ export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
   await tx.query('UPDATE users SET is_superadmin = true WHERE id = $1', [userId])
 }
 
-/** Gives an account a role in a restaurant, in those of the branches that there are. */
+/** Gives an account a role in a restaurant. Branches that no longer exist are left out. */
 export async function employ(
   tx: Sql,
   {
@@ -155,7 +155,7 @@ export async function employ(
   await writeBranches(tx, { restaurantId, userId, branchIds })
 }
 
-/** The branches of an employee from now on. */
+/** Replaces the branches of an employee. */
 export async function writeBranches(
   tx: Sql,
   {

@@ -5,14 +5,14 @@ import { isPassword } from './passwords.ts'
 
 const compress = promisify(gzip)
 
-test('a crowd of logins leaves threads to files and compression', async () => {
+test('leaves threads for files and compression during many logins', async () => {
   let finished = 0
   const crowd = Array.from({ length: 24 }, () =>
     isPassword(null, 'no es').then(() => {
       finished += 1
     }),
   )
-  // By the time the first one ends, all of the crowd has come.
+  // All logins have arrived before the first one ends.
   await Promise.race(crowd)
   await compress('a list of orders')
   expect(finished).toBeLessThan(12)

@@ -5,17 +5,17 @@ import { limitConcurrency } from '../concurrency.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash occupies one of the four threads that also read files and compress responses. Some 3 s of work may wait. */
+/** Each hash occupies one of the four threads that also read files and compress responses. The queue holds about 3 s of work. */
 const inTurn = limitConcurrency({ running: 2, waiting: 100 })
 
-/** The hash to store. Throws `unavailable` when too many wait for theirs. */
+/** Returns the hash to store. Throws `unavailable` when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
 
 let nobody: Promise<string> | undefined
 
-/** True when the password is the one that was hashed. Without a hash: false, after the same work. Throws as `hashPassword`. */
+/** True when the password matches the hash. Without a hash: false, after the same work. Throws as `hashPassword`. */
 export async function isPassword(
   kept: string | null | undefined,
   password: string,

@@ -54,7 +54,7 @@ export async function me(db: Sql, person: Person): Promise<Me> {
   return { ...toOwnUser(person), restaurants: await restaurantsOf(db, person) }
 }
 
-/** SQL: the employees of all restaurants, and those who have not accepted yet. */
+/** SQL: the employees of all restaurants, pending ones included. */
 export const employeeRows = `(
     SELECT m.restaurant_id, m.user_id, u.name, u.email, u.search, m.type, m.version, 0 AS pending,
       ARRAY(SELECT mb.branch_id FROM membership_branches mb
@@ -66,7 +66,7 @@ export const employeeRows = `(
         WHERE br.restaurant_id = o.restaurant_id AND br.id = ANY(o.branch_ids) ORDER BY 1)
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NOT NULL)`
 
-/** SQL: the row `e` of them as an employee. */
+/** SQL: a row `e` of `employeeRows` as an employee. */
 export const employeeJson = `json_build_object(
   'user_id', e.user_id,
   'user', json_build_object('id', e.user_id, 'name', e.name, 'email', e.email),
@@ -97,14 +97,14 @@ export async function listEmployees(
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** SQL: the superadmins, and those who have not accepted yet. */
+/** SQL: the superadmins, pending ones included. */
 export const platformUserRows = `(
     SELECT u.id, u.name, u.email, u.search, u.version, 0 AS pending FROM users u WHERE u.is_superadmin
     UNION ALL
     SELECT u.id, o.name, u.email, fold(o.name || ' ' || coalesce(u.email, '')), o.version, 1
     FROM role_offers o JOIN users u ON u.id = o.user_id WHERE o.restaurant_id IS NULL)`
 
-/** SQL: the row `u` of them as a platform user. */
+/** SQL: a row `u` of `platformUserRows` as a platform user. */
 export const platformUserJson = `json_build_object('id', u.id, 'name', u.name, 'email', u.email,
   'type', 'superadmin', 'pending', u.pending, 'version', u.version)`
 

@@ -17,7 +17,7 @@ const TOKEN_DAYS = 3650
 
 const Claims = z.object({
   sid: z.uuid(),
-  /** Set for guests: work for them can wait in a queue of its own before their session is read. */
+  /** Set for guests, so that their work can be queued separately before their session is read. */
   guest: z.boolean().default(false),
 })
 
@@ -42,7 +42,7 @@ export function readToken(deps: SessionDeps, token: string): string {
   return readClaims(deps, token).sid
 }
 
-/** What a token says. Throws `unauthenticated` for anything but a token of ours that has not expired. */
+/** Returns the claims of a token. Throws `unauthenticated` unless this server signed it and it has not expired. */
 export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Claims> {
   try {
     const claims = jwt.verify(token, keyOf(deps), {

@@ -23,7 +23,7 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
 }
 
 /**
- * Makes someone a superadmin; an account that exists is offered it.
+ * Makes a superadmin. An existing account is offered the role.
  * @throws DomainError `email_taken` when they are one already
  */
 export async function appointSuperadmin(
@@ -50,7 +50,7 @@ export async function appointSuperadmin(
   return { user: await getSuperadmin(tx, userId), isNew }
 }
 
-/** Changes a superadmin's name and e-mail; before they accept, only the name that they are listed by. Throws `not_found`, `stale`, `email_taken`. */
+/** Changes a superadmin's name and e-mail; before acceptance only the listed name changes. Throws `not_found`, `stale`, `email_taken`. */
 export async function updateSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['updateUser']>,

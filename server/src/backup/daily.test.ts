@@ -44,7 +44,7 @@ describe('every day', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('one start with a clock that is 14 days ahead loses no backup of the last days', async () => {
+  test('keeps the recent backups after a start with a clock 14 days ahead', async () => {
     const url = await place.keep(createTestDatabase())
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     let now = at('28T18:00')

@@ -89,7 +89,7 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('is on the way until somebody goes, and the next one reads who', async () => {
+  test('can be replaced by somebody who goes, and later answers return that person', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({
@@ -104,7 +104,7 @@ describe('a waiter who was sent', () => {
     expect(await eventsOf(tenant)).toEqual(['bill.changed', 'waiter.sent'])
   })
 
-  test('goes at once, and is forgotten with the next call, when undone and when the bill is closed', async () => {
+  test('is cleared by the next call, by undo and by closing the bill', async () => {
     const { tenant, guest, answer, body } = await setUp()
     expect((await answer(tenant.waiter, 1)).waiter_sent).toMatchObject({ going: 1 })
     const called = await guest.call(calls.callWaiter)

@@ -66,7 +66,7 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<Changed> 
   return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
 }
 
-/** A guest takes a call back that was made by mistake. Without a call: nothing happens. Throws `bill_closed`. */
+/** Cancels a guest's call. Does nothing without a call. Throws `bill_closed`. */
 export async function cancelCall(tx: BoardTx, billId: number): Promise<Changed> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -78,15 +78,15 @@ export async function cancelCall(tx: BoardTx, billId: number): Promise<Changed> 
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 
-/** Who answers a call, and whether they go themselves. */
+/** An answer to a call: its person, and whether they go themselves or send a waiter. */
 interface Answering {
   readonly user: WaiterSent['user']
   readonly isGoing: boolean
 }
 
 /**
- * Answers a call: a waiter is sent, or goes. Without a call nothing happens, except that somebody may take over a
- * call to which a waiter was sent and nobody goes yet.
+ * Answers a call. Does nothing when there is no call, except that somebody may take over a call to which a waiter was
+ * sent and nobody goes yet.
  */
 export async function sendWaiter(
   tx: BoardTx,

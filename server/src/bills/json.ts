@@ -52,7 +52,7 @@ export function isReachedFrom(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
 }
 
-/** SQL: the bill `b` is one that a search finds: by its name or status, or by the number that the search names. */
+/** SQL: true when a search matches the name, the status or the number of the bill `b`. */
 export function isFound(search: string, number: string): string {
   return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

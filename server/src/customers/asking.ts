@@ -1,4 +1,4 @@
-/** A customer's request at a table, within the limits of guests. */
+/** Runs a customer's request at a table within the limits of guests. */
 import { type Person, roleIn } from '../accounts/person.ts'
 import type { Attempt, Outcome } from '../db/keys.ts'
 import type { Sql } from '../db/pool.ts'
@@ -12,8 +12,8 @@ export interface Asking {
 }
 
 /**
- * Runs a command within the limits of guests; people who work in the restaurant have none there.
- * @param run gets what counts the command, to be called in its transaction
+ * Runs a command within the limits of guests. People who work in the restaurant are exempt.
+ * @param run receives the function that counts the command; it calls it in the command's transaction
  */
 export function withinLimits(
   deps: Deps,

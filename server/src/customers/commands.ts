@@ -24,7 +24,6 @@ import { type Placing, placeOrder, readOrderPlace } from '../orders/place.ts'
 import { type Asking, withinLimits } from './asking.ts'
 import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 
-/** What finds the place of a table's code. */
 type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
 
 async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
@@ -123,7 +122,7 @@ export async function enterTable(
   })
 }
 
-/** Orders at a table, on the guest's own bill there or where staff moved it. Refusals as `placeOrder` has them, and `too_many_requests`. */
+/** Orders at a table, on the guest's own bill there or where staff moved it. Throws as `placeOrder` does, and `too_many_requests`. */
 export async function orderAtTable(
   deps: Deps,
   asking: Asking,
@@ -177,7 +176,7 @@ export async function takeBackBill(
   return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelBillRequest)
 }
 
-/** The guest takes their call for the waiter back, found as for `takeBackBill`. Throws `no_bill`. */
+/** Cancels the guest's call on the bill that `takeBackBill` would find. Throws `no_bill`. */
 export async function takeBackCall(
   deps: Deps,
   asking: Asking,
@@ -240,7 +239,7 @@ export async function callWaiterToTable(
   )
 }
 
-/** Where a guest entered. */
+/** The table where a guest entered. */
 async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
   return person.tableId === null ? undefined : findTablePlace(deps.pool, person.tableId)
 }

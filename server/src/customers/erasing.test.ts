@@ -299,7 +299,7 @@ describe('who asks to be erased', () => {
     ])
   })
 
-  test('keeps the stored answer about a person whose e-mail only ends the same', async () => {
+  test('keeps the stored answer of another person whose e-mail has the same ending', async () => {
     const tenant = await makeTenant(world)
     const me = `${marker()}@pruebas.test`
     const hire = (email: string) =>

@@ -189,7 +189,7 @@ export async function answerJoin(
   return outcome
 }
 
-/** Whoever joins leaves the empty bills behind that they opened where the bill is or was; a call for the waiter moves along. */
+/** Closes the empty bills that the joining guest opened at the bill's present and former tables; a call for the waiter moves along. */
 async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened[]> {
   const bills = await tx.query<{
     id: number

@@ -1,6 +1,6 @@
 /**
  * Limits what guests do, per guest and per table. Successful commands are counted within their transaction, so once per
- * idempotency key. Refused ones cost nothing of these: they are limited per network at the table. Registrations away from
+ * idempotency key. Refused commands have a separate limit per network and table. Registrations away from
  * any table are counted by address.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -57,7 +57,7 @@ interface GuestAt {
   readonly address: string
 }
 
-/** What is limited per guest and per table; `call`: a waiter, or a place on somebody's bill, is asked for. */
+/** The commands limited per guest and per table. `call`: a call for the waiter, or a request to join a bill. */
 type Limited = 'order' | 'call' | 'bill'
 
 /** Counts one command in its transaction. */
@@ -66,8 +66,8 @@ type Count = (tx: Sql) => Promise<void>
 /** Each throws `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which counts itself with what it is given. A refusal counts for the network at that table;
-   * a failure of ours does not.
+   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the network at
+   * that table; a server failure does not.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   enter(tableId: number): Promise<void>

@@ -1,4 +1,4 @@
-// A bill that staff moves to another table takes its guests along: the code that they scanned leads to it.
+// After staff move a bill to another table, the code that its guests scanned leads to it.
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { heard, openNode } from '../../../tests/support/node.ts'
@@ -81,7 +81,7 @@ describe('after a bill was moved, the code of its old table', () => {
     }
   })
 
-  test('leads those who joined it along', async () => {
+  test('leads guests who joined the bill to it', async () => {
     const { body } = await orderAt(ana, scanned)
     const beto = await enterAs(node.world, scanned, 'Beto')
     const { body: request } = await beto.call(calls.askToJoin, {

@@ -5,7 +5,7 @@ import { Id } from '@orderi/shared/kernel/fields'
 import { z } from 'zod'
 import type { Sql } from '../db/pool.ts'
 
-/** Codes of version 0 carry none: those are printed already. */
+/** Codes of version 0 omit the version, as printed codes of earlier releases do. */
 const Place = z.object({
   restaurante: Id,
   sucursal: Id,

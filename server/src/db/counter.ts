@@ -1,4 +1,4 @@
-/** Counters that run out, kept in PostgreSQL: one count over all nodes, also for calls that run at the same time. */
+/** Rate limits counted in PostgreSQL: shared by all nodes, and exact for concurrent calls. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from './pool.ts'
 
@@ -57,8 +57,7 @@ interface CountRow {
 }
 
 /**
- * Makes a counter of this node alone, for a call that is too frequent to ask the database each time. All keys begin anew at
- * the same moment.
+ * Makes an in-memory counter of this node, for calls too frequent for a query each. All keys are reset at the same moment.
  */
 export function createLocalCounter({
   points,

@@ -75,7 +75,7 @@ describe.runIf(process.platform !== 'win32')('where there are Unix sockets', () 
     inet_server_port() AS port`
   const temporary = () => readdirSync(tmpdir()).filter((name) => name.startsWith('orderi-socket-'))
 
-  it('listens at no port, in a folder that only its user enters', async () => {
+  it('listens on no port, in a folder that only its user may enter', async () => {
     const embedded = await start()
     expect(await open(embedded).query(listening)).toEqual([
       { addresses: '', permissions: '0700', port: null },
@@ -86,7 +86,7 @@ describe.runIf(process.platform !== 'win32')('where there are Unix sockets', () 
     expect(readdirSync(dataDir)).not.toContain('socket')
   })
 
-  it('has its socket in a temporary folder when the data folder’s path is too long, and removes it', async () => {
+  it('puts its socket in a temporary folder when the data folder’s path is too long, and removes it', async () => {
     dataDir = join(dataDir, 'una carpeta con un nombre largo'.repeat(4))
     const before = temporary()
     const owner = await startOwner()
@@ -112,7 +112,7 @@ describe('without Unix sockets', () => {
   })
   afterEach(() => vi.unstubAllEnvs())
 
-  it('listens on this machine alone, and moves when its port is taken while it is away', async () => {
+  it('listens on loopback only, and changes its port when another process took it during a restart', async () => {
     const embedded = await start()
     const { hostname, port } = new URL(embedded.url)
     expect(hostname).toBe('127.0.0.1')
@@ -140,7 +140,7 @@ describe('without Unix sockets', () => {
   })
 })
 
-it('keeps a log that has grown large beside a new one, while it runs', async () => {
+it('rotates a large log while it runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const sql = open(await start())

@@ -22,7 +22,7 @@ import { chooseSystemUser } from './embedded/system-user.ts'
 import { ScramClient } from './scram.ts'
 
 export interface Embedded {
-  /** Where it answers, password included. Only a port that somebody took while the database was started again becomes another one. */
+  /** The connection string, password included. It changes only when another process took the port during a restart. */
   readonly url: string
   /** Resolves when another server has taken the folder, with the database killed: this process has nothing left to work with. */
   readonly lost: Promise<void>

@@ -9,7 +9,7 @@ export interface Attempt {
   readonly key: string | undefined
   /** Keyed hash of the body: the body itself may hold a password. */
   readonly bodyHash: Buffer
-  /** The log that the caller's ids are of; left out: whichever there is. */
+  /** The epoch that the caller's ids belong to; left out: any. */
   readonly epoch?: string | undefined
   /** The status of a successful answer. */
   readonly status: number

@@ -24,7 +24,7 @@ export interface Pool extends Sql {
   end(): Promise<void>
 }
 
-/** A database's address; a function where it may change, asked for each new connection. */
+/** A database's address; a function when it may change, called for each new connection. */
 export type DatabaseUrl = string | (() => string)
 
 export interface PoolOptions {
@@ -35,7 +35,7 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number
   /** How long a statement waits for a connection; 5,000 when left out. */
   readonly connectionTimeoutMs?: number
-  /** Runs on each new connection before anything else does; where it throws, the connection has failed. */
+  /** Runs first on each new connection. When it throws, the connection fails. */
   readonly onConnect?: (sql: Sql) => Promise<void>
   /** Hears of a connection that was lost while nobody used it. */
   readonly onIdleError?: (error: Error) => void

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A server that answers the first message with `answer`, and remembers what comes after it. */
+/** A server that answers the first message with `answer` and records later ones. */
 async function listen(answer: readonly number[]) {
   const received: string[] = []
   const server = createServer((socket) => {
@@ -36,7 +36,7 @@ it.each([
   ['asks for the password', cleartext],
   ['asks for its MD5', md5],
   ['lets anybody in', welcome],
-])('sends nothing to a server that %s where SCRAM is demanded', async (_, answer) => {
+])('sends nothing to a server that %s when SCRAM is required', async (_, answer) => {
   const { url, received } = await listen(answer)
   const pool = createPool(`${url}?${SCRAM_ONLY}`)
   await expect(pool.query('SELECT secret')).rejects.toThrow()
@@ -44,7 +44,7 @@ it.each([
   expect(received).toEqual([])
 })
 
-it('authenticates as the server asks where the address demands nothing', async () => {
+it('authenticates as the server requests when the address requires no method', async () => {
   const { url, received } = await listen(cleartext)
   const pool = createPool(url, { connectionTimeoutMs: 500 })
   await expect(pool.query('SELECT')).rejects.toThrow()

@@ -1,10 +1,10 @@
-// Clients that authenticate by SCRAM alone where the address says so, as libpq does: the server has to prove that it knows the password.
+// A client that, like libpq, accepts only SCRAM when the address requires it: SCRAM makes the server prove that it knows the password.
 import pg from 'pg'
 
-/** What an address carries for this, under libpq's own name. */
+/** The parameter of the address, named as in libpq. */
 export const SCRAM_ONLY = 'require_auth=scram-sha-256'
 
-/** A client that sends neither password nor statement to a server that is not its own. */
+/** Sends no password or statement to a server that has not proven itself. */
 export class ScramClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)
@@ -14,7 +14,7 @@ export class ScramClient extends pg.Client {
     const refuse = () => {
       if (!isProven) connection.stream.destroy(new Error('PostgreSQL did not ask for SCRAM'))
     }
-    // The driver itself checks what this message proves, and its own listeners come after these.
+    // The driver verifies the proof in this message; its listeners run after these.
     connection.once('authenticationSASLFinal', () => {
       isProven = true
     })

@@ -58,7 +58,7 @@ async function jobsDone(deps: Deps): Promise<number | null> {
   return row?.demo_jobs_done ?? null
 }
 
-/** @param password what all of them have; undefined where they were made by an earlier start */
+/** @param password the password of all of them; undefined when an earlier start made them */
 async function accountLines(db: Sql, password: string | undefined): Promise<string[]> {
   const people = [{ ...demoSuperadmin, posts: [{ type: 'superadmin' }] }, ...demoPeople]
   const rows = await db.query<{ email: string }>(

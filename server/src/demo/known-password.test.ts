@@ -27,7 +27,7 @@ async function add(email: string | undefined, password: string): Promise<number>
 const login = async (email: string, password: string) =>
   (await world.speaker().call(calls.login, { body: { email, password } })).status
 
-test('accounts of the demo are told on this machine, and stop the start of a server for others', async () => {
+test('warns of demo accounts on loopback, and refuses to start when other machines reach the server', async () => {
   await markAsDemo()
   await add(demoSuperadmin.email, 'una clave propia')
   expect(await settle(true)).toEqual([])
@@ -38,12 +38,12 @@ test('accounts of the demo are told on this machine, and stop the start of a ser
   await expect(settle(true)).rejects.toThrow(StartError)
 })
 
-test('a database that never was the demo’s is nobody’s business', async () => {
+test('accepts a database that never had the demo', async () => {
   await add(demoSuperadmin.email, demoPassword)
   expect(await settle(true)).toEqual([])
 })
 
-test('replaces and prints every published password of a reachable demo, whatever the e-mail is now', async () => {
+test('replaces and prints every published password of a reachable demo, also after the e-mail changed', async () => {
   await markAsDemo()
   const own = await add('beto@orderi.demo', 'una clave propia')
   const renamed = await add('jefa@orderi.test', demoPassword)

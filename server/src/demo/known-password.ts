@@ -46,8 +46,8 @@ interface Account {
 }
 
 /**
- * Accounts with the published password: any superadmin, and where the demo was made also its people and everybody who
- * works in a restaurant, whatever their e-mail is by now.
+ * Finds accounts with the published password: superadmins and, in a database that has had the demo, its people and all
+ * employees, also after their e-mail changed.
  */
 export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   const accounts = await db.query<Account>(

@@ -93,8 +93,8 @@ async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
 }
 
 /**
- * Changes a branch. Throws `not_found`, `stale`, and 422 for minutes that are the wrong way round, another printer outside,
- * or no Spanish name.
+ * Changes a branch. Throws `not_found`, `stale`, and 422 for minutes in the wrong order, a new printer outside the
+ * allowed networks, or no Spanish name.
  */
 export async function updateBranch(
   tx: OfficeTx,

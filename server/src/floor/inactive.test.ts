@@ -36,7 +36,7 @@ const SWITCHES = {
 const INACTIVE = { status: 404, body: { code: 'table_inactive' } }
 
 describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_, setStatus) => {
-  test('refuses a new guest, and opens again with the table', async () => {
+  test('refuses a new guest until it is active again', async () => {
     expect((await setStatus(0)).status).toBe(200)
     const enter = () => world.speaker().call(calls.enterTable, { body: { mesa: table.code } })
     expect(await enter()).toMatchObject(INACTIVE)
@@ -112,11 +112,11 @@ describe.each([
   })
 })
 
-describe('a table’s code that was renewed', () => {
+describe('a renewed table code', () => {
   const renew = () => tenant.admin.call(calls.renewTableCode, { body: { id: table.id } })
   const codeOf = (url: string) => url.split('/open/')[1] ?? ''
 
-  test('is another one, and the printed one is refused', async () => {
+  test('replaces the printed code, which is refused', async () => {
     const guest = await enterAs(world, table)
     const { body: renewed } = await renew()
     expect(renewed).toMatchObject({ id: table.id, code_version: 1, version: 2 })
@@ -141,7 +141,7 @@ describe('a table’s code that was renewed', () => {
     expect((await enterAs(world, other)).token).toBeTruthy()
   })
 
-  test('lets nobody call a waiter who entered with the old one', async () => {
+  test('refuses waiter calls of guests who entered with the old code', async () => {
     const stranger = await enterAs(world, table)
     await renew()
     expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })
@@ -171,7 +171,7 @@ describe('a table’s code that was renewed', () => {
     expect((await renewed).status).toBe(200)
   })
 
-  test('keeps an open bill for its guest, who scans the new one', async () => {
+  test('leads a guest with an open bill to it', async () => {
     const guest = await enterAs(world, table)
     const { body: placed } = await order(guest)
     const { body: renewed } = await renew()

@@ -17,7 +17,7 @@ export const branchFields = `
   'translations', br.translations,
   'version', br.version`
 
-/** SQL: the fields of the hall `h`; boards show a name, forms change what there is. */
+/** SQL: the fields of the hall `h`; boards pass a name to show, forms get the stored one. */
 export const hallFields = (name = 'h.name') => `
   'id', h.id,
   'branch_id', h.branch_id,

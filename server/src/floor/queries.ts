@@ -97,7 +97,7 @@ interface CodedPlace {
 }
 
 /**
- * The place that a table's code names; a table with that number elsewhere (after a restore) is not it.
+ * The place that a table's code names. A table that has the same number elsewhere after a restore does not match.
  * @throws DomainError `bad_table_token` when the code was renewed
  */
 export async function findCodedPlace(

@@ -1,6 +1,6 @@
 /**
- * Reading a call's JSON body: the media type first, then the size, then the text (contract, "order of checks"). The caller
- * of a body over 64 kB is checked before it is read.
+ * Reads a call's JSON body. Checks the media type, then the size, then the text (contract, "order of checks"). Checks the
+ * caller of a body over 64 kB before reading it.
  */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -51,7 +51,7 @@ function limitsOf({ who, body }: Call): BodyLimits {
   return takes('logo', 'imagen') ? PICTURE : PLAIN
 }
 
-/** UTF-8 that is not compressed: a few bytes could stand for megabytes. */
+/** Accepts only uncompressed UTF-8: a few compressed bytes could expand to megabytes. */
 function isPlainJson(request: Request): boolean {
   const encoding = request.get('Content-Encoding') ?? 'identity'
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.get('Content-Type') ?? '')?.[1]
@@ -63,7 +63,7 @@ function isPlainJson(request: Request): boolean {
 }
 
 /**
- * The whole body. What is left of a refused one is read and discarded, so that the response reaches the client; the
+ * Reads the whole body. Reads and discards the rest of a refused body, so that the response reaches the client; the
  * server's request time-out bounds that.
  */
 async function readBytes(
@@ -96,7 +96,7 @@ async function readBytes(
 
 const utf8 = new TextDecoder()
 
-/** Only an object or a list is a body; none at all is as if it were not sent. */
+/** Accepts an object or a list; an empty body counts as absent. */
 function parse(bytes: Buffer, limits: ShapeLimits): unknown {
   if (bytes.length === 0) return undefined
   if (!isWithinShape(bytes, limits)) throw new DomainError('body_too_large')

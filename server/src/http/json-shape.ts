@@ -10,7 +10,7 @@ export interface ShapeLimits {
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Whether a text stays within the limits; one scan over its bytes. What is no JSON may pass: the parser refuses it. */
+/** True when a text is within the limits, in one scan of its bytes. Invalid JSON may pass; the parser refuses it. */
 export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   const keys = new Uint32Array(limits.depth + 1)
   let depth = 0
@@ -36,7 +36,7 @@ export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   return true
 }
 
-/** Where a string that begins at a quote ends. A picture is one string of megabytes: the search for its end is native. */
+/** Returns the end of the string that begins at a quote. Uses native search, because a picture is one string of megabytes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   const end = bytes.indexOf(QUOTE, start + 1)
   if (end < 0) return bytes.length

@@ -58,7 +58,7 @@ test('refuses a large body without a token before it is read', async () => {
   ])
 })
 
-test('refuses a chunked body as soon as it is large', async () => {
+test('refuses a chunked body as soon as it exceeds 64 kB', async () => {
   expect(await refusal(begin(PRODUCT, { sent: 70_000 }))).toEqual([401, 'unauthenticated'])
 })
 

@@ -1,4 +1,4 @@
-/** A drawing of a few lines may take for ever to draw: it is drawn in a process that can be ended. */
+/** Draws an SVG in a separate process that can be killed, because a drawing of a few lines may take for ever. */
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -8,7 +8,7 @@ function open() {
   const ends = new Map<string, () => void>()
   return {
     log,
-    /** Orders a piece of work; it runs until `end`. */
+    /** Queues work that runs until `end`. */
     order(tenant: number, name: string, signal = new AbortController().signal) {
       return queue({ tenant, signal }, () => {
         log.push(name)
@@ -29,7 +29,7 @@ test('serves tenants in turn', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
 })
 
-test('refuses what is too much of a tenant, and what is too much in all', async () => {
+test('refuses work beyond the limits per tenant and in total', async () => {
   const { order } = open()
   void order(1, 'running')
   const ofOne = [1, 2, 3].map((n) => order(1, `a${n}`))
@@ -40,7 +40,7 @@ test('refuses what is too much of a tenant, and what is too much in all', async 
   expect(ofOne).toHaveLength(3)
 })
 
-test('forgets what is no longer wanted', async () => {
+test('drops aborted work', async () => {
   const { order, end, log } = open()
   const controller = new AbortController()
   const first = order(1, 'a1')
@@ -55,7 +55,7 @@ test('forgets what is no longer wanted', async () => {
   expect(await Promise.all([first, last])).toEqual(['a1', 'a3'])
 })
 
-test('goes on after work that failed', async () => {
+test('continues after failed work', async () => {
   const queue = createTenantQueue({ running: 1, waiting: 1, waitingOfTenant: 1 })
   const { signal } = new AbortController()
   const failing = queue({ tenant: 1, signal }, () => Promise.reject(new Error('no')))

@@ -1,7 +1,7 @@
 /** A bounded queue that serves restaurants in turn: one that sends many pictures delays itself, not the others. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
-/** For whom work is done, and whether it is still wanted. */
+/** The tenant of a piece of work, and the signal that cancels it. */
 export interface Ordered {
   readonly tenant: number | 'platform'
   /** Aborted when the client left. */

@@ -12,8 +12,8 @@ export interface Door {
   /**
    * Runs the work when its turn comes, first come, first served. Whoever comes with much waits for themselves and
    * holds up nobody else.
-   * @throws DomainError `unavailable`, without running it, when whoever came is gone by then;
-   *   `too_many_requests` when they have too much work outstanding
+   * @throws DomainError `unavailable`, without running it, when the client has left by then;
+   *   `too_many_requests` when the client has too much work outstanding
    */
   enter<T>(who: string, isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
 }

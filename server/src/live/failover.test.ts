@@ -26,7 +26,7 @@ const order = () =>
     body: { mesa: table().code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
 
-/** As clients do: what the server could not do is sent again. */
+/** Repeats commands that the server could not execute, as clients do. */
 async function orderAtLast() {
   const refused: number[] = []
   for (;;) {
@@ -60,7 +60,7 @@ function besides() {
         await run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
       }),
     changeCopy: (statement: string) => runOn(copy.href, statement),
-    /** The copy takes the place of the database: what was committed since is lost. */
+    /** Replaces the database with the copy; later commits are lost. */
     failOver: () =>
       alone(async () => {
         await run(`ALTER DATABASE ${name} RENAME TO ${name}_lost`)
@@ -70,18 +70,18 @@ function besides() {
   }
 }
 
-/** A board that starts over when the head is another log's. */
+/** A board that takes a new snapshot when the head belongs to another log. */
 async function openBoard(): Promise<Screen> {
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   screen.socket.on('board:head', ({ epoch }) => {
-    // One that is cut off by the test's end was asked in vain.
+    // The end of the test may interrupt a join.
     if (epoch !== screen.epoch) screen.join().catch(() => {})
   })
   onTestFinished(() => screen.close())
   return screen
 }
 
-/** A guest's phone: its bill as it hears of it, joined again whenever it comes back. */
+/** A guest's phone: receives its bill, and joins again after each reconnect. */
 async function openPhone() {
   const socket = await connect(world.url, guest.token, {
     reconnection: true,
@@ -151,7 +151,7 @@ test('begins a new epoch before the first command on a standby that took over', 
   await expect.poll(() => phone.lines).toBe(2)
 })
 
-test('begins a new epoch when a log is behind what was emitted, and gives no number twice under the old one', async () => {
+test('begins a new epoch when a log is behind the emitted events, and reuses no number in the old epoch', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
@@ -169,7 +169,7 @@ test('begins a new epoch when a log is behind what was emitted, and gives no num
   await expect.poll(() => phone.lines, { timeout: 10_000 }).toBe(2)
 })
 
-test('tells the screens of a log that is behind though nobody orders', async () => {
+test('notifies the screens of a log that is behind without waiting for an order', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()

@@ -25,7 +25,7 @@ import type { LiveDeps, LiveSocket } from './sockets.ts'
 
 interface JoinDeps extends LiveDeps {
   readonly pumps: Pumps
-  /** Guests and staff wait apart. */
+  /** Guests and staff have separate queues. */
   readonly doors: Record<SocketKind, Door>
 }
 

@@ -17,7 +17,7 @@ const guestOf = (tenant: Tenant) => {
 
 describe('a session', () => {
   test.each(['guest', 'customer'])(
-    'of a %s has few sockets, and another one when one closes',
+    'of a %s has few sockets, and may open another when one closes',
     async (role) => {
       const tenant = await makeTenant(node.world)
       const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).speaker

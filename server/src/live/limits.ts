@@ -5,7 +5,7 @@ import proxyaddr from 'proxy-addr'
 import { networkOf } from '../accounts/network.ts'
 import { type LiveSocket, rawOf } from './sockets.ts'
 
-/** Whose socket it is. Guests and staff are counted apart, so guests cannot use up what staff need. */
+/** The kind of a socket's person. Guests and staff are counted separately, so guests cannot use up what staff need. */
 export type SocketKind = 'guest' | 'staff'
 
 /** A guest opens a few tabs; one employee may log in on many screens with the same session. */
@@ -56,7 +56,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()
   const sessions = new WeakMap<Connection, string>()
-  /** What each connection has counted so far, to be given back. */
+  /** The counts of each connection, to be undone when it closes. */
   const taken = new WeakMap<Connection, string[]>()
 
   function take(connection: Connection, key: string, most: number): void {

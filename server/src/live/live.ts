@@ -36,7 +36,7 @@ export interface Live {
     readonly tooSlow: number
   }
   announce(commit: Commit): void
-  /** Whether more of this log was emitted here than there is; then the heads are looked at. */
+  /** True when this node emitted more of the log than the database has. The heads are then read. */
   isRewound(head: Position): boolean
   /** Word of another node, with whose bills are concerned. */
   hear(position: Position, owners: readonly number[]): void
@@ -80,7 +80,7 @@ export function createLive(deps: LiveDeps): Live {
     onDoubt: lookSoon,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards see the epoch in the head. Guests have none: they come back and read their bill.
+      // Boards read the epoch in the head. Guests have no epoch: they reconnect and read their bill.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -116,7 +116,7 @@ export function createLive(deps: LiveDeps): Live {
           tableId: person.tableId,
           branches: new Map(),
         }
-        // Read once: no socket keeps what somebody could speak with.
+        // Read once, so that no socket keeps a usable token.
         socket.handshake.auth = NOTHING
         next()
       },
@@ -156,7 +156,7 @@ export function createLive(deps: LiveDeps): Live {
     })
   }
 
-  /** Looks once for all who ask meanwhile. */
+  /** Concurrent calls share one read. */
   function lookSoon(): void {
     looking ??= announceHeads()
       .catch(onError)

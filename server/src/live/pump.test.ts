@@ -52,7 +52,7 @@ test('emits nothing twice, and nothing of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('asks about word of another log, and goes on from the head of that one', () => {
+test('reports a notification of another log, and continues from that log’s head', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.hear({ branchId: 1, epoch: 'new', seq: 7 })

@@ -8,7 +8,7 @@ export interface PumpDeps {
   readonly readCommits: (after: Position) => Promise<Commit[]>
   /** To this node's sockets of the branch, as one message. */
   readonly emit: (commit: Commit) => void
-  /** Something was about another log than the one that is emitted: older word, or the database is another one. */
+  /** A notification belongs to another log: it is old, or the database was replaced. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }
@@ -22,7 +22,7 @@ export interface Pump {
   offer(commit: Commit): void
   /** Word that the log is at some point: read on if that is further than what was emitted. */
   hear(position: Position): void
-  /** Goes on from a head that was read, though it be another log's: nothing of that one was emitted here. */
+  /** Continues from a head, also of another log, of which nothing was emitted here. */
   moveTo(head: Position): void
   /** Resolves when nothing is being read. */
   settled(): Promise<void>

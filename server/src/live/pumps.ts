@@ -10,9 +10,9 @@ export interface PumpsDeps {
   readonly db: Sql
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
-  /** Something was about another log than a pump's: the heads are worth a look. */
+  /** A notification belongs to another log than its pump's: the heads should be read. */
   readonly onDoubt: () => void
-  /** A branch's log is another one now: what was emitted of it may be about what never was. */
+  /** A branch has another log now: events that were emitted of the old one may have been lost. */
   readonly onNewLog: (branchId: number) => void
   readonly onError: (error: unknown) => void
 }
@@ -26,7 +26,7 @@ export interface Pumps {
   behind(): number
   offer(commit: Commit): void
   hear(position: Position): void
-  /** Whether more of this log was emitted here than there is: the database is an older copy. */
+  /** True when this node emitted more of the log than the database has: the database is an older copy. */
   isRewound(head: Position): boolean
   /**
    * Reads the heads of all live branches in one query, and tells each as soon as its own pump has caught up. A head

@@ -31,7 +31,7 @@ export interface LiveDeps extends SessionDeps {
   readonly tableCodes: TableCodes
   /** Origins besides the server's own that may connect. */
   readonly origins: readonly string[]
-  /** As Express takes it for `trust proxy`. */
+  /** A value of Express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[]
   /** Hears of each commit that went out to this node's sockets. */
   readonly onEmitted: (commit: Commit) => void

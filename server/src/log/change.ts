@@ -18,7 +18,7 @@ export interface LogDeps {
   readonly pool: Pool
   readonly turns: Turns
   readonly clock: () => Date
-  /** Whether the database is an older copy of the one that wrote this log: its numbers would be given a second time. */
+  /** True when the database is an older copy of the one that wrote this log, so that it would reuse its numbers. */
   readonly isRewound: (head: Head) => boolean
   /** Tells this node's pumps, and the other nodes, about a commit. Never throws. */
   readonly announce: (commit: Commit) => void
@@ -106,7 +106,7 @@ interface Answer {
 /**
  * Runs a command on one branch's board. Commands of a branch run one after another; `work` returns the events,
  * so that none can forget to log. The events are announced after the commit.
- * @throws DomainError as `work` does, and `other_log` when the attempt is about another log; nothing is changed then
+ * @throws DomainError as `work` does, and `other_log` when the attempt's ids belong to another log; nothing is changed then
  */
 export function changeBoard(
   deps: LogDeps,

@@ -55,7 +55,7 @@ describe('trimming', () => {
     expect(await tailOf(tenant)).toBe(41)
   })
 
-  test('leaves the last 20,000 for 30 days, and every log of its own branch alone', async () => {
+  test('keeps the last 20,000 events of each branch for 30 days', async () => {
     const tenant = await makeTenant(world)
     const quiet = await makeTenant(world)
     await fillLog(tenant, 20_010, 20_010)
@@ -71,7 +71,7 @@ describe('trimming', () => {
     expect(await tailOf(tenant)).toBeNull()
   })
 
-  test('a board whose log was trimmed whole is a snapshot, and its numbers go on', async () => {
+  test('sends a snapshot of a fully trimmed log, and continues its numbers', async () => {
     const tenant = await makeTenant(world)
     const { epoch } = await openOnce(tenant)
     await fillLog(tenant, 5, 5)
@@ -88,7 +88,7 @@ describe('trimming', () => {
     expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
   })
 
-  test('takes a long backlog in batches, none of which is long', async () => {
+  test('trims a long backlog in short batches', async () => {
     const tenant = await makeTenant(world)
     await fillLog(tenant, 60_000, 39_000)
     const { pool } = world.deps

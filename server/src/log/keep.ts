@@ -7,12 +7,12 @@ const KEPT_HOURS = 72
 const KEPT_EVENTS = 20_000
 /** … but never for longer than this. */
 const KEPT_DAYS = 30
-/** So many events are deleted by a statement, which has 10 s. */
+/** Events per statement. A statement is cancelled after 10 s. */
 const BATCH = 10_000
 
 /**
- * Takes old events out of every branch's log, oldest first and a batch at a time: what a long backlog, or a statement that was
- * cancelled, leaves is taken later. Within a branch events are as old as their numbers say.
+ * Deletes old events of every branch's log in batches, oldest first. The next run continues a long backlog or after a
+ * cancelled statement. Within a branch, events are ordered by age and number alike.
  */
 export async function trimLogs(db: Sql, now: Date): Promise<void> {
   const bounds = [
@@ -20,7 +20,7 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
     new Date(now.getTime() - KEPT_HOURS * 3_600_000),
     new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000),
   ]
-  // One look at the oldest event of each branch, by the primary key.
+  // Reads only the oldest event of each branch, by the primary key.
   const branches = await db.query<{ id: number }>(
     `SELECT head.branch_id AS id FROM board_heads head CROSS JOIN LATERAL (
         SELECT seq, at FROM board_events WHERE branch_id = head.branch_id ORDER BY seq LIMIT 1) AS e
@@ -32,7 +32,7 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
   }
 }
 
-/** SQL: whether the event `e` of the log `head` is to go, by the bounds `$1` to `$3`. */
+/** SQL: true when the event `e` of the log `head` is to be deleted, by the bounds `$1` to `$3`. */
 const IS_OLD = '(e.at < $3 OR (e.at < $2 AND e.seq <= head.seq - $1))'
 
 async function trimBatch(

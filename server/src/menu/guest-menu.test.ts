@@ -174,11 +174,11 @@ test('is not sent again to whoever has it already', async () => {
   expect(changed.headers.get('ETag')).not.toBe(tag)
 })
 
-describe('a menu that many read', () => {
+describe('the cached menu', () => {
   const builds = (node = world) => node.deps.guestMenus.builds
   const atTable = () => ({ mesa: tenant.branch.tables[0]?.code })
 
-  test('is read from the tables once, for all tables of a branch and at the same time', async () => {
+  test('is built once for all tables of a branch and for concurrent requests', async () => {
     const before = builds()
     const menus = await Promise.all(
       tenant.branch.tables.flatMap(({ code }) => [
@@ -193,7 +193,7 @@ describe('a menu that many read', () => {
     )
   })
 
-  test('is one for each language, branch and restaurant', async () => {
+  test('is cached per language, branch and restaurant', async () => {
     const before = builds()
     const other = await makeTenant(world)
     for (const body of [
@@ -231,7 +231,7 @@ describe('a menu that many read', () => {
     }
   })
 
-  test('stays when an order is placed', async () => {
+  test('stays cached when an order is placed', async () => {
     await readMenu(atTable())
     const before = builds()
     const taken = await tenant.waiter.call(calls.takeOrder, {
@@ -257,7 +257,7 @@ describe('a menu that many read', () => {
     expect(menus.builds).toBe(2)
   })
 
-  test('that could not be read is not cached', async () => {
+  test('is not cached after a failed read', async () => {
     let isBroken = true
     const query: Pool['query'] = (statement, values) =>
       isBroken && typeof statement === 'object' && statement.name === 'guest-menu'
@@ -270,7 +270,7 @@ describe('a menu that many read', () => {
     expect((await menus.read(request)).restaurant.id).toBe(tenant.restaurantId)
   })
 
-  test('is forgotten when the memory for menus is full, the least recently used first', async () => {
+  test('is evicted when the cache is full, the least recently used first', async () => {
     const menu = JSON.stringify({
       restaurant: {},
       branch: null,

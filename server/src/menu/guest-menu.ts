@@ -101,7 +101,7 @@ export interface MenuRequest {
   readonly language: Language
 }
 
-/** Read for each request: it also says whether the restaurant is still there. */
+/** Read for each request. Without a row the restaurant is gone or inactive. */
 const VERSION = {
   name: 'guest-menu-version',
   text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
@@ -114,7 +114,7 @@ const VERSION = {
 }
 
 interface VersionRow {
-  /** Null without branches: nothing indicates then that the menu changed. */
+  /** Null without branches: the cache then expires only by age. */
   version: string | null
   table: Menu['table']
 }
@@ -126,13 +126,13 @@ interface Entry {
   readonly version: string | null
   readonly readAt: number
   readonly menu: Promise<SharedMenu>
-  /** Of its text; 0 until it is read. */
+  /** Characters of the menu as JSON; 0 until it is read. */
   size: number
 }
 
 /** Some 100 menus of 150 kB. */
 const MOST_CHARACTERS = 16_000_000
-/** Bounds how long a change is missed that a node of another release made without a version. */
+/** Bounds how long the cache misses a change by a node of the previous release, which writes no version. */
 const MOST_AGE_MS = 60_000
 
 /** The menus that guests read, cached on one node. */
@@ -143,7 +143,7 @@ export interface GuestMenus {
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
   read(request: MenuRequest): Promise<Menu>
-  /** How often a menu was read from the tables. */
+  /** How often a menu was built from the database. */
   readonly builds: number
 }
 

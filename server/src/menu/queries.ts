@@ -46,7 +46,7 @@ const VISIBILITY: Record<ProductQuery['visibilidad'], string> = {
 const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
   JOIN subcategories s ON s.restaurant_id = p.restaurant_id AND s.category_id = c.id AND s.id = p.subcategory_id`
 
-/** The products by order, as they are in a branch; a search looks at the names of product, category and subcategory. */
+/** The products by order, as they are in a branch; a search matches the names of product, category and subcategory. */
 export async function listProducts(
   db: Sql,
   restaurantId: number,

@@ -29,7 +29,7 @@ import { getCategory, getProduct, listCategories, listProducts } from './queries
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** For whom a picture of this request is drawn. */
+/** The tenant for whom a picture of this request is drawn, and the signal that cancels it. */
 function orderedBy({
   person,
   headers,
@@ -51,8 +51,8 @@ function changeMenu(
 }
 
 /**
- * Where a product is marked: null for every branch. A salonero marks in their own branches only.
- * @param asked undefined: the branch of the session, and every branch for an admin who chose none
+ * The branch in which a product is marked; null: every branch. A salonero marks only in the branches where they work.
+ * @param asked undefined: the branch of the session, or every branch for an admin who chose none
  * @throws DomainError `no_branch`, `forbidden`, `not_found`
  */
 function soldOutBranch(

@@ -30,7 +30,7 @@ const seen = () =>
       )
       const options = products.flatMap(({ variants }) => variants).flatMap((each) => each.options)
       const isOut = products.find(({ id }) => id === coffee)?.sold_out === 1
-      // What cannot be ordered cannot be chosen with another dish either.
+      // A sold-out dish is no option of another dish either.
       expect(options.some((option) => option.product_id === coffee)).toBe(!isOut)
       return isOut
     }),
@@ -44,7 +44,7 @@ const orderIn = async (branch: number) => {
   return (await guest.call(calls.placeOrder, { body: { mesa: table.code, products } })).status
 }
 
-describe('a product that ran out', () => {
+describe('a sold-out product', () => {
   test('is sold out in the branch of the session, and in no other', async () => {
     const { body } = await mark(tenant.waiter, 1)
     expect(body).toMatchObject({ sold_out: 1, sold_out_branches: [tenant.branch.id] })
@@ -101,7 +101,7 @@ describe('a product that ran out', () => {
     expect(await seen()).toEqual([false, false])
   })
 
-  test('stays sold out everywhere when it was so before branches were told apart', async () => {
+  test('stays sold out everywhere when an earlier release marked it', async () => {
     await world.deps.pool.query('UPDATE products SET sold_out = true WHERE id = $1', [coffee])
     expect(await seen()).toEqual([true, true])
     await mark(tenant.waiter, 1)

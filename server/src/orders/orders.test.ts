@@ -43,7 +43,7 @@ describe('a bill of 500 lines', () => {
     for (let left = lines; left > 0; left -= 50) await order(dishes(tenant, Math.min(50, left)))
   }
 
-  test('takes no more from its guest, whose order is refused whole', async () => {
+  test('refuses the whole next order of its guest', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     if (!table) throw new Error('no table')
@@ -55,7 +55,7 @@ describe('a bill of 500 lines', () => {
     expect((await place(tenant, guest, dishes(tenant, 1))).body.code).toBe('bill_full')
   })
 
-  test('takes no more from a waiter, cancelled lines counted; another bill of the table does', async () => {
+  test('refuses an order of a waiter, who can open another bill; cancelled lines count', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     if (!table) throw new Error('no table')

@@ -22,7 +22,7 @@ interface Named {
 
 /** Who orders what, where, and on which bill it goes. */
 export interface Placing {
-  /** Left out: where the bill is. A guest's: the table whose code they scanned. */
+  /** The table; left out: the bill's. For a guest: the table whose code they scanned. */
   readonly tableId?: number
   /** This bill; left out: the guest's own open one that the table's code leads to, opened or joined, or a new one. */
   readonly billId?: number

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what has no name reads “Sin nombre” on orders, bills, boards and in the guest’s menu', async () => {
+test('shows “Sin nombre” for a missing name on orders, bills, boards and the guest’s menu', async () => {
   const tenant = await makeTenant(world)
   const { pool } = world.deps
   const [table] = tenant.branch.tables
@@ -51,7 +51,7 @@ test('what has no name reads “Sin nombre” on orders, bills, boards and in th
   expect(board.body.halls[0]?.tables.find(({ id }) => id === table.id)).toMatchObject(place)
   const menu = await guest.call(calls.menu, { body: { mesa: table.code } })
   expect(menu.body.table).toMatchObject(place)
-  // A form changes what there is.
+  // A form gets the stored name.
   const hall = await tenant.admin.call(calls.hall, { params: { id: table.hallId } })
   expect(hall.body.name).toBe('')
 })

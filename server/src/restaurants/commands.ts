@@ -27,8 +27,8 @@ export interface Founded {
 }
 
 /**
- * Makes a restaurant. The account of its e-mail becomes its first admin: it is made when there is none, and offered the
- * role when it exists.
+ * Makes a restaurant. The account of its e-mail becomes its first admin: a new account at once, an existing one when it
+ * accepts the offered role.
  */
 export async function createRestaurant(
   tx: Tx,

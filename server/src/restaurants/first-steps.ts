@@ -20,7 +20,7 @@ const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
 const HAS_GUESTS =
   'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id AND b.user_id IS NOT NULL)'
 
-/** What the working restaurant has, and the address that its codes lead to. */
+/** The first steps of the working restaurant, and the address in its codes. */
 export async function firstSteps(
   db: Sql,
   userId: number,
@@ -48,7 +48,7 @@ export async function newRestaurants(db: Sql, userId: number): Promise<NewRestau
   return row ?? { restaurantes: 0, data: [] }
 }
 
-/** The codes of the tables are printed, or somebody does without. */
+/** Completes the codes step: the codes were printed, or the step was dismissed. */
 export async function finishCodes(tx: OfficeTx): Promise<void> {
   await tx.query('UPDATE restaurants SET codes_done = true WHERE id = $1', [tx.restaurantId])
 }

@@ -17,7 +17,7 @@ export interface OfficeTx extends Sql {
 /** Whose back office, and who asks. */
 export interface OfficeOrder {
   readonly restaurantId: number
-  /** As in `OfficeTx`; omitted where no command of the restaurant asks for it. */
+  /** As in `OfficeTx`; omitted when no command of the restaurant needs it. */
   readonly branchId?: number | null | undefined
   readonly actor: Actor
   /** Left out for commands that no request asked for. */

@@ -75,7 +75,7 @@ test('a node is well while its database answers, and says in time when it hangs'
   await expect.poll(async () => (await healthOf(world)).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('stays well while all connections of the pool are taken', async () => {
+test('stays healthy while all connections of the pool are taken', async () => {
   const world = await startOwn()
   const { driver } = world.deps.pool
   const taken = await Promise.all(Array.from({ length: 20 }, () => driver.connect()))
@@ -88,7 +88,7 @@ test('stays well while all connections of the pool are taken', async () => {
   }
 })
 
-test('says that a node is not ready until all is prepared', async () => {
+test('answers 503 until the node is ready', async () => {
   const during: number[] = []
   const world = await startOwn({
     prepare: async (_, url) => {
@@ -99,7 +99,7 @@ test('says that a node is not ready until all is prepared', async () => {
   expect((await healthOf(world)).status).toBe(200)
 })
 
-test('a start that cannot be prepared leaves nothing behind', async () => {
+test('releases everything when a start fails', async () => {
   const database = await startOwn()
   let url = ''
   const prepare = async (_: unknown, address: string) => {

@@ -6,9 +6,9 @@ import { createPool, type DatabaseUrl } from '../db/pool.ts'
 const PATIENCE_MS = 2000
 
 export interface Health {
-  /** Resolves when the database answers; throws `unavailable` when it does not in time, or unless the node is ready. */
+  /** Resolves when the database answers. Throws `unavailable` when it does not in time, or when the node is not ready. */
   check(): Promise<void>
-  /** The node is ready. */
+  /** Marks the node as ready. */
   start(): void
   /** From now on the node says that it is not there. */
   stop(): void
@@ -16,8 +16,8 @@ export interface Health {
 }
 
 /**
- * Watches over one node's database; `check` takes 2 s at most. It has a connection of its own: a node whose pool is busy
- * is slow, and a proxy that removed it would only move the load to the next one.
+ * Checks one node's database; `check` takes 2 s at most. It uses a separate connection, so that a node with a busy pool
+ * stays healthy: a proxy that removed it would only move the load to the next one.
  */
 export function createHealth(databaseUrl: DatabaseUrl, patienceMs = PATIENCE_MS): Health {
   const pool = createPool(databaseUrl, {

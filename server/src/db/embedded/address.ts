@@ -1,4 +1,4 @@
-// Where the included PostgreSQL listens: in a folder that only its user enters, or at a port where a system has no Unix sockets.
+// Chooses where the included PostgreSQL listens: a folder that only its user may enter, or a port on systems without Unix sockets.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type ListenOptions, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,18 +6,18 @@ import { basename, dirname, join } from 'node:path'
 import { SCRAM_ONLY } from '../scram.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** A folder for the Unix socket; left out: the port is one of 127.0.0.1, else it is a part of the socket's name. */
+/** `socketFolder`: the folder of the Unix socket, whose name contains the port. Left out: the port is one of 127.0.0.1. */
 export interface Address {
   readonly socketFolder?: string
   readonly port: number
 }
 
 const SOCKET_PORT = 5432
-/** What macOS takes; Linux takes 4 bytes more. */
+/** The limit of macOS; Linux allows 4 bytes more. */
 const LONGEST_SOCKET_BYTES = 103
 const TEMPORARY = 'orderi-socket-'
 
-/** Chooses the address of a database that does not run: under a data folder that is locked, else in a temporary folder, else a port. */
+/** Chooses the address of a stopped database: a socket in its locked data folder, else in a temporary folder, else a port. */
 export async function chooseAddress(dataDir: string, user: SystemUser): Promise<Address> {
   const ways = process.platform === 'win32' ? [] : [makeInData, makeTemporary]
   for (const make of ways) {
@@ -31,7 +31,7 @@ export async function chooseAddress(dataDir: string, user: SystemUser): Promise<
   return { port: await freePort() }
 }
 
-/** Removes the socket's folder of a database that has stopped, where the name is one that `chooseAddress` gives. */
+/** Removes the socket folder of a stopped database if `chooseAddress` made it. */
 export function removeSocketFolder(dataDir: string, socketFolder: string): void {
   const isTemporary =
     dirname(socketFolder) === tmpdir() && basename(socketFolder).startsWith(TEMPORARY)
@@ -40,7 +40,7 @@ export function removeSocketFolder(dataDir: string, socketFolder: string): void 
   }
 }
 
-/** The address of a running database as it is seen from a data folder that another process may call otherwise. */
+/** The address of a running database, relative to this process's path of the data folder. */
 export function seenFrom(dataDir: string, address: Address): Address {
   const isInData = address.socketFolder !== undefined && existsSync(inData(dataDir))
   return isInData ? { ...address, socketFolder: inData(dataDir) } : address
@@ -57,7 +57,7 @@ export function listenSettings({ socketFolder, port }: Address): Record<string, 
   return {
     port,
     listen_addresses: socketFolder === undefined ? '127.0.0.1' : '',
-    // A list of names: a comma or a space is part of this one.
+    // PostgreSQL reads a list of names: quoted, so that a comma or a space stays part of this one.
     unix_socket_directories:
       socketFolder === undefined ? '' : `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
@@ -76,18 +76,18 @@ const inData = (dataDir: string) => join(dataDir, 'socket')
 
 function makeInData(dataDir: string): string {
   const folder = inData(dataDir)
-  // What a killed database left there would look like a running one to PostgreSQL.
+  // PostgreSQL would take the files of a killed database for a running one.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
   return folder
 }
 
-/** Under a name that nobody can have taken, for its owner alone. */
+/** Makes a folder of mode 0700 with an unpredictable name. */
 function makeTemporary(): string {
   return mkdtempSync(join(tmpdir(), TEMPORARY))
 }
 
-/** Not under a long path, nor on every file system that a container or a network brings along. */
+/** False for a path that is too long, and on file systems without sockets, as some containers and networks have. */
 async function takesSockets(folder: string): Promise<boolean> {
   const path = join(folder, `.s.PGSQL.${SOCKET_PORT}`)
   if (Buffer.byteLength(path) > LONGEST_SOCKET_BYTES) return false

@@ -62,10 +62,10 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   return { process: child, ended }
 }
 
-/** Keeps a log that has grown large under another name, in the place of the one before, and begins anew. */
+/** Rotates a large log: its copy replaces the previous copy. */
 export function rotateLog(logFile: string): void {
   if (!existsSync(logFile) || statSync(logFile).size <= logLimitBytes) return
-  // Copied and not renamed: PostgreSQL has the file open, at its end wherever that is.
+  // Copied and truncated instead of renamed: PostgreSQL keeps the file open in append mode.
   copyFileSync(logFile, `${logFile}.1`)
   truncateSync(logFile)
 }
@@ -90,7 +90,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The address at which the folder's PostgreSQL takes connections now; undefined where none does. */
+/** The address where the folder's PostgreSQL accepts connections; undefined when it does not. */
 export function readyAddress(folder: string): Address | undefined {
   const found = readPidFile(folder)
   return found?.isReady && worksIn(found.pid, folder) ? found.address : undefined
@@ -98,7 +98,7 @@ export function readyAddress(folder: string): Address | undefined {
 
 /**
  * Stops a PostgreSQL that a killed server left running in the folder, if there is one.
- * @returns where the last one listened that was not stopped in order
+ * @returns the address of the last PostgreSQL that was not stopped cleanly
  */
 export async function stopOrphan(folder: string): Promise<Address | undefined> {
   const found = readPidFile(folder)
@@ -116,7 +116,7 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
 
 const pidFileOf = (folder: string) => join(folder, 'postmaster.pid')
 
-/** What PostgreSQL writes about itself into its folder. */
+/** The content of PostgreSQL's `postmaster.pid`. */
 function readPidFile(folder: string) {
   const path = pidFileOf(folder)
   if (!existsSync(path)) return undefined

@@ -16,7 +16,7 @@ export type Speaking = keyof typeof PEOPLE
 /** The printed code of the examples' table 1. */
 export const TABLE_CODE =
   'eyJyZXN0YXVyYW50ZSI6MSwic3VjdXJzYWwiOjEsInNhbG9uIjoxLCJtZXNhIjoxfQ.F0W1de5V0FkAYPN-i22GMA'
-/** The code of the examples' offered role. */
+/** The code of the role that the examples offer. */
 export const ROLE_CODE = 'H4TX-92KQ'
 /** The name of the examples' log. */
 export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'

@@ -126,7 +126,7 @@ export async function deleteProduct(tx: OfficeTx, id: number): Promise<void> {
 }
 
 /**
- * Says that a product ran out, or is there again. `branchId` null: in every branch.
+ * Marks a product as sold out or available. `branchId` null: in every branch.
  * @throws DomainError `not_found` for another restaurant's product or branch, `stale`
  */
 export async function setSoldOut(

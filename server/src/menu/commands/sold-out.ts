@@ -1,7 +1,7 @@
 /** Marking products as sold out, in one branch or in all. */
 import type { OfficeTx } from '../../restaurants/office.ts'
 
-/** What the products are from now on. `branchId` null: in every branch, and in those that are opened later. */
+/** Marks each product as sold out or available. `branchId` null: in every branch, also in those opened later. */
 export async function writeSoldOut(
   tx: OfficeTx,
   branchId: number | null,
@@ -21,7 +21,7 @@ export async function writeSoldOut(
     )
     return
   }
-  // What was sold out everywhere stays so in the other branches.
+  // A product that was sold out everywhere stays sold out in the other branches.
   await tx.query(
     `INSERT INTO sold_out_products (restaurant_id, branch_id, product_id)
       SELECT p.restaurant_id, br.id, p.id FROM products p

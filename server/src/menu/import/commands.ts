@@ -18,7 +18,7 @@ import type { Plan, PlannedProduct } from './planned.ts'
 import type { PresentMenu } from './present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
-/** Agotado is read and written as it is in the branch of the session; in every branch where none is chosen. */
+/** Agotado refers to the branch of the session, or to every branch when none is chosen. */
 type ImportOffice = Pick<OfficeOrder, 'restaurantId' | 'branchId'>
 
 /** What a sheet would do now. */

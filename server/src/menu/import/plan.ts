@@ -94,7 +94,7 @@ function planProducts(rows: readonly NumberedRow[], present: PresentMenu): Produ
   return { sections, outcomes, creates, changes }
 }
 
-/** Undefined when a new place is named without its category. */
+/** Undefined for a new place without a category. */
 function placeFor(
   { category, subcategory }: RowValues,
   known: PresentProduct | undefined,
