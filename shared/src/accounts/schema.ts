@@ -43,7 +43,7 @@ export const LoginRestaurant = z.object({
 })
 export type LoginRestaurant = z.infer<typeof LoginRestaurant>
 
-/** Whether a temporary password is to be changed: it may be put off at the first login with it, not after. */
+/** Whether to change a temporary password: optional at the first login with it, required after that. */
 export const PasswordChange = z.enum(['none', 'suggested', 'required'])
 export type PasswordChange = z.infer<typeof PasswordChange>
 
@@ -145,5 +145,5 @@ export const UpdateUserBody = z.object({
 /** Shown once, where an account was made or its password forgotten. */
 export const TemporaryPassword = z.object({ temporary_password: z.string().optional() })
 
-/** Shown once, where a role was given: the password of a new account, or the code with which an existing one accepts. */
+/** Shown once when a role is given: the password of a new account, or the code with which an existing one accepts. */
 export const RoleHandover = TemporaryPassword.extend({ role_code: z.string().optional() })

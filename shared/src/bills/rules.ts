@@ -19,7 +19,7 @@ export const REOPEN_MINUTES = 30
 /** A bill's lines, cancelled ones included: every event of a bill carries all of them. */
 export const MAX_BILL_LINES = 500
 
-/** Whether a bill with so many lines takes so many more. */
+/** True when a bill with `lines` lines has room for `more`. */
 export function takesLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES
 }
@@ -118,7 +118,7 @@ export function isAddition(
   return bill?.products.some((line) => line.id < first && shows(line)) ?? false
 }
 
-/** True while a waiter was sent to the table and nobody has said that they go. */
+/** True when a waiter was sent to the table and nobody has taken the call yet. */
 export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }

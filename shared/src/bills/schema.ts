@@ -12,7 +12,7 @@ export type BillStatus = z.infer<typeof BillStatus>
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Who answered the table's last call: until `going` is 1, a waiter was sent and nobody has said that they go. */
+/** The person who answered the table's last call. `going` 0: they sent a waiter, and nobody has taken the call yet. */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,

@@ -96,7 +96,7 @@ test('lines that went the same way are one step, and who cancelled one is said',
   ])
 })
 
-test('new figures are no step; another table, a bill no longer asked for and a call taken back are', () => {
+test('makes steps of a move, a withdrawn request and a cancelled call, not of new totals', () => {
   const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
   const steps = tell(
     event('bill.changed', 1, bill({ totalFinal: 9000 })),

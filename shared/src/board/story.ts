@@ -211,7 +211,7 @@ function lineSteps(before: Order | undefined, order: Order, actor: StepActor): B
   return [...groups.values()]
 }
 
-/** A bill that moved or is no longer asked for, and a call that its guest took back. New figures are the orders' story. */
+/** The steps of a moved bill, a withdrawn request for the bill and a cancelled call. Orders have their own steps. */
 function billSteps(
   before: Bill | undefined,
   bill: Bill,

@@ -19,14 +19,14 @@ export type Cell = string | null | { readonly amount: number } | { readonly coun
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * What would make a spreadsheet run a cell as a formula: at its start, and after any separator inside of it, because a
- * spreadsheet may split cells elsewhere than we do. Apostrophes before the sign count, so that one more can be removed again.
+ * Matches text that a spreadsheet would run as a formula: at the start of a cell and after any separator inside it, because
+ * a spreadsheet may split cells elsewhere than we do. Also matches after apostrophes, so that adding one can be undone.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 const GUARDED_INNER = /([;,\t])'(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 
-/** A row with its end of line. An apostrophe keeps texts that look like formulas as texts. */
+/** A row with its end of line. Texts that look like formulas get an apostrophe, which keeps them texts. */
 export function csvRow(cells: readonly Cell[], country: Country): string {
   const dialect = DIALECTS[country]
   return `${cells.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
@@ -36,7 +36,7 @@ function guarded(text: string): string {
   return `${FORMULA.test(text) ? "'" : ''}${text.replace(INNER, "$1'")}`
 }
 
-/** A text without the apostrophes that kept it one. */
+/** Removes the apostrophes that `guarded` adds. */
 export function unguarded(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
   return text.replace(GUARDED_INNER, '$1')

@@ -89,7 +89,7 @@ export function mergeNamedTranslations(written: Written, present?: Translation[]
   return merged
 }
 
-/** The field of a write that holds the Spanish name. */
+/** The field of the Spanish name in a write. */
 function nameField({ name, translations = [] }: Written): string {
   const index = translations.findIndex((entry) => entry.language_code === 'es')
   return name == null && index >= 0 ? `translations.${index}.name` : 'name'

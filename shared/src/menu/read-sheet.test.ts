@@ -113,7 +113,7 @@ describe('a table', () => {
     })
   })
 
-  it('begun from the template is read with its marks and without its example', () => {
+  it('made from the template may have marked titles, and its example is skipped', () => {
     const { titles, example } = writeTemplate()
     expect(titles.filter((title) => title.endsWith(' *'))).toEqual([
       'Categoria *',

@@ -1,4 +1,4 @@
-/** What must be chosen before a dish can be ordered. */
+/** Rules for the options that must be chosen before a dish is ordered. */
 import type { FlagNumber } from '../kernel/fields.ts'
 
 interface RequiredVariant<Option> {
@@ -9,7 +9,7 @@ interface RequiredVariant<Option> {
 /**
  * True when an option of the variant must be chosen. A required variant counts once it has an available option:
  * until then its dish is ordered without it.
- * @param isAvailable left out where the options are only those that can be chosen
+ * @param isAvailable left out when all of the variant's options can be chosen
  */
 export function mustChoose<Option>(
   { required, options }: RequiredVariant<Option>,

@@ -1,7 +1,7 @@
 /** The search for dishes, the same for guests and staff. */
 import type { Menu, MenuProduct } from './schema.ts'
 
-/** Lower case without accents; one space before each word and for everything between words. */
+/** Lower case without accents. One space precedes each word and replaces everything between words. */
 function folded(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')
   return ` ${plain.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')}`

@@ -99,7 +99,7 @@ const RowOutcome = z.object({
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
-  /** A product's place and price as they were understood; null for a variant and a refused row. */
+  /** A product's place and price as the import read them; null for a variant and a refused row. */
   entendido: z
     .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
     .nullable(),

@@ -149,7 +149,7 @@ describe('priceChoice', () => {
     expect(priceChoice(1000, [sides], chosen([11, 2]))).toMatchObject({ unitPrice: 2000 })
   })
 
-  test('asks for nothing of a required variant without an available option', () => {
+  test('requires no choice in a variant without an available option', () => {
     const gone = sides.options.map((option) => ({ ...option, available: false }))
     for (const options of [[], gone]) {
       expect(priceChoice(1000, [{ ...sides, options }], [])).toMatchObject({ ok: true })

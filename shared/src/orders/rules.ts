@@ -105,8 +105,8 @@ export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
 }
 
 /**
- * The status that screens show. An order of which every line was cancelled is cancelled, although the specification's
- * rule recomputes it to Entregado.
+ * The status that screens show. An order whose lines are all cancelled is Cancelado, although the specification's rule
+ * recomputes it to Entregado.
  */
 export function shownStatus({ status, products }: WithLines): OrderStatus {
   return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status

@@ -44,8 +44,8 @@ type FigureBill = Pick<
 >
 
 /**
- * On paper: subtotal, charges and total; the total alone where nothing is added (specification, section 9). A charge
- * of nothing is shown too: the bill then says that there is none.
+ * The rows on paper: subtotal, charges and total, or the total alone when nothing is added (specification, section 9). A
+ * charge of zero is shown too.
  */
 export function billFigureRows(bill: FigureBill): readonly Figure[] {
   const { restaurant } = bill
@@ -59,7 +59,7 @@ export function billFigureRows(bill: FigureBill): readonly Figure[] {
   ]
 }
 
-/** On screens: as on paper, and where nothing is added the tax and the service that the total includes. */
+/** The rows on screens: as on paper, and the included tax and service when nothing is added. */
 export function screenFigureRows(bill: FigureBill): readonly Figure[] {
   if (showsCharges(bill.restaurant)) return billFigureRows(bill)
   return [...taxRows(bill).filter(({ amount }) => amount > 0), ...billFigureRows(bill)]
