@@ -224,7 +224,7 @@ test('an address of the other area leads where it belongs', async () => {
   for (const path of ['/super-admin/usuarios', '/admin/productos']) {
     await page.goto(path)
     await page.waitForURL('/mesero')
-    await page.getByText('Su perfil no abre esa pantalla').waitFor()
+    await page.getByText('Su perfil no tiene acceso a esa pantalla').waitFor()
   }
   await picture('oficina/pantalla de otro perfil')
 })

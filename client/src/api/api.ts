@@ -2,7 +2,7 @@
 import { createApi } from './client.ts'
 import { session } from './session.ts'
 
-/** Calls as the session's person; a token that is no longer good ends the session. */
+/** Sends calls with the session's token. An invalid token ends the session. */
 export const api = createApi({
   token: () => session.getState().user?.token,
   restaurant: () => session.getState().restaurant?.id,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const SOURCE = join(import.meta.dirname, '..')
 
-it('finds no query key outside of the module of query keys', () => {
+it('defines every query key in its module', () => {
   const found = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('queryKeys'))
     .filter((path) => /(?:queryKey|^\s+key): \[/m.test(readFileSync(join(SOURCE, path), 'utf8')))

@@ -12,7 +12,7 @@ export const queryKeys = {
   printJobs: (branch: Id) => ['print-jobs', branch],
   printTest: (branch: Id, job: Id) => ['print-test', branch, job],
 
-  /** What the back office reads of the menu. */
+  /** The back office's queries of the menu. */
   menu: {
     all: ['menu'],
     categories: ['menu', 'categories'],

@@ -222,7 +222,7 @@ describe('the end of a session', () => {
     session.enterBranch(entered)
   })
 
-  it('forgets the person where everything is saved', () => {
+  it('logs out when everything is saved', () => {
     session.holdUnsaved()()
     session.end()
     expect(session.getState()).toMatchObject({ user: null, isEnded: false })
@@ -241,7 +241,7 @@ describe('the end of a session', () => {
     expect(session.getState().user).toBe(null)
   })
 
-  it('in another tab keeps what is not saved in this one', () => {
+  it('keeps unsaved changes when it happens in another tab', () => {
     session.holdUnsaved()
     createSession(storage).logout()
     tell('user')

@@ -27,7 +27,7 @@ export interface Session {
   readonly restaurants: readonly LoginRestaurant[]
   /** Another tab went to work elsewhere: what this tab shows is not where its calls would go. */
   readonly isMoved: boolean
-  /** The session ended while something here was not saved: the person logs in again over it. */
+  /** The session ended with unsaved changes: the person logs in again over them. */
   readonly isEnded: boolean
 }
 
@@ -46,7 +46,7 @@ export interface SessionStore extends StoreApi<Session> {
   enterAsSuperadmin(): void
   /** Follows a changed profile. */
   rename(user: Pick<User, 'name' | 'email'>): void
-  /** Follows a role that was accepted. */
+  /** Updates the session after a role was accepted. */
   followRole(me: Me): void
   /** Follows a changed profile of the restaurant at hand. */
   followRestaurant(restaurant: WorkingRestaurant): void
@@ -54,16 +54,16 @@ export interface SessionStore extends StoreApi<Session> {
   forgetOffer(): void
   /** The server says that this session works elsewhere by now. */
   noteMoved(): void
-  /** The password is the person's own, or may stay temporary until the next login. */
+  /** The person chose a password, or keeps the temporary one until the next login. */
   settlePassword(): void
   logout(): void
-  /** Keeps what is not saved here when the session ends. Returns how to release it. */
+  /** Keeps unsaved changes when the session ends. Returns the function that releases them. */
   holdUnsaved(): () => void
-  /** The server ended the session. Logs out, unless something here is not saved. */
+  /** The server ended the session. Logs out unless there are unsaved changes. */
   end(): void
   /** The same person logged in again. */
   renew(token: string): void
-  /** Closes what `end` opened. */
+  /** Closes the login that `end` opened. */
   resume(): void
   /** Stops following other tabs. */
   close(): void
@@ -139,7 +139,7 @@ export function createSession(
     const key = 'key' in event ? event.key : null
     if (key !== null && !KEYS.some((own) => own === key)) return
     const present = store.getState()
-    // Only a login in this tab goes on with what is not saved in it.
+    // Only a login in this tab continues with its unsaved changes.
     if (present.isEnded) return
     const next = readAll()
     if (next.user === null && present.user !== null && unsaved > 0) {

@@ -16,9 +16,9 @@ const begun: FirstLine<typeof setup.install> = {
   refuses: ['not_found', 'too_many_requests'],
 }
 
-/** As the contract's, without what the client does not read. */
+/** The contract's type without the fields that the client ignores. */
 export const installation = asked as typeof setup.installation
-/** As the contract's, without what the client does not read. */
+/** The contract's type without the fields that the client ignores. */
 export const install = begun as typeof setup.install
 
 const counted: FirstLine<typeof setup.firstSteps> = {
@@ -42,9 +42,9 @@ const listed: FirstLine<typeof setup.newRestaurants> = {
   status: 200,
 }
 
-/** As the contract's, without what the client does not read. */
+/** The contract's type without the fields that the client ignores. */
 export const firstSteps = counted as typeof setup.firstSteps
-/** As the contract's, without what the client does not read. */
+/** The contract's type without the fields that the client ignores. */
 export const finishCodes = finished as typeof setup.finishCodes
-/** As the contract's, without what the client does not read. */
+/** The contract's type without the fields that the client ignores. */
 export const newRestaurants = listed as typeof setup.newRestaurants

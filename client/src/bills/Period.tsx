@@ -25,7 +25,7 @@ export function Period(props: { shown: Days; month: Days; params: ListParams }) 
   )
 }
 
-/** A day is chosen when it is whole, or cleared: a year that is still being typed is neither. */
+/** A day counts as chosen when it is complete or cleared, not while its year is being typed. */
 function DayInput(props: { label: string; value: string; onChange: (day: string) => void }) {
   const { label, value } = props
   const [draft, setDraft] = useState({ text: value, base: value })

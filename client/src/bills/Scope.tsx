@@ -1,4 +1,4 @@
-/** Which bills the sums below are of: the branch, the days, the page, and how many are still open. */
+/** Names the bills in the sums below: the branch, the days, the page, and how many are still open. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/languages'
@@ -25,7 +25,7 @@ export function Scope(props: { branch: number; period: Days; list: Listed<Bill> 
   )
 }
 
-/** A day as dates are written in the list, dd/MM/yyyy; '' stays. */
+/** Formats a day as the list does, dd/MM/yyyy; '' stays ''. */
 function written(day: string): string {
   return day.split('-').toReversed().join('/')
 }

@@ -5,29 +5,29 @@ export interface Days {
   readonly hasta: string
 }
 
-/** In the address, an end without a date. */
+/** The value in the address for an end without a date. */
 const OPEN_END = 'siempre'
 
-/** The first and the last day that the server takes. */
+/** The first and the last day that the server accepts. */
 const WHOLE: Days = { desde: '1900-01-01', hasta: '9999-12-31' }
 
 export interface Period extends Days {
-  /** What the date fields show; '' for an open end. */
+  /** The values of the date fields; '' for an open end. */
   readonly shown: Days
 }
 
-/** @param chosen as it stands in the address */
+/** @param chosen the values in the address */
 export function periodOf(
   chosen: { readonly [End in keyof Days]: string | undefined },
   month: Days,
 ): Period {
   const shown = (end: keyof Days) => (chosen[end] === OPEN_END ? '' : (chosen[end] ?? month[end]))
   const days = { desde: shown('desde'), hasta: shown('hasta') }
-  // Both ends go out: the server's own default for one of them would be another month's.
+  // Sends both ends, because the server's default for one of them may be in another month.
   return { desde: days.desde || WHOLE.desde, hasta: days.hasta || WHOLE.hasta, shown: days }
 }
 
-/** What stands in the address for a date field; undefined for the month's own day. */
+/** The value in the address for a date field; undefined for the month's default. */
 export function chosenDay(end: keyof Days, day: string, month: Days): string | undefined {
   if (day === '') return OPEN_END
   return day === month[end] ? undefined : day

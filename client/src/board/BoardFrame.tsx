@@ -89,7 +89,7 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
 function useNews() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
-  // Before the drafts are looked after: what is discarded is named by its draft.
+  // Runs before drafts are cleaned up: the notice names a discarded order by its draft.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
     const what = discardedWords(command, draftOf(drafts.getState(), command))

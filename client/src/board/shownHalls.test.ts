@@ -27,7 +27,7 @@ test('shows inactive tables and halls while something is open there', () => {
   ])
 })
 
-test('shows a table of a log that carries no status of tables', () => {
+test('shows a table whose event has no status', () => {
   const old = { id: 1, status: 1, tables: [{ id: 11 }] } as unknown as ShownHall
   expect(ids(shownHalls([old], new Set()))).toEqual([[1, [11]]])
 })

@@ -1,10 +1,10 @@
-/** Which halls and tables a board shows: what is inactive stays until its last bill is closed. */
+/** Selects the halls and tables that a board shows. Inactive ones stay until their last bill is closed. */
 import type { Floor } from '@orderi/shared/floor/schema'
 
 export type ShownHall = Floor['halls'][number]
 type ShownTable = ShownHall['tables'][number]
 
-/** True for a table that a board leaves out while nothing is open there. Older logs carry no status of tables. */
+/** True for a table that a board leaves out unless something is open there. Events of older logs have no status of tables. */
 export function isHidden(hall: Pick<ShownHall, 'status'>, table: Pick<ShownTable, 'status'>) {
   return hall.status === 0 || table.status === 0
 }

@@ -33,7 +33,7 @@ export interface Steps {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
-  /** Says that one goes oneself; also to a call to which a waiter was sent and nobody goes yet. */
+  /** Takes a call, also one to which a waiter was sent and nobody goes yet. */
   goToTable(bill: CalledBill): Promise<Outcome>
   /** Somebody sits there: from now on its guests may order. */
   confirmTable(bill: CalledBill): Promise<Outcome>

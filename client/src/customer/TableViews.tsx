@@ -51,7 +51,7 @@ export function TableViews() {
     return <Problem icon="scan" title={words.open.noCode} text={words.open.noCodeText} />
   }
   if (!hasMenu && failure) return <NoMenu failure={failure} />
-  // Nobody sits down at an inactive table; whoever has a bill there still sees it.
+  // An inactive table takes no new guests; guests with a bill there still see it.
   if (hasMenu && !isActive && !hasBill) {
     return (
       <Problem

@@ -23,7 +23,7 @@ async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
   return halls.find((each) => each.id === id)
 }
 
-/** Asks when bills are open in the hall. Throws what the calls throw. */
+/** Asks for confirmation when bills are open in the hall. Throws as its calls do. */
 export async function askForHall(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: Hall,

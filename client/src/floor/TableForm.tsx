@@ -21,7 +21,7 @@ import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQues
 
 const words = floorWords.tables
 
-/** More people than any table has; the server's own limits. */
+/** The server's limits. */
 export const CAPACITY: NumberLimits = { min: 0, max: 10_000, decimals: 0 }
 /** What most tables are made for. */
 const USUAL_CAPACITY = 4
@@ -34,7 +34,7 @@ interface Values {
 
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
-/** Asks when bills are open at the table. Throws what the call throws. */
+/** Asks for confirmation when bills are open at the table. Throws as its call does. */
 export function askForTable(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: TableWithCode,

@@ -9,7 +9,7 @@ import { Question } from '../office/Question.tsx'
 
 const words = floorWords.openBills
 
-/** How many bills are named; the others are counted. */
+/** The number of bills to name; the others are counted. */
 const MOST_NAMED = 8
 
 interface Asked {
@@ -20,14 +20,14 @@ interface Asked {
 }
 
 export interface OpenBillsQuestion {
-  /** True when nothing is open there, or the person goes on. Throws what the call throws. */
+  /** Resolves to true when no bill is open there or the person confirms. Throws as its call does. */
   ask(place: {
     readonly name: string
     readonly branchId: number
     /** Left out: the whole branch. */
     readonly tableIds?: readonly number[] | undefined
   }): Promise<boolean>
-  /** To be drawn somewhere. */
+  /** The dialog, to be rendered by the caller. */
   readonly question: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function useOpenBillsQuestion(): OpenBillsQuestion {
       })
     },
     question: (
-      // Mounted anew, so that it stands over the dialog that asked.
+      // Remounted, so that it opens above the dialog that asked.
       <Question
         key={asked?.turn}
         opened={opened}

@@ -95,7 +95,7 @@ const shell = {
       `Lo que escribió sigue aquí. Inicie sesión de nuevo como ${email} y después guarde.`,
   },
   notForRole: {
-    title: 'Su perfil no abre esa pantalla',
+    title: 'Su perfil no tiene acceso a esa pantalla',
     text: 'Esta es su pantalla principal. Si necesita la otra, hable con quien administra el restaurante.',
   },
   notFound: 'Esta página no existe',

@@ -19,9 +19,9 @@ import { useTicketSteps } from './useTicketSteps.ts'
 
 interface TicketCardProps {
   readonly ticket: Ticket
-  /** The ids of the lines that stand in several rows, joined by spaces. */
+  /** The ids of the lines that take several rows, joined by spaces. */
   readonly split: string
-  /** The rows of this piece: from, up to without. */
+  /** The rows of this piece: from (inclusive), to (exclusive). */
   readonly from: number
   readonly to: number
   /** Its place on the page, from 1; 0 where no key takes it on. */

@@ -1,6 +1,6 @@
-/** Taps and key presses that a finger or a worn key makes twice. */
+/** Detects taps and key presses that a finger or a worn key repeats. */
 
-/** Two on one order within this count once. */
+/** Two presses on one order within this time, in milliseconds, count once. */
 const BOUNCE_MS = 150
 
 /** Returns whether a press on an order is a bounce of the last one that counted; `now` in milliseconds. */

@@ -124,7 +124,7 @@ it('shows every line once, in order, and nothing beyond the end of a column', ()
   )
 })
 
-it('breaks what is higher than a column or leaves much of one, and over pages only what leaves most of one', () => {
+it('breaks only tickets that would leave much of a column empty, and over pages only those that would leave most of one', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)

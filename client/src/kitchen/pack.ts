@@ -19,7 +19,7 @@ export interface Room {
   readonly foot: number
 }
 
-/** Rows `from` up to, without, `to` of a ticket. */
+/** The rows `from` (inclusive) to `to` (exclusive) of a ticket. */
 export interface Piece<T> {
   readonly ticket: T
   readonly from: number
@@ -35,9 +35,9 @@ const EMPTY_SHARE = 1 / 3
 const EMPTY_PAGE_SHARE = 1 / 2
 
 /**
- * The pages of tickets, in their order down the columns. A ticket is in pieces when it is higher than a column, or
- * when much of one would stay empty otherwise; over two pages only when it does not fit on one, or when most of a
- * page would stay empty otherwise. A row that is higher than a column has one to itself.
+ * Packs tickets into pages, in order down the columns. A ticket is broken when it is higher than a column or would leave
+ * much of a column empty. It is broken over two pages only when it does not fit on one or would leave most of a page
+ * empty. A row that is higher than a column has a column to itself.
  */
 export function packTickets<T>(
   tickets: readonly T[],

@@ -1,7 +1,7 @@
-/** What a ticket shows one below another: lines, and pieces of a line whose note is higher than a column. */
+/** The rows of a ticket: lines, and pieces of a line whose note is higher than a column. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-/** A whole line, or a piece of one: the first has the dish, the others go on with its note. */
+/** A whole line, or a piece of one: the first has the dish, the others continue its note. */
 export interface Row {
   readonly line: OrderLine
   /** The part of the note that stands in this row. */

@@ -19,7 +19,7 @@ function headKey({ number, table, user, bill }: Order): string {
 function lineKey({ product, quantity, note, variants }: OrderLine): string {
   return JSON.stringify([product.name, String(quantity).length, note, variants])
 }
-/** Of a row of a line that is split. */
+/** The key of a row of a split line. */
 function rowKey(line: string, index: number): string {
   return `${line} ${index}`
 }
@@ -59,7 +59,7 @@ export function useHeights(tickets: readonly Ticket[], space: Space | undefined)
   const scope = `${space?.columnWidth} ${space?.rem} ${fonts}`
   const heights = measured.scope === scope ? measured.heights : NONE
   const heightOf = (key: string) => heights.get(key) ?? 0
-  /** A line that has no room in a column, not even alone under the ticket's head. */
+  /** True for a line that does not fit in a column, even alone below the ticket's head. */
   const isSplit = (ticket: Ticket, line: string) =>
     space !== undefined &&
     heightOf(keysOf(ticket).head) + heightOf(line) + heightOf(FOOT) > space.height

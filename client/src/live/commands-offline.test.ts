@@ -112,7 +112,7 @@ describe('offline', () => {
     expect(page.outbox.state.getState().entries).toEqual([])
   })
 
-  it('says of which log the ids of a tap are, also when it waited for another one', async () => {
+  it('sends the epoch of a tap’s ids, also after it waited for another tap', async () => {
     page.setLink('offline')
     await page.tap(prepare)
     expect(page.outbox.state.getState().entries).toMatchObject([{ epoch: EPOCH }])

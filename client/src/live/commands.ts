@@ -68,7 +68,7 @@ export interface CommandDeps {
   readonly clock?: Clock
 }
 
-/** What identifies a tap: its key, and the log that its ids are of. */
+/** Identifies a tap: its idempotency key, and the epoch of its ids. */
 export interface Tap {
   readonly key: string
   readonly epoch?: string | undefined
@@ -78,7 +78,7 @@ export interface Tap {
 export interface Commands {
   /**
    * Never rejects. Resolves when the command is answered, or waits in the outbox.
-   * @param earlier the key and the epoch of an earlier attempt whose end nobody knows: the same again is done once
+   * @param earlier the key and the epoch of an earlier attempt with an unknown outcome; with the same key the command runs once
    */
   run(command: Command, earlier?: Tap): Promise<Outcome>
 }

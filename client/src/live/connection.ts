@@ -82,7 +82,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let unopened = 0
   /** Joins in a row that nobody answered in time. */
   let unanswered = 0
-  /** When somebody returned to the page, or the network came back, and that made an attempt. */
+  /** The time of the last attempt that a return to the page or of the network caused. */
   let returnedAt = Number.NEGATIVE_INFINITY
   /** Since when the board has not been joined; null while it is. */
   let downSince: number | null = clock.now()
@@ -121,7 +121,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     },
   })
 
-  /** A poll found the server; after polls that did not, the socket is tried at once. */
+  /** A poll reached the server. After failed polls, the socket is tried at once. */
   function reached(): void {
     const isBack = lastPoll === 'unreachable' && phase === 'down'
     lastPoll = 'answered'
@@ -405,7 +405,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       // The socket does not know yet: an answer to our own question is the only proof of it.
       if (phase === 'joined') return join()
     }
-    // Waking up tells it several times over; one attempt is enough. An older one may hang in a network that is gone.
+    // Waking up emits several events; one attempt is enough. An older attempt may hang in a network that is gone.
     const isFresh = phase === 'opening' && clock.now() - returnedAt < BURST_MS
     const isIdle = phase !== 'joined' && presence.isOnline()
     if (!isFresh && (isSilent() || isIdle)) {

@@ -7,7 +7,7 @@ import type { Cancel, Clock } from './clock.ts'
 
 /** Polls are this far apart, ± 20 % so that the screens of a house do not ask at once. */
 const POLL_INTERVAL_MS = 5000
-/** While no server is reached a poll costs nothing, and finds its return. */
+/** The interval while no server answers: such polls are cheap, and detect its return. */
 const UNREACHABLE_INTERVAL_MS = 1000
 
 /** What the poll is made of. */

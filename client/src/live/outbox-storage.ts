@@ -10,7 +10,7 @@ export interface StoredEntry {
   readonly owner: string
   readonly key: string
   readonly command: Command
-  /** The log that its ids are of; left out by earlier versions of the app. */
+  /** The epoch of its ids; left out by earlier versions of the app. */
   readonly epoch?: string | undefined
   /** When it was tapped, in milliseconds since 1970 by this device. */
   readonly at: number

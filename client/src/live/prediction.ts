@@ -47,7 +47,7 @@ export function predict(command: Command, at: string): Effect | null {
   }
 }
 
-/** Who goes is known once the server has answered. */
+/** The server's answer names the person who goes. */
 function withWaiterSent(bill: Bill, isGoing: boolean): Bill {
   if (bill.waiter_requested === 1) return { ...bill, waiter_requested: 0 }
   if (!isGoing || bill.waiter_sent?.going !== 0) return bill

@@ -18,7 +18,7 @@ const TemporaryPassword = later(
   async () => (await import('./TemporaryPassword.tsx')).TemporaryPassword,
 )
 
-/** The form; for someone who is logged in, a temporary password first, then the choice of restaurant and branch. */
+/** The form; after login, the change of a temporary password, then the choice of restaurant and branch. */
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Asks whoever logged in with a temporary password for one of their own. */
+/** Asks a person who logged in with a temporary password to choose one. */
 import { Button } from '@mantine/core'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'

@@ -1,4 +1,4 @@
-/** Accepting a role that an account was offered, with the code of whoever gave it. */
+/** Accepts an offered role with its code. */
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { acceptRole } from '@orderi/shared/contract/accounts'
@@ -15,7 +15,7 @@ const words = peopleWords.acceptance
 
 const EMPTY = { codigo: '' }
 
-/** @param isFocused takes the focus: its person asked for it */
+/** @param isFocused takes the focus, because the person opened it */
 export function AcceptRole({ isFocused = false }: { isFocused?: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

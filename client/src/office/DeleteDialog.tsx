@@ -39,7 +39,7 @@ export interface DeleteDialogProps<Entity> {
     readonly done: string
     readonly failed: string
     readonly isRetired: (entity: Entity) => boolean
-    /** Asked before; false: nothing is done. */
+    /** Runs first; false cancels the deletion. */
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }

@@ -1,4 +1,4 @@
-/** A temporary password, or the code of a role, shown once: it is handed over now, or a new one has to be made. */
+/** Shows a temporary password or the code of a role. It is shown once; after that, only a new one can be made. */
 import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -11,13 +11,13 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** Who can come in now: with a password, or an account that existed before with a code; with neither, what cannot be shown again. */
+/** A person who was given a role: with the password of a new account, or the code of an existing one. With neither, see `lost`. */
 export interface Handover {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
   readonly code: string | undefined
-  /** The answer that showed it did not arrive: what can be done now. */
+  /** Set when the answer with the secret did not arrive: the text names the next step. */
   readonly lost?: {
     readonly text: string
     /** Gives a new password; left out where it is done somewhere else. */

@@ -29,7 +29,7 @@ const RULES = {
 
 interface PasswordFormProps {
   readonly email: string
-  /** The present password, where it was typed just now. */
+  /** The current password, if it was typed just before. */
   readonly current?: string
   /** Hears whether something is typed here that leaving would lose. */
   readonly onTyped?: (isTyped: boolean) => void

@@ -15,14 +15,14 @@ function pageLength(room: HTMLElement): number {
   return room.clientWidth + Number.parseFloat(getComputedStyle(room).columnGap)
 }
 
-/** The page at a position; a page that is in sight by a hair is not. */
+/** The page at a scroll position. A page that is visible by less than `SLACK` does not count. */
 function pageAt(room: HTMLElement, left: number): number {
   return Math.max(0, Math.ceil(left / pageLength(room) - SLACK))
 }
 
 /**
- * Which page of how many is in sight, by what the browser has laid out. Only turning and the focus of a keyboard lead
- * to another page: the page stays when its room changes, and nothing else scrolls it.
+ * The current page and the number of pages in the browser's layout. Only page buttons and keyboard focus change the page;
+ * it stays when its container changes its size.
  */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)

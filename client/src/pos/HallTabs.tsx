@@ -1,4 +1,4 @@
-/** The halls with their tables: all of them where they fit, otherwise as tabs. A number counts the tables that want something. */
+/** The halls with their tables: all of them where they fit, otherwise as tabs. A number counts the tables that need attention. */
 import { Tabs } from '@mantine/core'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useHallNotices, useShownHalls, useTableStates } from '../board/boardViews.ts'

@@ -1,6 +1,6 @@
 /**
- * Desk and wall: the tables, the orders and bills, and beside them what cannot wait; where the text is large, the tables
- * are a tab. On a wall all halls are in sight when they fit, and panels without entries are a line below the rest.
+ * The layout of desk and wall: tables, orders and bills, with urgent entries beside them. With large text, the tables are
+ * a tab. A wall shows all halls when they fit, and panels without entries as a line below the rest.
  */
 import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
 import { useAskedIds, useCallIds, useShownHalls } from '../board/boardViews.ts'
@@ -14,7 +14,7 @@ import classes from './PanesSideBySide.module.css'
 import { useIsTight } from './useIsTight.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 
-/** What a line of panels without entries takes below the halls, in rem. */
+/** The height in rem of the line of panels without entries below the halls. */
 const QUIET_LINE_REM = 3
 
 export const PanesSideBySide = memo(function PanesSideBySide() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hallColumns, hallsWidth } from './hallColumns.ts'
 
-it('shows a small house in two columns', () => {
+it('shows a small restaurant in two columns', () => {
   expect(hallColumns([8, 4], 44)).toBe(2)
 })
 

@@ -28,7 +28,7 @@ it('shows the included tax and service when everything is within the prices', ()
   ])
 })
 
-it('leaves out an included charge of nothing', () => {
+it('leaves out an included charge of zero', () => {
   expect(rows({}, { iva: 0 }).map((row) => row.label)).toEqual(['Servicio', 'Total'])
 })
 

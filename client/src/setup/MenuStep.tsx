@@ -63,7 +63,7 @@ export function MenuStep({ steps, onLater }: { steps: FirstSteps; onLater: () =>
   )
 }
 
-/** A file with the titles that the import reads. */
+/** A file with the column titles of the import. */
 function TemplateButton() {
   const exporting = useMutation({
     mutationFn: async () => (await import('../menu/sheet/exportMenu.ts')).exportTemplate(),

@@ -8,7 +8,7 @@ import { stepsWords } from '../i18n/steps.ts'
 import classes from './Steps.module.css'
 
 export function Step(props: {
-  /** Left out for what is not counted. */
+  /** Left out for steps that are not counted. */
   number: number | undefined
   title: string
   /** What there is of it; undefined while it is to be done. */

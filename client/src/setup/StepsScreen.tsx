@@ -43,7 +43,7 @@ const TITLES: Record<StepName, string> = {
   abrir: stepsWords.open.title,
 }
 
-/** What there is of a step; undefined while there is nothing. */
+/** The summary of a completed step, '' when it has none; undefined until it is complete. */
 function doneOf(name: StepName, steps: FirstSteps): string | undefined {
   if (name === 'restaurante') return session.getState().restaurant?.name ?? ''
   if (name === 'codigos') return steps.codigos === 1 ? '' : undefined
@@ -103,7 +103,7 @@ function Steps({ steps, isFounder }: { steps: OwnFirstSteps; isFounder: boolean 
       {shown.map(([name], index) => (
         <Step
           key={name}
-          // To open is no step to be done: what is counted ends before it.
+          // Opening is not a step to complete: the count ends before it.
           number={name === 'abrir' ? undefined : index + 1}
           title={TITLES[name]}
           done={doneOf(name, steps)}

@@ -15,7 +15,7 @@ import { failureText } from './failureText.ts'
 
 const words = texts.shell.ended
 
-/** Closing it leads back to the changes; saving them asks again. */
+/** Closing it returns to the changes; saving them opens it again. */
 export function EndedSession({ user }: { user: SessionUser }) {
   return (
     <Dialog
@@ -61,7 +61,7 @@ function LoginForm({ email }: { email: string }) {
   return (
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes['text']}>{words.text(email)}</p>
-      {/* Tells a password manager whose password it fills in. */}
+      {/* Lets a password manager find the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label={texts.login.password}

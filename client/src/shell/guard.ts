@@ -20,7 +20,7 @@ export function guard({ request }: LoaderFunctionArgs): Response | null {
   return null
 }
 
-/** The screen that was asked for is not open to this person's role. */
+/** The person's role has no access to the requested screen. */
 async function explainDetour(): Promise<void> {
   const { showFailed } = await import('../ui/notices.tsx')
   showFailed({ ...texts.shell.notForRole, closeLabel: texts.common.close, stays: true })

@@ -16,7 +16,7 @@ export const queries = new QueryClient({
   },
 })
 
-// What one person read in one branch is nobody else's.
+// Data that one person read in one branch must not reach another person or branch.
 session.subscribe((now, before) => {
   const isSame =
     now.user?.token === before.user?.token &&

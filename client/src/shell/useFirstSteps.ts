@@ -68,7 +68,7 @@ export function useMissing(): Progress | undefined {
 }
 
 function missingHere(steps: FirstSteps | undefined, isFounder: boolean): Progress | undefined {
-  // A restaurant that serves needs no guide but to its codes.
+  // A restaurant that already serves is guided only to its codes.
   if (!steps || (steps.estrenado === 1 && steps.codigos === 1)) return undefined
   const progress = progressOf(steps, isFounder)
   return progress.done < progress.all ? progress : undefined
@@ -92,7 +92,7 @@ export function countAgain(): void {
   void queries.invalidateQueries({ queryKey: queryKeys.firstSteps.all })
 }
 
-/** The codes are printed, or somebody does without: the last step is done. Throws what the call throws. */
+/** Completes the codes step: the codes were printed, or the step was dismissed. Throws as its call does. */
 export async function finishCodesStep(): Promise<void> {
   await api.request(finishCodes, { key: newKey() })
   countAgain()

@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** What moves by hand ends the wait for a page that is still growing. */
+/** Scrolling by hand ends the wait for a page that is still growing. */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Scrolls down to `top` as soon as the page is long enough. Returns how to stop waiting. */
+/** Scrolls down to `top` as soon as the page is long enough. Returns the function that stops the wait. */
 function scrollWhenLongEnough(top: number): () => void {
   const watch = new ResizeObserver(() => {
     window.scrollTo(0, top)
@@ -28,7 +28,7 @@ export function useScrollPlace(): void {
   const tops = useRef(new Map<string, number>())
   const last = useRef({ key, page })
   useLayoutEffect(() => {
-    // The browser's own restoring comes before the list does. It still serves a reload.
+    // The browser restores the position before the list is loaded. Its restoration still serves a reload.
     history.scrollRestoration = 'manual'
     const note = () => tops.current.set(last.current.key, window.scrollY)
     const leave = () => {

@@ -8,10 +8,10 @@ import { usePlace } from './place.tsx'
 import { useQuestion } from './question.ts'
 
 const FROM_BELOW = { transition: 'slide-up', duration: 180 } as const
-/** Where it stands is measured when it appears: nothing may move or grow after that. */
+/** The position is measured when the dialog appears, so it must not move or grow after that. */
 const IN_PLACE = { transition: 'fade', duration: 120 } as const
 
-/** Closes by its button, by Escape and by a tap beside it; a question not by a tap beside it, a firm one only by its buttons. */
+/** Closes by its button, Escape and a tap beside it. A question ignores taps beside it; a firm dialog closes only by its buttons. */
 export function Dialog(props: {
   opened: boolean
   title: string | undefined
@@ -20,7 +20,7 @@ export function Dialog(props: {
   isFirm?: boolean
   /** On a phone it comes from below, where the thumb is. */
   isSheet?: boolean
-  /** It asks before something is done: never under the finger that opened it, and without an answer for 500 ms. */
+  /** A question: its buttons open away from the finger, and it ignores answers for 500 ms. */
   isQuestion?: boolean
   onClose: () => void
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Protects a question from the tap that opened it: a double tap must not answer what was not read. */
+/** Protects a question from the tap that opened it: a double tap must not answer an unread question. */
 import { useCallback, useEffect, useState } from 'react'
 
 /** Presses that begin this soon after a question opened are ignored. */
@@ -19,7 +19,7 @@ if (typeof document !== 'undefined') {
 }
 
 export interface QuestionProtection {
-  /** True while taps and keys do not answer yet. */
+  /** True while taps and keys are ignored. */
   readonly isIgnoring: boolean
   /** For the dialog's content: keeps its buttons away from the finger. */
   readonly place: (content: HTMLElement | null) => void

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isShort } from './shortScreen.ts'
 
-it('is a phone whose text is twice as large, not one as it comes', () => {
+it('is a phone with text at 200 %, not one at 100 %', () => {
   expect(isShort(844, 16)).toBe(false)
   expect(isShort(640, 16)).toBe(false)
   expect(isShort(844, 32)).toBe(true)

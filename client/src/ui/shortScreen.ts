@@ -1,4 +1,4 @@
-/** Screens on which few rows of text fit, as a phone with its text at 200 %: bars that stay would cover most of them. */
+/** Detects screens that fit few rows of text, such as a phone with text at 200 %: fixed bars would cover most of them. */
 import { useSyncExternalStore } from 'react'
 
 /** A phone's bars are 12 rem together: on a higher screen they take less than a third of it. */
@@ -10,7 +10,7 @@ export function isShort(height: number, rem: number): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  // Another size of the text changes the page, and not the window.
+  // A change of the text size resizes the page, not the window.
   const observer = new ResizeObserver(changed)
   observer.observe(document.body)
   window.addEventListener('resize', changed)

@@ -1,4 +1,4 @@
-/** What waits for the last touch: a list keeps its places for 2 s after it, a page that was left alone is turned back. */
+/** Waits after the last touch: a list keeps its order for 2 s, and an unattended page is turned back. */
 import { useEffect, useRef, useState } from 'react'
 
 const SETTLE_MS = 2000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wallFontPercent } from './wallFont.ts'
 
-it('keeps the usual size on a full HD screen, upright and with the browser’s bars too', () => {
+it('keeps the usual size on a full HD screen, also upright or with the browser’s bars', () => {
   expect(wallFontPercent(1920, 1080)).toBe(130)
   expect(wallFontPercent(1080, 1920)).toBe(130)
   expect(wallFontPercent(1920, 940)).toBe(130)

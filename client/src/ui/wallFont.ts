@@ -1,4 +1,4 @@
-/** How large a wall's text is before anybody changes it. */
+/** The default text size of a wall. */
 
 /** On a screen of this size text is read from 1.5 m. A browser's own bars may take some of its height. */
 const REFERENCE = { long: 1920, short: 900, percent: 130 }

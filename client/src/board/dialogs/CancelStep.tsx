@@ -1,4 +1,4 @@
-/** Cancelling an order or one of its lines: the button, and the question that names what will be lost. */
+/** Cancelling an order or one of its lines: the button, and the question that names the lines to be cancelled. */
 import { Button } from '@mantine/core'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { lineTotal } from '@orderi/shared/orders/rules'

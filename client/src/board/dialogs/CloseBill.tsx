@@ -1,4 +1,4 @@
-/** Closing a bill: what it comes to, what was not delivered, and how it was paid, which nobody has chosen beforehand. */
+/** Closes a bill: shows its total and undelivered items, and asks for the payment method, which has no default. */
 import { Button, UnstyledButton } from '@mantine/core'
 import { type Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

@@ -1,4 +1,4 @@
-/** The order's way, Pendiente to Entregado, as buttons: the present one is filled, the next one outlined. Cancelling stands apart. */
+/** The order's statuses, Pendiente to Entregado, as buttons: the current one is filled, the next one outlined. Cancelling is apart. */
 import { UnstyledButton } from '@mantine/core'
 import { canBecome, isOpen } from '@orderi/shared/orders/rules'
 import { type Order, OrderStatus } from '@orderi/shared/orders/schema'

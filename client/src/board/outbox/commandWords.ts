@@ -6,7 +6,7 @@ import type { Command } from '../../live/command.ts'
 import { useBoard, useFloor } from '../../live/react.tsx'
 import type { Draft } from '../take/drafts.ts'
 
-/** What a command would have done, by what does not depend on ids: those may be of other rows now. */
+/** Describes a discarded command without its ids, which may belong to other rows now. */
 export function discardedWords(command: Command, draft: Draft | undefined): string {
   if (command.type === 'takeOrder') {
     const dishes = draft?.cart.map(({ product, quantity }) => `${quantity} × ${product.name}`)

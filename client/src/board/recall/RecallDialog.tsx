@@ -22,7 +22,7 @@ import { changedAt, recallable } from './recent.ts'
 const words = kitchenWords.recall
 const TICK_MS = 10_000
 
-/** On a board that does not follow them while nobody looks. */
+/** For a board that reads the recent orders only while the dialog is open. */
 export function Recall(props: { onClose: () => void }) {
   return (
     <RecentOrders>

@@ -1,4 +1,4 @@
-/** The orders that left the board lately, for the parts of a board: read once, then kept by the log. */
+/** Provides the orders that recently left the board: read once, then updated by events. */
 
 import { recentOrders } from '@orderi/shared/contract/administration'
 import type { Order } from '@orderi/shared/orders/schema'

@@ -52,7 +52,7 @@ function letGo(recent: Map<number, Order>, orders: readonly Order[], sinceMs: nu
   }
 }
 
-/** The server refuses to undo a change that is older, and there is none before the first. */
+/** The server refuses to undo older changes. An order without changes has nothing to undo. */
 export function isUndoable(order: Order, nowMs: number): boolean {
   const changed = changedAt(order)
   return changed > Date.parse(order.created_at) && nowMs - changed <= RECALL_MS

@@ -17,7 +17,7 @@ const closeLabel = texts.common.close
 
 type Dish = Pick<MenuProduct, 'id' | 'name'>
 
-/** Marks a dish in the branch at hand; the menus of every screen hear of it by `menu.changed`. */
+/** Marks a dish in the current branch; `menu.changed` refreshes the menu of every screen. */
 export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
   const queries = useQueryClient()
   const branch = useFloor()?.id

@@ -1,4 +1,4 @@
-/** A menu as staff read it: one heading with its dishes after another. */
+/** The menu of the staff as a list of headings with their dishes. */
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 
 /** One heading with its dishes. */

@@ -37,7 +37,7 @@ function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }
 
-/** What was refused is to be taken again, unless its dishes may be other ones now. */
+/** Restores the draft of a refused order, unless its ids may belong to other dishes now. */
 function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Drafts {
   return code === 'other_log' ? forgetDraft(drafts, key) : restoreDraft(drafts, key, Date.now())
 }

@@ -1,4 +1,4 @@
-/** The menu of the branch at hand; read once, again when it changes, and kept for where there is no network. */
+/** The menu of the current branch: read once, read again when it changes, and stored for use offline. */
 
 import { menu } from '@orderi/shared/contract/customers'
 import { Menu } from '@orderi/shared/menu/schema'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** A bill as one line that unfolds: when, where, how far it is and what it comes to. */
+/** A bill as one line that unfolds: its time, place, status and total. */
 import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
 import { dateTime, money } from '@orderi/shared/kernel/written'
 import { ZONES } from '@orderi/shared/kernel/zones'

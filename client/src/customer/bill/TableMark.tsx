@@ -15,7 +15,7 @@ function useBillElsewhere(): Bill | undefined {
   return isElsewhere ? bill : undefined
 }
 
-/** @param hasHall with the name of its hall */
+/** @param hasHall shows the name of its hall too */
 export function TableMark({ hasHall = false }) {
   const menu = useStore(menuStore, (state) => state.menu)
   const table = useBillElsewhere()?.table ?? menu?.table
@@ -28,7 +28,7 @@ export function TableMark({ hasHall = false }) {
   )
 }
 
-/** Says that staff moved the guest's bill, and where what they order goes. */
+/** Shows that staff moved the guest's bill, and where new orders go. */
 export function MovedNote() {
   const words = useWords()
   const bill = useBillElsewhere()

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** Asks before the waiter is called: the bell stands between ways through the app. Once called, offers to cancel the call. */
+/** Asks before the waiter is called, because the bell is between navigation buttons. Afterwards offers to cancel the call. */
 
 import { useStore } from '../store.ts'
 import { Question } from '../ui/Question.tsx'

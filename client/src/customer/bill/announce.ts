@@ -1,4 +1,4 @@
-/** Says what happened on the bill while the guest looked elsewhere: it was moved, a dish is ready or cancelled, the waiter comes, somebody answered. */
+/** Shows notices of changes to the bill: it was moved, a dish is ready or cancelled, the waiter comes, a request was answered. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { menuStore } from '../menu/menu.ts'

@@ -45,7 +45,7 @@ visit.subscribe((now, before) => {
   if (isOther) billStore.setState({ bill: null, others: [], isKnown: false })
 })
 
-/** The server told which bills are open. */
+/** Stores the server's list of open bills. */
 export function tellOpen(bill: Bill | null, others: readonly Bill[]): void {
   const present = billStore.getState().bill
   // A closed bill is no longer found, but stays to be read until the next one opens.
@@ -53,7 +53,7 @@ export function tellOpen(bill: Bill | null, others: readonly Bill[]): void {
   billStore.setState({ bill: stays ? present : bill, others, isKnown: true })
 }
 
-/** The server told which bill the scanned table leads to now. */
+/** Stores the bill that the scanned table leads to now. */
 export function tellBill(bill: Bill): void {
   const { bill: present, others } = billStore.getState()
   const open = present && present.status !== 'Cerrada' ? [present, ...others] : others
@@ -63,7 +63,7 @@ export function tellBill(bill: Bill): void {
   )
 }
 
-/** A bill of the guest changed. False: only the server knows whether it is the one of the scanned table. */
+/** Stores a changed bill of the guest. False: only the server knows whether it is the one of the scanned table. */
 export function tellChanged(bill: Bill): boolean {
   const { bill: present, others } = billStore.getState()
   const isClosed = bill.status === 'Cerrada'

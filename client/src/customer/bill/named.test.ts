@@ -68,7 +68,7 @@ it('names dishes and options as the menu does', () => {
   ])
 })
 
-it('keeps the name that was ordered of an option that has left the menu or has no id', () => {
+it('keeps the ordered name of an option that has left the menu or has no id', () => {
   expect(read({ id: 12, name: 'Yuca', quantity: 1, price: 0 })[1]).toBe('Yuca')
   expect(read({ name: 'Yuca', quantity: 1, price: 0 })[1]).toBe('Yuca')
 })

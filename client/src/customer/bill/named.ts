@@ -1,4 +1,4 @@
-/** Dishes and options of a bill by the names that the guest reads on the menu; what has left the menu keeps the name it was ordered by. */
+/** Names the dishes and options of a bill as the guest's menu does. Those that left the menu keep the name they were ordered by. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { dishesOf } from '../menu/dishes.ts'

@@ -5,7 +5,7 @@ import { billsAtTable } from './joins.ts'
 
 const AGAIN_MS = 2500
 
-/** What could be read last, read again after `againMs`; `failure` is of the last time only. */
+/** The last bills that were read; they are read again after `againMs`. `failure` belongs to the last attempt only. */
 export function useBillsAtTable(againMs = AGAIN_MS): {
   readonly bills: readonly BillToJoin[] | null
   readonly failure: unknown

@@ -11,7 +11,7 @@ import { askAsPerson } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
 import { tellBill } from './bill.ts'
 
-/** Whether a call, or its end, is on its way. */
+/** True while a call or its cancellation is being sent. */
 export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isBusy: false }))
 
 /** Calls, once however often it is tapped; says what became of it. */
@@ -21,7 +21,7 @@ export function callWaiter(): Promise<void> {
   )
 }
 
-/** Takes back a call that was made by mistake. An order that waits for the waiter then waits no more. */
+/** Cancels a call. An order that waits for the waiter stops waiting. */
 export function cancelCall(): Promise<void> {
   return once(wordsNow().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** Before the first order: which bills are open at the table, and the way to join one. Once joined: whose bill the order goes to. */
+/** Shows the open bills of the table before the first order, with a way to join one. After joining, shows whose bill the order goes to. */
 import { useState } from 'preact/hooks'
 import { billStore } from '../bill/bill.ts'
 import { JoinSheet } from '../bill/JoinSheet.tsx'
@@ -23,7 +23,7 @@ export function TableBills() {
   if (isOpen && mine.get(bill.id) === 'Aceptada') {
     return <p class={classes['note']}>{join.goesTo(ownName(bill.name) ?? join.guest)}</p>
   }
-  // Who has ordered on a bill of their own stays on it.
+  // A guest who has ordered on their own bill stays on it.
   return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
 }
 

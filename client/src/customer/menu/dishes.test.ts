@@ -43,7 +43,7 @@ describe('a choice', () => {
     expect(choiceText(chifrijo, [{ variant_id: 1, options }])).toBeUndefined()
   })
 
-  it('that is required must be made while an option of it is available', () => {
+  it('is required only while the variant has an available option', () => {
     expect(isAllowed(chifrijo, [])).toBe(false)
     expect(isAllowed(dish(4, 'Chifrijo', { variants: [{ ...salsa, options: [] }] }), [])).toBe(true)
   })

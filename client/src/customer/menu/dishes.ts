@@ -1,4 +1,4 @@
-/** Finding things in a menu: dishes by id, and what a choice of options costs and is called. */
+/** Finds dishes by id, and the price and the names of chosen options. */
 import { mustChoose } from '@orderi/shared/menu/rules'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 

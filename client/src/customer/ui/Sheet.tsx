@@ -14,11 +14,11 @@ interface Props {
   readonly foot?: ComponentChildren
   /** A picture above everything; the title then stands below it. */
   readonly picture?: ComponentChildren
-  /** It asks before something is done: away from the finger that opened it, and without an answer for 500 ms. */
+  /** A question: opens away from the finger, and ignores answers for 500 ms. */
   readonly isQuestion?: boolean
 }
 
-/** The second tap of a double tap answers nothing. */
+/** Ignores the second tap of a double tap. */
 const IGNORED_MS = 500
 
 /** Where the page was touched last. */

@@ -26,7 +26,7 @@ export const fr: Words = typeset<Words>({
     no_bill: 'Il n’y a pas d’addition ouverte.',
     bill_closed: 'Cette addition est déjà réglée.',
     bill_full:
-      'Votre addition ne prend plus de plats. Appelez le serveur pour en ouvrir une autre.',
+      'Votre addition n’accepte plus de plats. Appelez le serveur pour en ouvrir une autre.',
     product_unavailable: 'Un des plats n’est plus disponible.',
     own_bill_open: 'Vous avez déjà votre propre addition à cette table.',
     branch_closed: 'Le restaurant ne prend pas de commandes pour le moment.',
@@ -151,10 +151,11 @@ export const fr: Words = typeset<Words>({
     ready: (dish) => `C’est prêt : ${dish}`,
     pending: (count) =>
       count === 1 ? 'Encore 1 article à venir.' : `Encore ${count} articles à venir.`,
-    moved: (table) => `Votre addition a été transférée à ${table}. Vos commandes y seront servies.`,
+    moved: (table) =>
+      `Votre addition a été transférée à ${table}. Vos prochaines commandes y seront servies.`,
     openElsewhere: 'Autres additions ouvertes',
     question: 'Demander l’addition ?',
-    questionText: 'Nous dirons au serveur de l’apporter.',
+    questionText: 'Nous demanderons au serveur de l’apporter.',
     confirm: 'Demander',
     cancelled: (dishes) => `Annulé : ${dishes}`,
   },

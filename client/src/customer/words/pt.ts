@@ -150,7 +150,7 @@ export const pt: Words = {
     moved: (table) => `Sua conta foi movida para ${table}. O que você pedir chegará lá.`,
     openElsewhere: 'Outras contas abertas',
     question: 'Pedir a conta?',
-    questionText: 'Vamos avisar o garçom para trazê-la.',
+    questionText: 'Vamos pedir ao garçom que a traga.',
     confirm: 'Pedir',
     cancelled: (dishes) => `Cancelado: ${dishes}`,
   },

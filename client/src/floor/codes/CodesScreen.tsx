@@ -60,7 +60,7 @@ export function CodesScreen() {
               leftSection={<IconPrinter size="1.125rem" />}
               onClick={() => {
                 window.print()
-                // The step stays until it is known: it can be dismissed there too.
+                // When the call fails, the step stays and can be dismissed there.
                 finishCodesStep().catch(() => undefined)
               }}
             >

@@ -8,7 +8,7 @@ export async function drawCode(url: string, logo: string | null): Promise<Blob> 
   return toPng(await codeCanvas(url, logo, CODE_LOOK.width))
 }
 
-/** Pixels of the picture for print: as wide, and as high with its name. */
+/** Width and height in pixels of the picture for print; the height includes the name. */
 const PRINT = { width: 1200, height: 1400, margin: 60, text: 110 }
 
 /** The same code for print, 1,200 pixels wide, with a name below it. */

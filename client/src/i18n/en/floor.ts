@@ -80,7 +80,7 @@ export const floor: Pack['floor'] = {
   },
   openBills: {
     title: (name) => `${name} has open bills`,
-    text: 'Customers will no longer be able to order with their codes. What is open stays on the boards until it is closed.',
+    text: 'Customers will no longer be able to order with its QR codes. Open bills stay on the boards until they are closed.',
     yes: 'Make inactive',
     more: (count) => `and ${count} more`,
   },

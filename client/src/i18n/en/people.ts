@@ -92,7 +92,7 @@ export const people: Pack['people'] = {
     done: 'Done',
     knownTitle: 'They already had an account',
     known: (name, email) =>
-      `${name} (${email}) signs in with their usual password, chooses “I have a job code” and enters this code. Hand it over now: it will not be shown again. It expires in 7 days.`,
+      `${name} (${email}) logs in with their usual password, chooses “I have a job code” and enters this code. Hand it over now: it will not be shown again. It expires in 7 days.`,
     code: 'Code',
     codeCopied: 'Copied',
     lostTitle: 'The password cannot be shown again',

@@ -17,7 +17,7 @@ export const refusals: Pack['refusals'] = {
   email_taken: 'There is already an account with that email.',
   stale: 'Somebody else changed it meanwhile. Check the data before you save.',
   other_log:
-    'The server went back to an earlier state (a backup). This change was from before and was discarded: check the board.',
+    'The server went back to an earlier state (a backup). This change was made before that and was discarded: check the board.',
   in_use: 'It has been used and cannot be deleted. You can make it inactive or invisible.',
   product_unavailable: 'One of the products is no longer available.',
   bill_requested: 'The bill has already been requested.',

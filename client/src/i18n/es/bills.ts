@@ -67,7 +67,7 @@ export const billsWords = {
     'waiter.called': 'Llamó al mesero',
     'waiter.sent': 'Envió al mesero',
     'waiter.unsent': 'Deshizo el envío del mesero',
-    'waiter.cancelled': 'Retiró la llamada al mesero',
+    'waiter.cancelled': 'Canceló la llamada al mesero',
     moved: (table: string, hall: string) => `Movió la cuenta a ${table}, ${hall}`,
     closed: (amount: string, payment: string | undefined) =>
       payment === undefined

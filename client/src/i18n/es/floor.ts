@@ -78,7 +78,7 @@ export const floorWords = {
   },
   openBills: {
     title: (name: string) => `${name} tiene cuentas abiertas`,
-    text: 'Los clientes ya no podrán pedir con sus códigos. Lo que está abierto se queda en los tableros hasta que se cierre.',
+    text: 'Los clientes ya no podrán pedir con sus códigos QR. Las cuentas abiertas se quedan en los tableros hasta que se cierren.',
     yes: 'Dejar inactivo',
     more: (count: number) => `y ${count} más`,
   },

@@ -80,7 +80,7 @@ export const floor: Pack['floor'] = {
   },
   openBills: {
     title: (name) => `${name} a des additions ouvertes`,
-    text: 'Les clients ne pourront plus commander avec leurs codes. Ce qui est ouvert reste sur les tableaux jusqu’à sa clôture.',
+    text: 'Les clients ne pourront plus commander avec ses codes QR. Les additions ouvertes restent sur les tableaux jusqu’à leur clôture.',
     yes: 'Rendre inactif',
     more: (count) => `et ${count} de plus`,
   },
@@ -88,7 +88,7 @@ export const floor: Pack['floor'] = {
     download: 'QR',
     downloadOf: (table) => `Télécharger le code QR de ${table}`,
     downloadPrint: 'QR à imprimer',
-    downloadPrintOf: (table) => `Télécharger le code QR de ${table} à imprimer`,
+    downloadPrintOf: (table) => `Télécharger le code QR de ${table} pour l’imprimer`,
     downloadFailed: 'Le code QR n’a pas pu être fait',
     title: (hall) => `Codes QR : ${hall}`,
     titleWaiting: 'Codes QR',

@@ -18,7 +18,7 @@ export const people: Pack['people'] = {
     title: (name) => `Donner un nouveau code à ${name} ?`,
     text: 'L’ancien ne fonctionnera plus.',
     yes: 'Donner un nouveau code',
-    failed: 'Un nouveau code n’a pas pu être donné',
+    failed: 'Le nouveau code n’a pas pu être donné',
   },
 
   users: {

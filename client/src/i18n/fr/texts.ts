@@ -38,9 +38,8 @@ const login: Pack['texts']['login'] = {
   otherAccount: 'Utiliser un autre compte',
   temporary: {
     suggested:
-      'Vous êtes entré avec un mot de passe temporaire. Choisissez le vôtre maintenant, ou à la prochaine connexion.',
-    required:
-      'Vous êtes entré avec un mot de passe temporaire. Choisissez le vôtre pour continuer.',
+      'Vous utilisez un mot de passe temporaire. Choisissez le vôtre maintenant, ou à la prochaine connexion.',
+    required: 'Vous utilisez un mot de passe temporaire. Choisissez le vôtre pour continuer.',
     later: 'Pas maintenant',
   },
   haveCode: 'J’ai un code d’emploi',
@@ -77,8 +76,8 @@ const shell: Pack['texts']['shell'] = {
       `Ce que vous avez écrit est toujours là. Reconnectez-vous en tant que ${email}, puis enregistrez.`,
   },
   notForRole: {
-    title: 'Votre profil n’ouvre pas cet écran',
-    text: 'Voici votre écran principal. Si vous avez besoin de l’autre, parlez à qui gère le restaurant.',
+    title: 'Votre profil n’a pas accès à cet écran',
+    text: 'Voici votre écran principal. Si vous avez besoin de l’autre, parlez à la personne qui gère le restaurant.',
   },
   notFound: 'Cette page n’existe pas',
   notFoundText: 'Le lien est peut-être incomplet, ou la page a changé de place.',
@@ -222,8 +221,8 @@ const pos: Pack['texts']['pos'] = {
     cancel: 'Annuler',
     cancelTitle: (number) => `Annuler la commande ${number} ?`,
     cancelLineTitle: (dish) => `Annuler ${dish} ?`,
-    lost: 'Ce qui est annulé',
-    cancelStarted: 'La cuisine a commencé : ce qui est préparé est perdu.',
+    lost: 'À annuler',
+    cancelStarted: 'La cuisine a déjà commencé : ce qui a été préparé est perdu.',
     cancelAmount: (amount) => `Retiré de l’addition : ${amount}`,
     cancelNo: 'Ne pas annuler',
     cancelLine: 'Annuler le produit',

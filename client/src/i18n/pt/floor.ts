@@ -80,7 +80,7 @@ export const floor: Pack['floor'] = {
   },
   openBills: {
     title: (name) => `${name} tem contas abertas`,
-    text: 'Os clientes não poderão mais pedir com seus códigos. O que está aberto fica nos painéis até ser fechado.',
+    text: 'Os clientes não poderão mais pedir com seus códigos QR. As contas abertas ficam nos painéis até serem fechadas.',
     yes: 'Deixar inativo',
     more: (count) => `e mais ${count}`,
   },

@@ -87,7 +87,7 @@ export const menu: Pack['menu'] = {
     options: 'Opções',
     optionsOf: (name) => `Opções de ${name}`,
     noOptions: 'Ainda não há opções',
-    notRequiredYet: 'sem opções disponíveis: por enquanto não se exige',
+    notRequiredYet: 'sem opções disponíveis: por enquanto não é exigida',
     addOptions: 'Adicionar opções',
     choices: 'Produtos',
     all: 'Todas',

@@ -91,7 +91,7 @@ export const people: Pack['people'] = {
     done: 'Pronto',
     knownTitle: 'Já tinha uma conta',
     known: (name, email) =>
-      `${name} (${email}) entra com a senha de sempre, escolhe «Tenho um código de emprego» e escreve este código. Entregue-o agora: não será mostrado de novo. Vence em 7 dias.`,
+      `${name} (${email}) entra com a senha de sempre, escolhe “Tenho um código de emprego” e digita este código. Entregue-o agora: não será mostrado de novo. Vence em 7 dias.`,
     code: 'Código',
     codeCopied: 'Copiado',
     lostTitle: 'A senha não pode ser mostrada de novo',

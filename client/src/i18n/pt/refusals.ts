@@ -17,7 +17,7 @@ export const refusals: Pack['refusals'] = {
   email_taken: 'Já existe uma conta com esse e-mail.',
   stale: 'Outra pessoa o alterou enquanto isso. Confira os dados antes de salvar.',
   other_log:
-    'O servidor voltou a um estado anterior (um backup). Esta mudança era de antes e foi descartada: confira o painel.',
+    'O servidor voltou a um estado anterior (um backup). Esta mudança era de antes disso e foi descartada: confira o painel.',
   in_use: 'Já foi usado e não pode ser excluído. Você pode deixá-lo inativo ou invisível.',
   product_unavailable: 'Um dos produtos não está mais disponível.',
   bill_requested: 'A conta já foi pedida.',

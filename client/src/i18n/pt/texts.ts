@@ -74,7 +74,7 @@ const shell: Pack['texts']['shell'] = {
       `O que você escreveu continua aqui. Entre de novo como ${email} e depois salve.`,
   },
   notForRole: {
-    title: 'Seu perfil não abre essa tela',
+    title: 'Seu perfil não tem acesso a essa tela',
     text: 'Esta é a sua tela principal. Se precisar da outra, fale com quem administra o restaurante.',
   },
   notFound: 'Esta página não existe',

@@ -16,8 +16,8 @@ export const waiter: Pack['waiter'] = {
     confirmTable: (table) => `Confirmar ${table}`,
     gone: 'Atendida',
     mine: 'Minha mesa',
-    sentTitle: 'Alguém vai',
-    sentBy: (name) => `Alguém vai · enviado por ${name}`,
+    sentTitle: 'Alguém está indo',
+    sentBy: (name) => `Alguém está indo · enviado por ${name}`,
     take: 'Eu vou',
   },
   asked: {

@@ -23,7 +23,7 @@ function valuesOf(present: Subcategory | undefined) {
   }
 }
 
-/** The Spanish name is required; its block is the first one. */
+/** The Spanish name is required; its block comes first. */
 const rules = {
   ...sectionRules,
   translations: {

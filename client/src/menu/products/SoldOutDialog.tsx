@@ -1,4 +1,4 @@
-/** In which branches a product is sold out: each has its switch, and one is for all. */
+/** Sets the branches in which a product is sold out: a switch for each, and one for all. */
 import { Button, Skeleton, Switch } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf } from '@orderi/shared/kernel/languages'

@@ -12,14 +12,14 @@ const words = menuWords
 
 export const productName = ({ translations }: Product) => nameOf(translations)
 
-/** Names the required variants that do not count yet: guests order the dish without them. */
+/** Names the required variants without available options: guests order the dish without them. */
 function MissingOptions({ product }: { product: Product }) {
   const names = product.variants.filter(lacksOptions).map(({ name }) => name || UNNAMED)
   if (names.length === 0) return null
   return <span className={classes['soldOut']}>{words.products.lacksOptions(names.join(', '))}</span>
 }
 
-/** Somewhere. */
+/** True when the product is sold out in at least one branch. */
 export const isSoldOut = ({ sold_out_branches }: Product) => sold_out_branches.length > 0
 
 /**

@@ -1,4 +1,4 @@
-/** Marks required variants that do not count yet. */
+/** Finds required variants that are not enforced because they have no available option. */
 import { mustChoose } from '@orderi/shared/menu/rules'
 import type { Variant } from '@orderi/shared/menu/schema'
 

@@ -46,7 +46,7 @@ export interface FormDialogProps<Entity, Values extends object> {
   readonly words: FormWords
   readonly valuesOf: (entity: Entity | undefined) => Values
   readonly validate: FormValidateInput<Values>
-  /** Asked before a change is sent; false: the person goes on editing. */
+  /** Runs before a change is sent; false returns to the form. */
   readonly confirm?: (values: Values, entity: Entity) => Promise<boolean>
   readonly create: (values: Values, sent: SentWith) => Promise<unknown>
   readonly update: (values: Values, sent: SentWith, entity: Entity) => Promise<unknown>
@@ -122,7 +122,7 @@ function FormBody<Entity extends Versioned, Values extends object>(
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
         <FormWaiting value={wait}>
-          {/* Fields begin anew too: a picture that is being cropped is no value yet. */}
+          {/* Remounts the fields too: a picture that is being cropped is not a value yet. */}
           <Fragment key={clearing.turn}>{props.children(form, isNew)}</Fragment>
         </FormWaiting>
       </fieldset>

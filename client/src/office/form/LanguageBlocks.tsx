@@ -85,7 +85,7 @@ function writeField<Values>(form: UseFormReturnType<Values>, path: string, text:
   form.getInputProps(path).onChange(text)
 }
 
-/** Limpiar of one block; gives back what was in it until something else is typed. */
+/** Limpiar for one block; restores its texts until something else is typed. */
 function ClearBlock(props: {
   language: string
   values: readonly string[]

@@ -1,4 +1,4 @@
-/** An amount in the restaurant's money: its sign, its country's grouping, two decimals. Its rule is `amountRule`. */
+/** An amount with the restaurant's currency sign, its country's grouping and two decimals. Its rule is `amountRule`. */
 import { amountText } from '../../i18n/format.ts'
 import { useOwnRestaurant } from '../useOwnRestaurant.ts'
 import { readAmount } from './amounts.ts'

@@ -1,9 +1,9 @@
-/** A text field for a number: what was typed stays as it was typed, and what cannot be taken is said once it is left. */
+/** A text field for a number: keeps the typed text, and shows its error when the field loses the focus. */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { NumberValue } from './numbers.ts'
 
-/** What a form passes to a field. */
+/** The props that a form passes to a field. */
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   readonly value?: NumberValue
   readonly onChange?: (value: NumberValue) => void
@@ -12,7 +12,7 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
 interface TypedFieldProps extends NumberFieldProps {
   readonly read: (typed: string) => NumberValue
   readonly write: (value: number) => string
-  /** Why the field cannot take its value. */
+  /** The error of a value. */
   readonly check: (value: NumberValue) => string | null
 }
 

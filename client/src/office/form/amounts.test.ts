@@ -24,7 +24,7 @@ it('keeps an emptied field empty, and waits for what follows a comma', () => {
   expect(readAmount('4,', 'crc')).toBe(4)
 })
 
-it('keeps what is no amount, and drops nothing of it', () => {
+it('keeps text that is not an amount unchanged', () => {
   expect(readAmount('-5', 'crc')).toBe('-5')
   expect(readAmount('100000000', 'crc')).toBe('100000000')
   expect(readAmount('mil', 'crc')).toBe('mil')

@@ -6,7 +6,7 @@ import type { NumberValue } from './numbers.ts'
 /** A third decimal where the country writes decimals: nobody can tell whether thousands are meant. */
 const UNCLEAR: Record<Country, RegExp> = { crc: /,\s*\d{3,}$/, gua: /\.\s*\d{3,}$/ }
 
-/** What is no amount, or an unclear one, stays as it was typed. */
+/** Text that is not an amount, or is ambiguous, stays as typed. */
 export function readAmount(typed: string, country: Country): NumberValue {
   const text = typed.trim()
   if (text === '') return ''

@@ -8,7 +8,7 @@ const check = (typed: string, limits: NumberLimits) =>
   numberError(readNumber(typed, limits), limits)
 
 describe('a whole number', () => {
-  it('is read as it was typed', () => {
+  it('is parsed without the spaces around it', () => {
     expect(readNumber(' 25 ', CAPACITY)).toBe(25)
     expect(check('25', CAPACITY)).toBe(null)
     expect(check('0', CAPACITY)).toBe(null)

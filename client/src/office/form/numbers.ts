@@ -1,10 +1,10 @@
-/** Numbers in forms: a field holds the number, or what was typed while that is none, and '' when it is empty. */
+/** Numbers in forms: a field holds a number, typed text that is not a number, or '' when it is empty. */
 import { texts } from '../../i18n/texts.ts'
 
-/** What a number field holds; a text other than '' is refused by the field's rule. */
+/** The value of a number field. The field's rule refuses texts. */
 export type NumberValue = number | string
 
-/** What a number field takes. */
+/** The range of a number field. */
 export interface NumberLimits {
   readonly min: number
   readonly max: number
@@ -15,14 +15,14 @@ export interface NumberLimits {
 const WHOLE = /^[+-]?\d+$/
 const DECIMAL = /^[+-]?\d+[.,]\d+$/
 
-/** Reads what was typed. What is no number stays as it is: nothing is dropped. */
+/** Parses typed text. Returns text that is not a number unchanged. */
 export function readNumber(typed: string, { decimals }: Pick<NumberLimits, 'decimals'>) {
   const text = typed.trim()
   const isNumber = WHOLE.test(text) || (decimals > 0 && DECIMAL.test(text))
   return isNumber ? Number(text.replace(',', '.')) : text
 }
 
-/** Why a number field cannot take its value. */
+/** Returns the error of a number field; null for a valid value. */
 export function numberError(
   value: NumberValue,
   { min, max, decimals }: NumberLimits,
@@ -35,12 +35,12 @@ export function numberError(
   return value > max ? words.max(max) : null
 }
 
-/** The rule of a number that must be there. */
+/** The rule of a required number. */
 export function numberRule(limits: NumberLimits) {
   return (value: NumberValue): string | null => numberError(value, limits)
 }
 
-/** The rule of an amount of money that must be there. */
+/** The rule of a required amount of money. */
 export function amountRule(value: NumberValue): string | null {
   if (value === '') return texts.office.form.required
   return typeof value === 'string' ? texts.office.form.badAmount : null

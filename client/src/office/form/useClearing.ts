@@ -1,12 +1,12 @@
-/** Limpiar: empties a form, and gives back what was in it until something else is typed. */
+/** Limpiar: empties a form, and restores its values until something else is typed. */
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 
 export interface Clearing {
-  /** The next `toggle` gives back what was cleared. */
+  /** True when the next `toggle` restores the cleared values. */
   readonly isUndo: boolean
   readonly toggle: () => void
-  /** Counts both ways, for fields with a state of their own. */
+  /** Counts clearings and restorations; remounts fields that hold state. */
   readonly turn: number
 }
 

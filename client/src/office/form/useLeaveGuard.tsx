@@ -1,4 +1,4 @@
-/** Leaving a changed form asks: by its close button, by Back, by a link, by closing the tab. The end of the session keeps it. */
+/** Asks before a changed form is left by its close button, by Back, by a link or by closing the tab. An ended session keeps the form. */
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { session } from '../../api/session.ts'

@@ -30,7 +30,7 @@ export interface Saving {
   /** For the form's `onSubmit`. */
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly isSending: boolean
-  /** Why the last try failed, until its fields are edited or the form is sent again. */
+  /** The error of the last attempt, until its fields are edited or the form is sent again. */
   readonly failure: string | undefined
   /** Somebody else saved meanwhile. */
   readonly isStale: boolean
@@ -47,12 +47,12 @@ interface Attempt {
 
 interface Failure<Values> {
   readonly text: string
-  /** What is wrong; empty when it is no field. */
+  /** The refused fields; empty when the failure is not about fields. */
   readonly fields: readonly string[]
   readonly values: Values
 }
 
-/** A failure about fields stands while one of them is as it was refused, another one until anything is edited. */
+/** A failure about fields stays until all of them were edited; another failure stays until anything is edited. */
 function isStanding<Values extends object>(
   form: UseFormReturnType<Values>,
   { fields, values }: Failure<Values>,
@@ -65,7 +65,7 @@ export function useSaving<Values extends object, Saved>(options: {
   form: UseFormReturnType<Values>
   /** The version that the form was filled from; undefined for something new. */
   version: number | undefined
-  /** Asked before anything is sent; false: the person goes on editing. */
+  /** Runs before anything is sent; false returns to the form. */
   confirm?: ((values: Values) => Promise<boolean>) | undefined
   send: (values: Values, sent: SentWith) => Promise<Saved>
   words: SaveWords

@@ -113,7 +113,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** A specified text stands behind its sentence in the person's language. */
+/** Shows the sentence in the person's language, then the specified text. */
 function errorOf(text: string): React.ReactNode {
   const sentences: Readonly<Record<string, string>> = words.errors
   const sentence = sentences[text]

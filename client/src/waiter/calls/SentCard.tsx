@@ -1,4 +1,4 @@
-/** A call to which a waiter was sent and nobody goes yet: who sent them, and the tap that takes it. */
+/** A call to which a waiter was sent and nobody goes yet: shows the sender, and a button to take the call. */
 import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
 import { useLast } from '../../board/useLast.ts'

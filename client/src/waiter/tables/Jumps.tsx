@@ -12,7 +12,7 @@ type Tables = readonly { readonly id: number }[]
 
 const NO_TABLES: Tables = []
 
-/** `isOnBar`: stays in sight above the bar; otherwise it stands in the page. */
+/** `isOnBar`: stays visible above the bar; otherwise it scrolls with the page. */
 export function Jumps({ isOnBar = false }: { isOnBar?: boolean }) {
   useRootMark('jumps', isOnBar)
   const halls = useShownHalls()
