@@ -179,7 +179,7 @@ test('it starts with its demo, stops with every accepted request answered, and i
     )
   }
 
-  // The demo itself goes on there, with a password that only the terminal shows.
+  // The demo continues there, with a password that only the terminal shows.
   const reachable = start({ TRUST_PROXY: '1' })
   const reachableUrl = await reachable.listening
   const loginWith = async (text: string | undefined) =>

@@ -1,4 +1,4 @@
-// A nervous finger: whatever opens a question is tapped three times in a row, on every board, and nothing is done.
+// Taps every button that opens a question three times in a row, on every board: the question stays unanswered.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const stage = setStage()
 /** Longer than a bounce, shorter than reading: about 300 ms from the first press to the last. */
 const NERVOUS = { clickCount: 3, delay: 100 }
 
-/** Taps a button three times, and demands that its question stands, away from the finger. */
+/** Taps a button three times, and expects its question to stay open, away from the finger. */
 async function tapNervously(page: Page, button: Locator, question: string): Promise<void> {
   await button.waitFor()
   const box = await button.boundingBox()
@@ -86,7 +86,7 @@ async function tapThroughOrder(page: Page): Promise<void> {
 }
 
 test.each(['wall', 'desk', 'phone'] as const)(
-  'a nervous finger answers no question at the point of sale (%s)',
+  'three quick taps answer no question at the point of sale (%s)',
   async (place) => {
     const house = await openHouse(stage.world)
     const { order, bill } = await setTable(house)
@@ -104,7 +104,7 @@ test.each(['wall', 'desk', 'phone'] as const)(
   },
 )
 
-test('a nervous finger answers no question on the waiter’s phone', async () => {
+test('three quick taps answer no question on the waiter’s phone', async () => {
   const house = await openHouse(stage.world)
   await setTable(house)
   const { page } = await stage.device('phone', { as: house.waiter, at: house })
@@ -114,7 +114,7 @@ test('a nervous finger answers no question on the waiter’s phone', async () =>
   await expectUntouched(house)
 })
 
-test('a nervous finger answers no question in the kitchen', async () => {
+test('three quick taps answer no question in the kitchen', async () => {
   const house = await openHouse(stage.world)
   await setTable(house)
   const kitchen = await openKitchen(stage, 'wall', { as: house.waiter, at: house })

@@ -108,7 +108,7 @@ async function categoryOf(house: House): Promise<number> {
 test.each(PLACES)('the office (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const { order } = await fillAtNoon(house)
-  // Where there is one branch only, nobody asks in which a dish is sold out.
+  // A restaurant with one branch has no choice of branches for a sold-out dish.
   await house.admin.speaker.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },
   })

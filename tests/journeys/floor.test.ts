@@ -126,7 +126,7 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
   await branch.waitFor()
 })
 
-test('shows a new screen from its top, and Back returns to where a list was left', async () => {
+test('opens a new screen at its top, and Back restores the position of a list', async () => {
   const house = await openHouse(stage.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
@@ -160,7 +160,7 @@ test('what was used is not deleted but made inactive', async () => {
   await office.row(house.branch.name).getByText('Inactivo').waitFor()
 })
 
-test('asks before a hall with open bills becomes inactive, and its codes refuse at once', async () => {
+test('asks before a hall with open bills becomes inactive, and refuses its codes at once', async () => {
   const house = await openHouse(stage.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
   const at = { as: house.admin, at: house }

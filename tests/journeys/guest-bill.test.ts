@@ -70,7 +70,7 @@ test('bills to join come and go while they are looked at', async () => {
   await mario.page.getByText('No hay otra cuenta abierta en esta mesa.').waitFor()
 })
 
-test('a bill that staff moved takes its guest along, also through a reload', async () => {
+test('the scanned code leads a guest to a moved bill, also after a reload', async () => {
   const house = await openHouse(stage.world)
   const { page, plus, tab, send, callWaiter, askForBill, notice, picture } = await scan(
     stage,
@@ -123,7 +123,7 @@ test('a bill that staff moved takes its guest along, also through a reload', asy
   ])
 })
 
-test('a guest who scans another table starts there, and still reads the bill that is open elsewhere', async () => {
+test('a guest who scans another table starts there, and still sees the bill that is open elsewhere', async () => {
   const house = await openHouse(stage.world)
   const { page, plus, tab, send } = await scan(stage, house.table('Mesa 4'))
   await plus('Tres leches').click()

@@ -1,4 +1,4 @@
-// What a guest's phone asks before it does something, and what it says afterwards.
+// The questions that a guest's phone asks before an action, and the notices after it.
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function orderOne(house: House, table = house.table('Mesa 4')) {
   return phone
 }
 
-/** How many answers of the next question could be tapped in the frame in which it appears. */
+/** Counts the answers of the next question that a tap could reach in the frame in which it appears. */
 function answersAtOnce(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -41,7 +41,7 @@ function answersAtOnce(page: Page): Promise<number> {
   })
 }
 
-/** Taps twice on what asks first: the question stays unanswered, and no answer is where the finger was. */
+/** Taps twice on a button that opens a question: the question stays unanswered, and no answer is under the finger. */
 async function tapTwice(page: Page, asker: Locator): Promise<void> {
   await asker.scrollIntoViewIfNeeded()
   const box = await asker.boundingBox()
@@ -62,7 +62,7 @@ async function tapTwice(page: Page, asker: Locator): Promise<void> {
   }
 }
 
-test('two taps on what asks first do nothing yet', async () => {
+test('a double tap on a button answers none of its questions', async () => {
   const house = await openHouse(stage.world)
   const { page, sheet } = await orderOne(house)
   const bell = page.getByRole('button', { name: /^(?:Llamar al mesero|Mesero llamado)$/ })
@@ -82,7 +82,7 @@ test('two taps on what asks first do nothing yet', async () => {
   await page.getByText('Ya le avisamos al mesero. Espere un momento.').waitFor()
 })
 
-test('a tap that meets the question of another guest is no answer', async () => {
+test('a tap on a join request that has just appeared is ignored', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 5')
   const { page, sheet } = await orderOne(house, table)
@@ -111,7 +111,7 @@ test('a call made by mistake is cancelled where it was made', async () => {
   expect(await openBills(house)).toMatchObject([{ waiter_requested: 0 }])
 })
 
-test('an order of which everything was cancelled reads as cancelled, and the guest is told', async () => {
+test('a fully cancelled order shows as cancelled, and the guest is notified', async () => {
   const house = await openHouse(stage.world)
   const phone = await orderOne(house)
   const [order] = await openOrders(house)
@@ -120,7 +120,7 @@ test('an order of which everything was cancelled reads as cancelled, and the gue
   const { body } = await house.waiter.speaker.call(calls.changeLineStatus, {
     body: { order_line_id: line?.id, estado: 'Cancelado' },
   })
-  // The status on the wire is what the specification recomputes.
+  // The status on the wire follows the specification's recomputation.
   expect(body.status).toBe('Entregado')
   await told
   const card = phone.page.getByRole('article').filter({ hasText: 'Tres leches' })
@@ -129,7 +129,7 @@ test('an order of which everything was cancelled reads as cancelled, and the gue
   await phone.picture('invitado/pedido cancelado')
 })
 
-test('a notice stands for two seconds, and a bar shows how long', async () => {
+test('a notice stays for two seconds, and a bar shows the remaining time', async () => {
   const house = await openHouse(stage.world)
   const { page, dish, sheet } = await scan(stage, house.table('Mesa 4'))
   await dish('Fresco de cas').click()

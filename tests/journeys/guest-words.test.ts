@@ -1,4 +1,4 @@
-// Words of 40 letters, as some languages and some owners have them: in every view of a guest they wrap.
+// Words of 40 letters, which occur in some languages and names, wrap in every view of a guest.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { scan } from '../support/guest.ts'
@@ -8,7 +8,7 @@ import { setStage } from '../support/stage.ts'
 const stage = setStage()
 const WORD = 'Otorrinolaringologo'.repeat(3).slice(0, 40)
 
-/** Calls everything that a guest reads by the long word. */
+/** Uses the long word as every name that a guest sees. */
 async function rename({ restaurant }: House): Promise<void> {
   const { pool } = stage.world.deps
   const names = JSON.stringify([
@@ -29,7 +29,7 @@ async function rename({ restaurant }: House): Promise<void> {
   }
 }
 
-/** Where the word reaches over the screen or over a part that would cut it. What scrolls sideways does not count. */
+/** The elements where the word overflows the screen or a part that would cut it, except parts that scroll sideways. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate((word) => {
     const found: string[] = []
@@ -39,7 +39,7 @@ function cutWords(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
-      // What is too wide widens a phone's window.
+      // Content that is too wide widens a phone's window.
       let limit = Math.min(window.innerWidth, window.screen.width)
       for (let each: Element | null = text.parentElement; each; each = each.parentElement) {
         const { overflowX } = getComputedStyle(each)

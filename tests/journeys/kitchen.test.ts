@@ -184,7 +184,7 @@ test('a screen of some categories moves nothing of the others, and says what ran
   await expectQuery(desk.page).toHaveProperty('categorias')
   await gone(desk.ticket(2))
   await expectNone(desk.line(1, 'Casado con pollo'))
-  // Two presses within 150 ms are one: what is being prepared stays so.
+  // Two presses within 150 ms count as one: the order stays in preparation.
   await tap(desk.line(1, 'Fresco de cas'))
   await desk.page.evaluate(() => {
     for (let count = 0; count < 2; count += 1) {

@@ -90,7 +90,7 @@ test.each<Place>(['desk', 'phone'])('from the login into a branch (%s)', async (
   await expect.poll(() => page.title()).toBe(`Punto venta: ${house.branch.name} · Orderi`)
 })
 
-test('a temporary password may stay for one login', async () => {
+test('the change of a temporary password can be put off for one login', async () => {
   const house = await openHouse(stage.world)
   const email = `beto-${house.branch.id}@pruebas.test`
   const { body } = await house.admin.speaker.call(calls.createEmployee, {

@@ -164,7 +164,7 @@ test('each dish moves by itself, and the order with its slowest', async () => {
   await dish('Tres leches').waitFor()
   await desk.picture('detalle del pedido')
 
-  // What will be lost is named, and closing the question cancels nothing.
+  // The question names the lines to be cancelled; closing it cancels nothing.
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click()
   const question = desk.dialog('¿Cancelar el pedido 1?')
   await expectTexts(question.getByRole('listitem')).toEqual([
@@ -181,7 +181,7 @@ test('each dish moves by itself, and the order with its slowest', async () => {
   await desk.notice('Pedido 1: Cancelado').waitFor()
   await gone(wall.order(1, 'Mesa 1'))
 
-  // Long after the notice, every board brings it back.
+  // Every board can undo it long after the notice is gone.
   await wall.page.getByRole('button', { name: /^Más opciones/ }).click()
   await wall.page.getByRole('menuitem', { name: 'Recuperar pedidos' }).click()
   const recall = wall.dialog('Recuperar pedidos')

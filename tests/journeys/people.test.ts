@@ -133,7 +133,7 @@ test('an employee’s branches that cannot be read are no branches that are not 
   await form.getByLabel(house.branch.name).waitFor()
 })
 
-test.each(AT_BOTH)('somebody who has an account accepts with a code (%s)', async (place) => {
+test.each(AT_BOTH)('an existing account accepts a role with a code (%s)', async (place) => {
   const house = await openHouse(stage.world)
   const elsewhere = await openHouse(stage.world)
   const { email } = elsewhere.waiter.user

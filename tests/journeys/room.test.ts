@@ -1,4 +1,4 @@
-// What fits on a screen on a full evening: tickets, orders, notes, tables, and the bars of a phone.
+// Checks how much fits on a screen on a full evening: tickets, orders, notes, tables, and the bars of a phone.
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
@@ -14,7 +14,7 @@ const NOTE =
   'arroz aparte, la carne bien cocida, sin picante, y los frescos sin hielo y con poca azúcar. Avisen a la mesera ' +
   'antes de servir este plato, muchas gracias a todos.'
 
-/** How many of these are on the screen with their whole height and width, and how many are not. */
+/** Counts the elements that are entirely on the screen, and the others. */
 function onScreen(all: Locator): Promise<{ whole: number; cut: number }> {
   return all.evaluateAll((elements) => {
     const whole = elements.filter((element) => {
@@ -67,7 +67,7 @@ test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the olde
   await kitchen.ticket(1).waitFor()
 })
 
-test('a kitchen wall shows the whole of a note, over columns and pages where it has to', async () => {
+test('a kitchen wall shows a whole note, over several columns and pages if needed', async () => {
   const house = await openHouse(stage.world)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.order({ 'Casado con pollo': 1 }, NOTE)
@@ -109,7 +109,7 @@ test('a desk of 1366 × 768 shows six of eighteen orders', async () => {
   await expectForEverybody(device.page)
 })
 
-test('panels without entries are a line, all tables are in sight, and no tap leaves the page', async () => {
+test('empty panels are a line, all tables are visible, and no tap leaves the page', async () => {
   const house = await openHouse(stage.world)
   await fillHouse(house, 30)
   const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })

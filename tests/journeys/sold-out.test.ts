@@ -9,7 +9,7 @@ import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-test('a dish is sold out from a board in its branch, and from the office where it is said', async () => {
+test('a board marks a dish as sold out in its branch, and the office in any branch', async () => {
   const house = await openHouse(stage.world)
   const second = await house.admin.speaker.call(calls.createBranch, {
     body: { name: 'Guanacaste', phone: '2666-0000', status: 1 },

@@ -173,7 +173,7 @@ test('a call to which the desk sent a waiter stays on the phones until one goes'
   await sent.getByText('Atendida').waitFor()
   await phone.notice('Mesero enviado a Mesa 3').waitFor()
 
-  // Two people answer the next call: the request of the desk arrives second.
+  // Two people answer the next call; the request of the desk arrives second.
   await luisa.callWaiter()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -346,7 +346,7 @@ test('an order that waited for the network and is refused comes back to who took
   await take.getByText('Toque un producto para agregarlo.').waitFor()
 })
 
-test('an order that waited while the server went back to an earlier state is discarded, and named', async () => {
+test('discards and names an order that waited while the server went back to an earlier state', async () => {
   const house = await openHouse(stage.world)
   const phone = await openWaiter(house)
   phone.expects(NO_NETWORK)

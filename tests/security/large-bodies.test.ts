@@ -1,4 +1,4 @@
-/** Whoever sends large, packed or unfinished bodies without a token does not delay a board. */
+/** Large, compressed or unfinished bodies without a token do not delay a board. */
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
@@ -64,7 +64,7 @@ async function send(count: number, bytes: Buffer): Promise<void> {
   )
 }
 
-/** How long the slowest of some orders took from the waiter's tap to the board. */
+/** The time of the slowest of some orders from the waiter's tap to the board. */
 async function slowest(): Promise<number> {
   let most = 0
   for (let order = 0; order < ORDERS; order += 1) {

@@ -130,7 +130,7 @@ describe('a code that was printed', () => {
   })
 
   test.each(['branch', 'hall', 'table'] as const)(
-    'opens the menu and bills alone while its %s is inactive',
+    'opens only the menu and bills while its %s is inactive',
     async (what) => {
       const body = { status: 0 as const }
       if (what === 'branch') {
@@ -152,7 +152,7 @@ describe('a code that was printed', () => {
     },
   )
 
-  test('opens nothing once it was renewed', async () => {
+  test('opens nothing after it was renewed', async () => {
     await own.admin.call(calls.renewTableCode, { body: { id: table.id } })
     expect(await answersTo(table.code)).toEqual(everywhere('bad_table_token'))
   })

@@ -14,7 +14,7 @@ export interface GuestPhone extends Device {
   tab(name: 'Menú' | 'Pedido' | 'Cuenta'): Promise<void>
   /** Calls the waiter, and says that it is meant. */
   callWaiter(): Promise<void>
-  /** Asks for the bill, and says that it is meant. */
+  /** Asks for the bill and confirms. */
   askForBill(): Promise<void>
   /** What the phone says for a moment. */
   notice(text: string): Notice

@@ -37,8 +37,8 @@ async function stop(page: Page): Promise<{ readonly name: string; readonly isSee
 }
 
 /**
- * Moves the focus with the Tab key until it is there; wherever it stops on the way, that is seen. A question that is new
- * ignores keys: waits until they count.
+ * Moves the focus with the Tab key to the target, and expects every stop on the way to be visible. First waits until a new
+ * question no longer ignores keys.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()

@@ -27,7 +27,7 @@ export function expectNone(all: Locator, message = '') {
   return expectCount(all, message).toBe(0)
 }
 
-/** Whether all of it is in view without scrolling. */
+/** True when the whole element is visible without scrolling. */
 export function expectInView(target: Locator) {
   return expect.poll(() =>
     target.evaluate((element) => {

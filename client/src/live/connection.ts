@@ -35,8 +35,8 @@ const GRACE_MS = 1000
 /** The first and the longest wait before another attempt. */
 const RETRY_MS = { first: 500, longest: 3000 } as const
 /**
- * Between attempts while the polls reach no server: they find its return. Browsers delay new sockets by seconds after
- * many that failed.
+ * The delay between attempts while the polls, which detect the server's return, reach no server. Browsers delay new
+ * sockets by seconds after many failures.
  */
 const UNREACHABLE_RETRY_MS = 10_000
 /** Events are news while they are younger than this. */
