@@ -37,18 +37,20 @@ function Offer() {
   if (!bills || bills.length === 0) return null
   const nameOf = ({ name }: { name: string }) => ownName(name) ?? join.guest
   return (
-    <section class={classes['note']}>
-      <p>
-        {asked
-          ? join.waitingFor(nameOf(asked))
-          : join.tableBills(bills.map(nameOf).join(', '), bills.length)}{' '}
-        {join.apart}
-      </p>
-      <button type="button" class="button" onClick={() => setChoosing(true)}>
-        <Icon name="share" />
-        {join.title}
-      </button>
+    <>
+      <section class={classes['note']}>
+        <p>
+          {asked
+            ? join.waitingFor(nameOf(asked))
+            : join.tableBills(bills.map(nameOf).join(', '), bills.length)}{' '}
+          {join.apart}
+        </p>
+        <button type="button" class="button" onClick={() => setChoosing(true)}>
+          <Icon name="share" />
+          {join.title}
+        </button>
+      </section>
       {isChoosing && <JoinSheet onClose={() => setChoosing(false)} />}
-    </section>
+    </>
   )
 }
