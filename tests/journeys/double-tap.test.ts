@@ -36,7 +36,7 @@ async function tapNervously(page: Page, button: Locator, question: string): Prom
   await gone(dialog)
 }
 
-/** One order of two dishes on a bill that was asked for. */
+/** One order of two dishes on a bill that the guest requested. */
 async function setTable(house: House) {
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
   const { order, bill } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 2 })

@@ -55,7 +55,7 @@ export function TableForm(props: {
   onSaved: () => void
 }) {
   const openBills = useOpenBillsQuestion()
-  const hasTwin = (name: string) =>
+  const isNameTaken = (name: string) =>
     props.present.some(
       (each) => each.id !== props.editing.entity?.id && folded(each.name) === folded(name.trim()),
     )
@@ -95,7 +95,7 @@ export function TableForm(props: {
               required
               maxLength={200}
               data-autofocus
-              description={hasTwin(form.values.name) && <output>{words.sameName}</output>}
+              description={isNameTaken(form.values.name) && <output>{words.sameName}</output>}
               {...form.getInputProps('name')}
             />
             <NumberField

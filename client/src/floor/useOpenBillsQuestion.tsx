@@ -10,7 +10,7 @@ import { Question } from '../office/Question.tsx'
 const words = floorWords.openBills
 
 /** The number of bills to name; the others are counted. */
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 
 interface Asked {
   readonly turn: number
@@ -62,15 +62,15 @@ export function useOpenBillsQuestion(): OpenBillsQuestion {
         onYes={() => close(true)}
       >
         <ul>
-          {asked?.bills.slice(0, MOST_NAMED).map((bill) => (
+          {asked?.bills.slice(0, MAX_NAMED).map((bill) => (
             <li key={bill.id}>
               {[texts.pos.bill.title(bill.number), bill.name, bill.table.name]
                 .filter(Boolean)
                 .join(' · ')}
             </li>
           ))}
-          {asked && asked.bills.length > MOST_NAMED && (
-            <li>{words.more(asked.bills.length - MOST_NAMED)}</li>
+          {asked && asked.bills.length > MAX_NAMED && (
+            <li>{words.more(asked.bills.length - MAX_NAMED)}</li>
           )}
         </ul>
       </Question>

@@ -4,7 +4,7 @@ import type { OrderLine } from '@orderi/shared/orders/schema'
 /** A whole line, or a piece of one: the first has the dish, the others continue its note. */
 export interface Row {
   readonly line: OrderLine
-  /** The part of the note that stands in this row. */
+  /** The part of the note in this row. */
   readonly note: string
   readonly isFirst: boolean
   readonly isLast: boolean

@@ -30,7 +30,7 @@ export function EndedSession({ user }: { user: SessionUser }) {
   )
 }
 
-/** Before the screens use the token: a call of theirs would be refused while it has no restaurant. */
+/** Gives the new session its restaurant before the screens use its token: calls without a restaurant are refused. */
 async function startAgain(token: string): Promise<void> {
   const { restaurant, branch } = session.getState()
   if (!restaurant) return

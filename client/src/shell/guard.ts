@@ -14,14 +14,14 @@ export function guard({ request }: LoaderFunctionArgs): Response | null {
   const detour = detourFor({ menu: state.menu, user: state.user }, pathname + search, isPhone)
   if (detour === 'platform') session.enterAsSuperadmin()
   else if (detour !== undefined) {
-    if (detour === homeOf(state, isPhone)) void explainDetour()
+    if (detour === homeOf(state, isPhone)) void explainRedirect()
     return redirect(detour)
   }
   return null
 }
 
 /** The person's role has no access to the requested screen. */
-async function explainDetour(): Promise<void> {
+async function explainRedirect(): Promise<void> {
   const { showFailed } = await import('../ui/notices.tsx')
   showFailed({ ...texts.shell.notForRole, closeLabel: texts.common.close, stays: true })
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 /** Presses that begin this soon after a question opened are ignored. */
 const IGNORED_MS = 500
 
-/** Pixels between the finger that asked and the nearest button of the question. */
+/** Pixels between the finger that opened the question and its nearest button. */
 const CLEARANCE = 24
 
 /** Where the last press of a pointer began; undefined once a key was pressed since. */
@@ -25,7 +25,7 @@ export interface QuestionProtection {
   readonly place: (content: HTMLElement | null) => void
 }
 
-/** @param isOpened false for a dialog that is closed, and for one that asks nothing */
+/** @param isOpened false for a closed dialog, and for one that is not a question */
 export function useQuestion(isOpened: boolean): QuestionProtection {
   const [isIgnoring, setIgnoring] = useState(isOpened)
   const [wasOpened, setWasOpened] = useState(isOpened)

@@ -1,6 +1,6 @@
 /** The default text size of a wall. */
 
-/** On a screen of this size text is read from 1.5 m. A browser's own bars may take some of its height. */
+/** The screen size at which the default text is readable from 1.5 m. The browser's bars may take some of the height. */
 const REFERENCE = { long: 1920, short: 900, percent: 130 }
 /** Bounds of the scale, for screens far from the usual sizes. */
 const SMALLEST = 0.6

@@ -72,7 +72,7 @@ describe('hiring', () => {
     expect(kept[0]?.text).not.toContain(body.temporary_password)
   })
 
-  test('asks for a change of the temporary password, which may be put off once', async () => {
+  test('requires a change of the temporary password, which can be put off once', async () => {
     const { body } = await hire()
     const asked = async (password: string | undefined) =>
       (await login(body.user.email, password)).body.user?.password_change

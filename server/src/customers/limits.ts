@@ -1,5 +1,5 @@
 /**
- * Limits what guests do, per guest and per table. Successful commands are counted within their transaction, so once per
+ * Limits the commands of guests, per guest and per table. Successful commands are counted within their transaction, so once per
  * idempotency key. Refused commands have a separate limit per network and table. Registrations away from
  * any table are counted by address.
  */

@@ -60,7 +60,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(await socket.emitWithAck('bill:join', { mesa: scanned.code })).toMatchObject(found)
   })
 
-  test('calls the waiter to it and asks for it', async () => {
+  test('calls the waiter to it and requests it', async () => {
     const bill = await moved()
     const at = { body: { mesa: scanned.code } }
     const wanted = { id: bill, table_id: target.id }

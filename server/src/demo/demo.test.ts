@@ -37,7 +37,7 @@ test('the demo lives in its own branches, is made once by two nodes, and goes on
   expect(await count('restaurants')).toBe(3)
 })
 
-test('has no superadmin of its own where the settings name one', async () => {
+test('makes no superadmin when the settings name one', async () => {
   const other = await startWorld()
   try {
     await ensureAdmin(other.deps, { email: 'jefa@orderi.test', password: 'una clave larga' })

@@ -65,7 +65,7 @@ export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   return known
 }
 
-/** Gives all of them one new password and ends their sessions. Of two nodes that start at once, each prints what it replaced. */
+/** Gives all of them one new password and ends their sessions. When two nodes start at once, each prints the accounts that it replaced. */
 async function replacePasswords(pool: Pool, accounts: readonly Account[]): Promise<string[]> {
   const password = temporaryPassword()
   const hash = await hashPassword(password)

@@ -147,7 +147,7 @@ describe('a renewed table code', () => {
     expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })
   })
 
-  test('waits for a command of its board, and neither waits for the other', async () => {
+  test('waits for a command of its board without a deadlock', async () => {
     const guest = await enterAs(world, table)
     await order(guest)
     const { pool } = world.deps
@@ -164,7 +164,7 @@ describe('a renewed table code', () => {
           ),
         )
         .toHaveLength(1)
-      // What a board does with the sessions of its guests.
+      // As a board command does with the sessions of its guests.
       await tx.query('UPDATE sessions SET expires_at = expires_at WHERE table_id = $1', [table.id])
       return { renewed: renewing }
     })

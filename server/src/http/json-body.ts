@@ -15,7 +15,7 @@ interface BodyLimits extends ShapeLimits {
   readonly bytes: number
 }
 
-/** Some times the fields of the largest entity: clients may send fields that are dropped. */
+/** A few times the fields of the largest entity, because clients may send fields that are dropped. */
 const KEYS_PER_OBJECT = 256
 const DEPTH = 32
 /** An order of 50 dishes with all their options has some 5,000. */

@@ -106,11 +106,11 @@ test('reads a chunked large body of a caller who may', async () => {
   expect(await refusal(admitted)).toEqual([422, 'invalid'])
 })
 
-test('gives the places of a connection that was lost to others', async () => {
+test('releases the places of a lost connection', async () => {
   const admit = createAdmission(world.deps)
   let admitted = 0
   const app = express().use(async (call, response) => {
-    // A response that never comes, so that those behind it wait.
+    // A response that never ends, so that later ones wait.
     if (call.url === '/held') return
     await admit(calls.createProduct, call, response)
     admitted += 1

@@ -6,9 +6,9 @@ import { mayCall } from '../accounts/person.ts'
 import { authenticate } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
 
-/** Bodies in flight on one node. Calls for guests have places of their own, so that they cannot take those of the staff. */
-const MOST_AT_ONCE = 16
-const MOST_OF_SESSION = 4
+/** Bodies in flight on one node. Calls for guests are counted separately, so that they cannot use up the places of the staff. */
+const MAX_AT_ONCE = 16
+const MAX_OF_SESSION = 4
 
 /**
  * Admits the large body of one request until its response ends or its connection is lost. The signature is checked before
@@ -27,12 +27,12 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
   }
   return async (call, request, response) => {
     const person = await authenticate(deps.pool, deps, bearer(request))
-    // Before the limits: nobody takes a place of those who may make the call.
+    // Checked before the limits, so that only callers who may make the call take a place.
     if (!mayCall(person, call.who)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
     const group = call.who === 'C' ? 'guests' : 'staff'
     const keys = [group, person.sessionId]
-    if (isFull(group, MOST_AT_ONCE) || isFull(person.sessionId, MOST_OF_SESSION)) {
+    if (isFull(group, MAX_AT_ONCE) || isFull(person.sessionId, MAX_OF_SESSION)) {
       throw new DomainError('unavailable')
     }
     const { socket } = request

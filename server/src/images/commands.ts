@@ -1,7 +1,7 @@
 /** Writing a picture: a new one, the one that was read, or none. */
 import type { Sql } from '../db/pool.ts'
 import { badImage, type KeptImage, reencode } from './reencode.ts'
-import type { Ordered } from './tenant-queue.ts'
+import type { WorkContext } from './tenant-queue.ts'
 
 /** A picture in a write. Undefined: it stays. Null: none. A text: the path that was read. */
 export type WrittenImage = KeptImage | string | null | undefined
@@ -14,10 +14,10 @@ export type WrittenImage = KeptImage | string | null | undefined
 export async function readImage(
   field: string,
   written: string | null | undefined,
-  ordered: Ordered,
+  context: WorkContext,
 ): Promise<WrittenImage> {
   if (written == null || written.startsWith('/')) return written
-  return reencode(field, written, ordered)
+  return reencode(field, written, context)
 }
 
 /**

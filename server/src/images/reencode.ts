@@ -4,7 +4,7 @@ import { DomainError, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
 import sharp from 'sharp'
 import { drawSvg } from './draw-svg.ts'
 import { readSvg } from './svg.ts'
-import { createTenantQueue, type Ordered } from './tenant-queue.ts'
+import { createTenantQueue, type WorkContext } from './tenant-queue.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
@@ -38,15 +38,15 @@ export function badImage(field: string, text = ERROR_TEXTS.bad_image): DomainErr
 export async function reencode(
   field: string,
   dataUrl: string,
-  ordered: Ordered,
+  context: WorkContext,
 ): Promise<KeptImage> {
   const bytes = decodeDataUrl(dataUrl)
   if (!bytes) throw badImage(field)
   if (bytes.length > MAX_BYTES) throw badImage(field, 'La imagen puede pesar 8 MB como máximo.')
   const format = formatOf(bytes)
   const svg = format ? undefined : readSvg(bytes)
-  const source = svg ? await drawings(ordered, () => drawSvg(svg, ordered.signal)) : bytes
-  const image = source && (await bitmaps(ordered, () => draw(source, svg ? 'png' : format)))
+  const source = svg ? await drawings(context, () => drawSvg(svg, context.signal)) : bytes
+  const image = source && (await bitmaps(context, () => draw(source, svg ? 'png' : format)))
   if (!image) throw badImage(field)
   return image
 }

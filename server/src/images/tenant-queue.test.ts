@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTenantQueue } from './tenant-queue.ts'
 
-/** A queue with its log: what began and what ended, in order. */
+/** A queue with a log of the starts and ends of its work, in order. */
 function open() {
   const queue = createTenantQueue({ running: 1, waiting: 5, waitingOfTenant: 3 })
   const log: string[] = []

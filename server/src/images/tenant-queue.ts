@@ -2,7 +2,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /** The tenant of a piece of work, and the signal that cancels it. */
-export interface Ordered {
+export interface WorkContext {
   readonly tenant: number | 'platform'
   /** Aborted when the client left. */
   readonly signal: AbortSignal
@@ -14,7 +14,7 @@ export interface TenantQueueOptions {
   readonly waitingOfTenant: number
 }
 
-export type TenantQueue = <T>(ordered: Ordered, work: () => Promise<T>) => Promise<T>
+export type TenantQueue = <T>(context: WorkContext, work: () => Promise<T>) => Promise<T>
 
 /**
  * Makes a queue.
@@ -22,11 +22,11 @@ export type TenantQueue = <T>(ordered: Ordered, work: () => Promise<T>) => Promi
  */
 export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
   /** The starts of waiting work; the tenant whose turn is next comes first. */
-  const lines = new Map<Ordered['tenant'], Set<() => void>>()
+  const lines = new Map<WorkContext['tenant'], Set<() => void>>()
   let running = 0
   let waiting = 0
 
-  function wait({ tenant, signal }: Ordered): Promise<void> {
+  function wait({ tenant, signal }: WorkContext): Promise<void> {
     const line = lines.get(tenant) ?? new Set()
     if (waiting >= most.waiting || line.size >= most.waitingOfTenant) {
       throw new DomainError('unavailable')
@@ -55,10 +55,10 @@ export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
     })
   }
 
-  return async (ordered, work) => {
-    if (ordered.signal.aborted) throw new DomainError('unavailable')
+  return async (context, work) => {
+    if (context.signal.aborted) throw new DomainError('unavailable')
     if (running < most.running) running += 1
-    else await wait(ordered)
+    else await wait(context)
     try {
       return await work()
     } finally {

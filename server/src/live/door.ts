@@ -6,7 +6,7 @@ import { createTurns } from '../log/queue.ts'
 /** Enough to keep the database busy, few enough to leave most of the pool's connections to others. */
 const WIDTH = 6
 /** Messages of one socket that wait or run. A client of ours never has more than two. */
-const MOST_OUTSTANDING = 100
+const MAX_OUTSTANDING = 100
 
 export interface Door {
   /**
@@ -33,7 +33,7 @@ export function createDoor(width = WIDTH): Door {
   return {
     async enter(who, isStillThere, work) {
       const count = outstanding.get(who) ?? 0
-      if (count >= MOST_OUTSTANDING) throw new DomainError('too_many_requests')
+      if (count >= MAX_OUTSTANDING) throw new DomainError('too_many_requests')
       outstanding.set(who, count + 1)
       try {
         return await own.take(who, () => pass(isStillThere, work))

@@ -37,8 +37,8 @@ async function orderAtLast() {
   }
 }
 
-/** A database beside the world's, and statements about both. */
-function besides() {
+/** Copies the world's database, changes the copy, and replaces the database with it. */
+function databaseCopies() {
   const name = new URL(world.databaseUrl).pathname.slice(1)
   const server = new URL(world.databaseUrl)
   server.pathname = '/postgres'
@@ -129,7 +129,7 @@ test('begins a new epoch before the first command on a standby that took over', 
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
-  const database = besides()
+  const database = databaseCopies()
   await database.copyNow()
   await database.changeCopy('UPDATE installation SET timeline = timeline - 1')
   await orderAtLast()
@@ -155,7 +155,7 @@ test('begins a new epoch when a log is behind the emitted events, and reuses no 
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
-  const database = besides()
+  const database = databaseCopies()
   await database.copyNow()
   await orderAtLast()
   await expect.poll(() => screen.shown().orders.length).toBe(2)
@@ -173,7 +173,7 @@ test('notifies the screens of a log that is behind without waiting for an order'
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
-  const database = besides()
+  const database = databaseCopies()
   await database.copyNow()
   await orderAtLast()
   await expect.poll(() => screen.shown().orders.length).toBe(2)

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { openNode, seqOf } from '../../../tests/support/node.ts'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Connection, createSocketLimits, MOST_PER_SESSION } from './limits.ts'
+import { type Connection, createSocketLimits, MAX_PER_SESSION } from './limits.ts'
 
 const node = openNode()
 
@@ -22,7 +22,7 @@ describe('a session', () => {
       const tenant = await makeTenant(node.world)
       const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).speaker
       const sockets = await Promise.all(
-        Array.from({ length: MOST_PER_SESSION.guest }, () => node.socketOf(person)),
+        Array.from({ length: MAX_PER_SESSION.guest }, () => node.socketOf(person)),
       )
       await expect(connect(node.world.url, person.token)).rejects.toMatchObject({
         data: { code: 'too_many_requests' },
@@ -44,10 +44,10 @@ describe('a session', () => {
 
   test('of an employee has room for many screens', async () => {
     const tenant = await makeTenant(node.world)
-    const sockets = Array.from({ length: 5 * MOST_PER_SESSION.guest }, () =>
+    const sockets = Array.from({ length: 5 * MAX_PER_SESSION.guest }, () =>
       node.socketOf(tenant.waiter),
     )
-    await expect(Promise.all(sockets)).resolves.toHaveLength(5 * MOST_PER_SESSION.guest)
+    await expect(Promise.all(sockets)).resolves.toHaveLength(5 * MAX_PER_SESSION.guest)
   })
 })
 
@@ -121,7 +121,7 @@ describe('a network', () => {
     limits.identified(connection as unknown as Connection, kind)
   }
 
-  test('has limits of its own for guests and for staff', () => {
+  test('has separate limits for guests and for staff', () => {
     const limits = createSocketLimits({ trustProxy: false, mostPerNetwork: { guest: 2, staff: 1 } })
     const first = open(limits, {})
     identify(limits, first, 'guest')
@@ -176,7 +176,7 @@ test('guests who flood the server do not delay a board', async () => {
   const guests = await Promise.all(Array.from({ length: 20 }, () => guestOf(tenant)))
   const sockets = await Promise.all(
     guests.flatMap((guest) =>
-      Array.from({ length: MOST_PER_SESSION.guest }, () => node.socketOf(guest)),
+      Array.from({ length: MAX_PER_SESSION.guest }, () => node.socketOf(guest)),
     ),
   )
   let answered = 0

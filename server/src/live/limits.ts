@@ -9,13 +9,13 @@ import { type LiveSocket, rawOf } from './sockets.ts'
 export type SocketKind = 'guest' | 'staff'
 
 /** A guest opens a few tabs; one employee may log in on many screens with the same session. */
-export const MOST_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
+export const MAX_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
 /** All guests of a restaurant may share the address of its Wi-Fi. */
-const MOST_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
+const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
 /** Connections of one network that have not presented a token yet. */
-const MOST_UNIDENTIFIED = 1000
+const MAX_UNIDENTIFIED = 1000
 /** Every client of ours sends a few messages a minute. */
-const MOST_PACKETS_PER_SECOND = 200
+const MAX_PACKETS_PER_SECOND = 200
 
 /** The Engine.IO connection under a socket. */
 export type Connection = LiveSocket['conn']
@@ -44,14 +44,14 @@ export interface SocketLimits {
    * @throws DomainError `too_many_requests` when the session or the network has too many sockets of this kind
    */
   identified(connection: Connection, kind: SocketKind): void
-  /** Gives back what a handshake counted, so that the client may try again on the same connection. */
+  /** Undoes the counts of a handshake, so that the client may try again on the same connection. */
   refused(connection: Connection): void
 }
 
 /** Makes the limits of one node. All counts are in memory, so several nodes allow that many each. */
 export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
-  const mostPerNetwork = options.mostPerNetwork ?? MOST_PER_NETWORK
-  const mostUnidentified = options.mostUnidentified ?? MOST_UNIDENTIFIED
+  const mostPerNetwork = options.mostPerNetwork ?? MAX_PER_NETWORK
+  const mostUnidentified = options.mostUnidentified ?? MAX_UNIDENTIFIED
   const counts = new Map<string, number>()
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()
@@ -61,7 +61,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
 
   function take(connection: Connection, key: string, most: number): void {
     const keys = taken.get(connection)
-    // It closed meanwhile: nothing would give back what is counted now.
+    // The connection closed meanwhile, so a count made now would never be undone.
     if (!keys) throw new DomainError('unavailable')
     const count = counts.get(key) ?? 0
     if (count >= most) throw new DomainError('too_many_requests')
@@ -104,14 +104,14 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
       taken.set(connection, [])
       sessions.set(connection, id)
       try {
-        take(connection, `session ${id}`, MOST_PER_SESSION[kind])
+        take(connection, `session ${id}`, MAX_PER_SESSION[kind])
       } catch (error) {
         release(connection)
         throw error
       }
     },
     identified(connection, kind) {
-      if ((counts.get(`session ${sessions.get(connection)}`) ?? 0) > MOST_PER_SESSION[kind]) {
+      if ((counts.get(`session ${sessions.get(connection)}`) ?? 0) > MAX_PER_SESSION[kind]) {
         throw new DomainError('too_many_requests')
       }
       take(connection, `${kind} ${networks.get(connection)}`, mostPerNetwork[kind])
@@ -129,7 +129,7 @@ function cutFloods(connection: Connection): void {
     const now = Math.floor(performance.now() / 1000)
     packets = now === second ? packets + 1 : 1
     second = now
-    if (packets > MOST_PACKETS_PER_SECOND) rawOf(connection).terminate()
+    if (packets > MAX_PACKETS_PER_SECOND) rawOf(connection).terminate()
   })
 }
 

@@ -64,7 +64,7 @@ test('reports a notification of another log, and continues from that log’s hea
   expect(emitted).toEqual([[8]])
 })
 
-test('emits nothing that was read of a log before it was replaced', async () => {
+test('discards events that were read from a log that was replaced meanwhile', async () => {
   let finishRead: (commits: Commit[]) => void = () => {}
   const { pump, emitted } = pumpOver([], {
     readCommits: () =>

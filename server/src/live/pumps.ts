@@ -30,7 +30,7 @@ export interface Pumps {
   isRewound(head: Position): boolean
   /**
    * Reads the heads of all live branches in one query, and tells each as soon as its own pump has caught up. A head
-   * that a later call has read meanwhile is not told any more. Where a head has gone backwards, every log begins a new epoch.
+   * that a later call has read meanwhile is skipped. When a head has gone backwards, every log begins a new epoch.
    */
   verify(tell: (head: Position) => void): Promise<void>
 }

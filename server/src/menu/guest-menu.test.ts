@@ -291,7 +291,7 @@ describe('the cached menu', () => {
   })
 })
 
-test('a branch that the restaurant does not have costs no read of the menu', async () => {
+test('does not build a menu for a branch of another restaurant', async () => {
   const menus = createGuestMenus(world.deps.pool, () => new Date())
   const other = await makeTenant(world)
   for (const branchId of [99_999_999, other.branch.id]) {

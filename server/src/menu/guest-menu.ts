@@ -1,4 +1,4 @@
-/** The menu as a guest sees it: only what is visible and active, in one language, sorted. Cached until it changes. */
+/** The menu for guests: visible and active entries, in one language, sorted. Cached until it changes. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
@@ -131,9 +131,9 @@ interface Entry {
 }
 
 /** Some 100 menus of 150 kB. */
-const MOST_CHARACTERS = 16_000_000
+const MAX_CHARACTERS = 16_000_000
 /** Bounds how long the cache misses a change by a node of the previous release, which writes no version. */
-const MOST_AGE_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 /** The menus that guests read, cached on one node. */
 export interface GuestMenus {
@@ -176,7 +176,7 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
         entry.size = length
         characters += length
         for (const [oldest, old] of entries) {
-          if (characters <= MOST_CHARACTERS) break
+          if (characters <= MAX_CHARACTERS) break
           forget(oldest, old)
         }
       },
@@ -197,7 +197,7 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
       const key = `${restaurantId} ${branchId} ${language}`
       const cached = entries.get(key)
       const isFresh =
-        cached?.version === row.version && clock().getTime() - cached.readAt < MOST_AGE_MS
+        cached?.version === row.version && clock().getTime() - cached.readAt < MAX_AGE_MS
       const entry = isFresh ? cached : build(key, row.version, request)
       if (cached && !isFresh) forget(key, cached)
       entries.delete(key)

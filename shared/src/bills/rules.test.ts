@@ -166,7 +166,7 @@ describe('an addition', () => {
     expect(isAddition(withLines(21), undefined)).toBe(false)
   })
 
-  test('counts only what the screen shows of the older order', () => {
+  test('counts only the lines of the older order that the screen shows', () => {
     const bill = withLines(11, 12, 21)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 21)).toBe(false)

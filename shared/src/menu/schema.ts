@@ -226,7 +226,7 @@ export const MenuBody = z
   .object({
     mesa: z.string().max(1000).nullish(),
     restaurante: Id.nullish(),
-    /** With `restaurante`: what is sold out in this branch is marked. A `mesa` has its own branch. */
+    /** With `restaurante`: the branch whose sold-out dishes are marked. A `mesa` has its own branch. */
     sucursal: Id.nullish(),
     idioma: Language.nullish().transform((language) => language ?? 'es'),
   })

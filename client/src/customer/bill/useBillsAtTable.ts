@@ -3,10 +3,10 @@ import type { BillToJoin } from '@orderi/shared/bills/schema'
 import { useEffect, useState } from 'preact/hooks'
 import { billsAtTable } from './joins.ts'
 
-const AGAIN_MS = 2500
+const REFRESH_MS = 2500
 
-/** The last bills that were read; they are read again after `againMs`. `failure` belongs to the last attempt only. */
-export function useBillsAtTable(againMs = AGAIN_MS): {
+/** The last bills that were read; they are read again after `refreshMs`. `failure` belongs to the last attempt only. */
+export function useBillsAtTable(refreshMs = REFRESH_MS): {
   readonly bills: readonly BillToJoin[] | null
   readonly failure: unknown
   readonly readAgain: () => void
@@ -27,13 +27,13 @@ export function useBillsAtTable(againMs = AGAIN_MS): {
         if (isOver) return
         setFailure(error)
       }
-      timer = setTimeout(() => void read(), againMs)
+      timer = setTimeout(() => void read(), refreshMs)
     }
     void read()
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [round, againMs])
+  }, [round, refreshMs])
   return { bills, failure, readAgain: () => setRound((each) => each + 1) }
 }

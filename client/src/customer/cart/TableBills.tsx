@@ -12,7 +12,7 @@ import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
 import classes from './TableBills.module.css'
 
-const AGAIN_MS = 10_000
+const REFRESH_MS = 10_000
 
 export function TableBills() {
   const { join } = useWords()
@@ -29,7 +29,7 @@ export function TableBills() {
 
 function Offer() {
   const { join } = useWords()
-  const { bills } = useBillsAtTable(AGAIN_MS)
+  const { bills } = useBillsAtTable(REFRESH_MS)
   const asked = useStore(joins, ({ mine }) =>
     bills?.find((each) => (mine.get(each.id) ?? (each.asked && 'Pendiente')) === 'Pendiente'),
   )

@@ -34,7 +34,7 @@ export interface Saving {
   readonly failure: string | undefined
   /** Somebody else saved meanwhile. */
   readonly isStale: boolean
-  /** Sends what the form holds over the version that is there now. */
+  /** Saves the form's values over the current version. */
   overwrite(version: number): void
   /** Goes on with what was typed; the next try is refused again. */
   keepEditing(): void

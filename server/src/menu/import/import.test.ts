@@ -207,7 +207,7 @@ describe('an import', () => {
     expect(await events()).toBe(1)
   })
 
-  test('of prices leaves a product sold out where it is, also when no branch is chosen', async () => {
+  test('of prices keeps the branches in which a product is sold out, also when no branch is chosen', async () => {
     tenant = await makeTenant(world, { branches: 2 })
     const [{ id }] = tenant.products
     await tenant.waiter.call(calls.setSoldOut, { body: { id, sold_out: 1 } })
