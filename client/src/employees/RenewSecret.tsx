@@ -1,4 +1,4 @@
-/** A new password for somebody who forgot theirs, or a new code for somebody who has not accepted yet. */
+/** Gives a new password to a person who forgot theirs, or a new code to a person who has not accepted yet. */
 import { useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'

@@ -11,7 +11,7 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** A person who was given a role: with the password of a new account, or the code of an existing one. With neither, see `lost`. */
+/** A person who was given a role. Has the password of a new account, or the code for an existing one; without both, `lost` is set. */
 export interface Handover {
   readonly name: string
   readonly email: string

@@ -1,6 +1,6 @@
 /**
- * Roles of accounts that exist already. Such a role is an offer until the account's owner enters the code that was shown
- * to the person who gives it: the product sends no e-mail, so nothing else proves that the account is that person's.
+ * Offers roles to existing accounts. An offer has no effect until the account's owner enters the code that was shown to the
+ * person who gives the role. The product sends no e-mail, so the code is the only proof of whose account it is.
  */
 import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'

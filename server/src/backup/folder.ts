@@ -20,7 +20,7 @@ export function backupName(kind: 'diario' | 'manual', at: Date): string {
   return `orderi-${kind}-${at.toISOString().replaceAll(':', '-')}.gz`
 }
 
-/** When the newest daily backup was made; undefined when there is none. Backups that are dated in the future do not count. */
+/** The date of the newest daily backup; undefined without one. Ignores backups that are dated in the future. */
 export function newestDaily(folder: string, now: Date): Date | undefined {
   return dailies(folder).findLast(({ at }) => !isFuture(at, now))?.at
 }

@@ -63,7 +63,7 @@ export interface GuestPlace extends TablePlace {
 }
 
 /**
- * Where a guest is who scanned a code: at the code's table, or where staff moved the bill that they had there.
+ * The place of a guest who scanned a code: the code's table, or the table to which staff moved their bill.
  * It may be inactive: an open bill there is still theirs. Throws `bad_table_token`, `not_found`.
  */
 export async function placeOfGuest(

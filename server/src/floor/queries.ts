@@ -71,7 +71,7 @@ export interface TablePlace {
   readonly codeVersion: number
 }
 
-/** The place of a table; undefined when there is none in an active restaurant. */
+/** The place of a table; undefined without such a table in an active restaurant. */
 export async function findTablePlace(db: Sql, tableId: number): Promise<TablePlace | undefined> {
   const [place] = await db.query<TablePlace>(
     {

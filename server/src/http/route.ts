@@ -25,7 +25,7 @@ interface Shared<C extends Call> {
   readonly body: BodyOf<C>
   /** Who asks from where; only for limits. */
   readonly address: string
-  /** Aborted when the client leaves before it has its response. */
+  /** Aborted when the client disconnects before its response is complete. */
   readonly signal: () => AbortSignal
   readonly headers: {
     readonly restaurant: string | undefined

@@ -12,7 +12,7 @@ const SIDE = 500
 const WEBP_QUALITY = 82
 const SECONDS = 10
 
-/** A drawing takes up to 5 s and a processor of its own. */
+/** A drawing occupies a processor for up to 5 s. */
 const drawings = createTenantQueue({ running: 1, waiting: 12, waitingOfTenant: 3 })
 /** A bitmap of 50 million points takes 200 MB. */
 const bitmaps = createTenantQueue({ running: 2, waiting: 32, waitingOfTenant: 8 })
