@@ -82,7 +82,14 @@ export const tellAsked: ServerMessages['bill:asked'] = (request) => {
   joins.setState(({ asking }) => ({ asking: [...asking, request] }))
 }
 
-/** Somebody answered. */
-export const tellAnswered: ServerMessages['bill:answered'] = ({ bill_id, status }) => {
+/** The answers heard so far, by request: the server tells all of them again after each join. */
+const answers = new Map<number, OwnJoinRequest['status']>()
+
+/** Somebody answered. False: this answer was heard before. */
+export function tellAnswered(request: Pick<OwnJoinRequest, 'id' | 'bill_id' | 'status'>): boolean {
+  const { id, bill_id, status } = request
   note(bill_id, status)
+  const isNew = answers.get(id) !== status
+  answers.set(id, status)
+  return isNew
 }

@@ -82,8 +82,8 @@ async function connect(): Promise<void> {
       menu: () => void loadMenu(),
       asked: tellAsked,
       answered: (request) => {
-        tellAnswered(request)
-        socket?.catchUp()
+        // An answer heard again must not ask again: the server would tell it once more.
+        if (tellAnswered(request)) socket?.catchUp()
       },
     })
   } catch (error) {

@@ -1,0 +1,10 @@
+import { expect, test, vi } from 'vitest'
+
+test('an answer is new once for each status of a request', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  const { tellAnswered } = await import('./joins.ts')
+  expect(tellAnswered({ id: 1, bill_id: 7, status: 'Rechazada' })).toBe(true)
+  expect(tellAnswered({ id: 1, bill_id: 7, status: 'Rechazada' })).toBe(false)
+  expect(tellAnswered({ id: 1, bill_id: 7, status: 'Aceptada' })).toBe(true)
+  expect(tellAnswered({ id: 2, bill_id: 7, status: 'Aceptada' })).toBe(true)
+})
