@@ -20,7 +20,7 @@ import type { Proof } from './own-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { type Person, roleIn, worksIn } from './person.ts'
 import { forgetPlaces } from './places.ts'
-import { restaurantsOf, toOwnUser, toUser } from './queries.ts'
+import { isWorkedIn, restaurantsOf, toOwnUser, toUser } from './queries.ts'
 import { authenticate, endSessions, endSurplusSessions, openSession } from './sessions.ts'
 
 /** Opens a session for a user and gives what a login answers. Who was a guest until now brings along what they ordered. */
@@ -119,8 +119,8 @@ export async function startRestaurant(
   { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },
 ): Promise<StartAnswer> {
   const type = roleIn(person, restaurant)
-  const [place] = await tx.query<{ branch_status: number | null }>(
-    `SELECT br.status AS branch_status FROM restaurants r
+  const [place] = await tx.query<{ branch_id: number | null; is_worked_in: boolean }>(
+    `SELECT br.id AS branch_id, ${isWorkedIn('br')} AS is_worked_in FROM restaurants r
       LEFT JOIN branches br ON br.restaurant_id = r.id AND br.id = $2
       WHERE r.id = $1`,
     [restaurant, branch ?? null],
@@ -128,9 +128,8 @@ export async function startRestaurant(
   if (!place || !type) throw new DomainError('not_found')
   if (branch != null) {
     const isThere =
-      place.branch_status !== null && worksIn(person, { id: branch, restaurantId: restaurant })
-    if (!isThere || (place.branch_status === 0 && type === 'salonero'))
-      throw new DomainError('not_found')
+      place.branch_id !== null && worksIn(person, { id: branch, restaurantId: restaurant })
+    if (!isThere || (!place.is_worked_in && type === 'salonero')) throw new DomainError('not_found')
   }
   await tx.query('UPDATE sessions SET restaurant_id = $2, branch_id = $3 WHERE id = $1', [
     person.sessionId,

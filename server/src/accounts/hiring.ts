@@ -108,11 +108,13 @@ export async function updateEmployee(
   refuseNoBranch(body.type, branchIds ?? present.sucursalesSeleccionadas)
   const { restaurantId } = tx
   if (present.pending) {
-    await tx.query(
+    const changed = await tx.query(
       `UPDATE role_offers SET type = $3, name = coalesce($4, name), branch_ids = coalesce($5, branch_ids),
-          version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
+          version = version + 1 WHERE restaurant_id = $1 AND user_id = $2 RETURNING 1`,
       [restaurantId, body.user, body.type, body.name, branchIds],
     )
+    // The person accepted meanwhile.
+    if (changed.length === 0) throw new DomainError('stale')
     return getEmployee(tx, restaurantId, body.user)
   }
   await tx.query(

@@ -147,11 +147,12 @@ export async function employ(
     readonly type: string
   },
 ): Promise<void> {
-  await tx.query('INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)', [
-    restaurantId,
-    userId,
-    type,
-  ])
+  // A node of the previous release may have hired the person while the offer was open.
+  await tx.query(
+    `INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)
+      ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,
+    [restaurantId, userId, type],
+  )
   await writeBranches(tx, { restaurantId, userId, branchIds })
 }
 

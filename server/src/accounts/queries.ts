@@ -23,13 +23,17 @@ export function toOwnUser(person: Person): OwnUser {
   return { ...toUser(person), language: person.language }
 }
 
+/** SQL: a branch `br` that staff may choose: an inactive one only until its last open bill is closed. */
+export const isWorkedIn = (br: string) =>
+  `(${br}.status = 1 OR EXISTS (SELECT 1 FROM bills WHERE branch_id = ${br}.id AND status <> 'Cerrada'))`
+
 const CHOICES = {
   name: 'login-restaurants',
   text: `SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')}, 'status', r.status,
       'translations', r.translations,
       'branches', (SELECT coalesce(json_agg(json_build_object('id', br.id, 'phone', br.phone, 'status', br.status,
           'translations', br.translations) ORDER BY br.name COLLATE spanish, br.id), '[]'::json)
-        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR br.status = 1)
+        FROM branches br WHERE br.restaurant_id = r.id AND ($2 OR ${isWorkedIn('br')})
           AND ($2 OR m.type = 'admin' OR EXISTS (SELECT 1 FROM membership_branches mb
             WHERE mb.user_id = $1 AND mb.branch_id = br.id))))
       ORDER BY r.name COLLATE spanish, r.id), '[]'::json) AS data
@@ -37,7 +41,7 @@ const CHOICES = {
     WHERE $2 OR (m.user_id IS NOT NULL AND r.status = 1)`,
 }
 
-/** The restaurants and branches to choose from: inactive ones only for a superadmin, own branches for a salonero. */
+/** The restaurants and branches to choose from: own branches for a salonero, all inactive ones for a superadmin. */
 export async function restaurantsOf(
   db: Sql,
   person: Pick<Person, 'userId' | 'isSuperadmin'>,

@@ -85,6 +85,22 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
   })
 })
 
+test('an inactive branch can be chosen by its waiters until its last bill is closed', async () => {
+  const { body: placed } = await order(await enterAs(world, table))
+  await SWITCHES['its branch'](0)
+  const branches = async () =>
+    (await tenant.waiter.call(calls.me)).body.restaurants.flatMap((each) => each.branches)
+  const start = () =>
+    tenant.waiter.call(calls.startRestaurant, {
+      body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
+    })
+  expect(await branches()).toMatchObject([{ id: tenant.branch.id, status: 0 }])
+  expect((await start()).status).toBe(200)
+  await tenant.waiter.call(calls.closeBill, { body: { bill_id: placed.bill.id } })
+  expect(await branches()).toEqual([])
+  expect((await start()).status).toBe(404)
+})
+
 describe.each([
   ['an inactive hall', SWITCHES['its hall']],
   ['an inactive table', SWITCHES['the table']],
