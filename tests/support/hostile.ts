@@ -174,6 +174,7 @@ export async function openHostileHouse(world: World, from = 0): Promise<HostileH
     ...some('createEmployee', 'name'),
     email: `${randomUUID()}@pruebas.test`,
     type: 'salonero',
+    sucursalesSeleccionadas: [branch.id],
   })
   await ask(admin.speaker, calls.updateEmployee, {
     user: employee.user_id,
