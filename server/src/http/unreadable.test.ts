@@ -83,3 +83,13 @@ test('and so it is where both come at once: the answer is not there yet', async 
   expect(await say(ASKED + NO_HTTP)).toBe('')
   expect((await fetch(`${world.url}/api/health`)).status).toBe(200)
 })
+
+test('a connection that sends no request in time is closed without an answer', async () => {
+  const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 50 })
+  answerUnreadable(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await line.closed
+  expect(line.heard()).toBe('')
+  server.close()
+})

@@ -9,8 +9,10 @@ export function answerUnreadable(server: Server): void {
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = last.get(socket)?.writableFinished === false
+    // A browser opens connections ahead. An answer on an idle one would be taken for that of its next request.
+    const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     // Words in the middle of another answer would be taken for a part of it.
-    if (!socket.writable || isAnswering || error.code === 'ECONNRESET') socket.destroy()
+    if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()
     else socket.end(wordsFor(refusalOf(error)), () => socket.destroy())
   })
 }
