@@ -183,6 +183,7 @@ test.each(AT_BOTH)('an existing account accepts a role with a code (%s)', async 
   await code.fill(second.toLowerCase())
   await own.page.keyboard.press('Enter')
   await own.notice('Empleo aceptado').waitFor()
+  await own.button('Tengo un código de empleo').waitFor()
   await own.page.getByRole('button', { name: house.restaurant.name }).nth(1).waitFor()
 
   await office.go('/admin/empleados', 'Usuarios')

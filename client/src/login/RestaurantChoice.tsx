@@ -68,7 +68,7 @@ export function RestaurantChoice({ user }: { user: SessionUser }) {
       </ul>
       <div className={classes['others']}>
         {hasCode ? (
-          <AcceptRole isFocused />
+          <AcceptRole isFocused onAccepted={() => setHasCode(false)} />
         ) : (
           <Button
             variant="subtle"

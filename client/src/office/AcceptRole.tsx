@@ -15,8 +15,13 @@ const words = peopleWords.acceptance
 
 const EMPTY = { codigo: '' }
 
-/** @param isFocused takes the focus, because the person opened it */
-export function AcceptRole({ isFocused = false }: { isFocused?: boolean }) {
+interface AcceptRoleProps {
+  /** Takes the focus, because the person opened it. */
+  readonly isFocused?: boolean
+  readonly onAccepted?: () => void
+}
+
+export function AcceptRole({ isFocused = false, onAccepted }: AcceptRoleProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isFocused) field.current?.focus()
@@ -36,6 +41,7 @@ export function AcceptRole({ isFocused = false }: { isFocused?: boolean }) {
       session.followRole(me)
       form.setInitialValues(EMPTY)
       form.reset()
+      onAccepted?.()
     },
   })
   return (

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('an answer is new once for each status of a request', async () => {
   vi.stubGlobal('window', new EventTarget())
