@@ -73,6 +73,8 @@ function dialogsOf(part: Part): string[] {
 }
 
 function partOf(path: string): Part {
+  // It opens over a form with unsaved changes, which only the office has.
+  if (path === 'shell/EndedSession.tsx') return 'office'
   const [room = ''] = path.split('/')
   if (room === 'customer') return 'guests'
   return BOARD_ROOMS.includes(room) ? 'boards' : 'office'
