@@ -108,7 +108,9 @@ test('a bill is asked for, closed with its way of payment, and opened again', as
 
   await desk.asked.getByRole('button', { name: 'Ver cuenta' }).click()
   const dialog = desk.dialog('Cuenta 1 · Mesa 2')
-  await expectTexts(dialog.getByRole('definition')).toEqual([expect.stringMatching(/^₡9\s800,00$/)])
+  // IVA and service are included.
+  const amounts = ['₡1 035,77', '₡796,75', '₡9 800,00']
+  await expectTexts(dialog.getByRole('definition')).toEqual(amounts)
   await dialog.getByRole('button', { name: 'Cerrar cuenta' }).click()
   const question = desk.dialog('Cerrar la cuenta 1')
   await question.getByText('Quedan 2 productos sin entregar.').waitFor()
