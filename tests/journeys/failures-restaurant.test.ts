@@ -17,7 +17,7 @@ import { setStage } from '../support/stage.ts'
 const stage = setStage()
 
 test('a restaurant: what cannot be read or saved is told, and nothing typed is lost', async () => {
-  const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
+  const office = await openOwnOffice(stage, '/admin/categorias', 'Categorias')
   const { branch } = office.house
   await failEverywhere(office, [
     {
