@@ -46,7 +46,7 @@ const officeOf = (house: House, hall: number, category: number): Rooms => ({
   ],
   '/admin/empleados': [
     ['employees/EmployeeForm.tsx', 'Nuevo usuario'],
-    ['employees/RenewPassword.tsx', /^Dar una contraseña nueva a Saúl/],
+    ['employees/RenewSecret.tsx', /^Dar una contraseña nueva a Saúl/],
   ],
 })
 
@@ -158,8 +158,16 @@ test('what opens over a form, and a list that does not come', async () => {
   await office.dialog(/^Error en encontrar/).waitFor()
   await record.look(office, 'lista que no llega', 'office/list/ListState.tsx')
 
+  await (await house.sitDown('Mesa 1')).order({ 'Tres leches': 1 })
   await page.goto(`/admin/salon/${hallId}`)
   await office.button('Editar Mesa 1').click()
+  await form.getByLabel('Estado').selectOption('Inactivo')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  const openBills = office.dialog('Mesa 1 tiene cuentas abiertas')
+  await openBills.waitFor()
+  await record.look(office, 'mesa con cuentas abiertas', 'floor/useOpenBillsQuestion.tsx')
+  await openBills.getByRole('button', { name: 'Cancelar' }).click()
+  await gone(openBills)
   await form.getByLabel('Capacidad').fill('14')
   office.expects(/status of 401/)
   await house.admin.speaker.call(calls.logout)
