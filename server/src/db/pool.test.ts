@@ -184,12 +184,15 @@ describe('unavailable', () => {
     await slow.end()
   })
 
-  it('is a database that is not there', async () => {
-    const away = createPool('postgres://orderi:x@localhost:1/orderi')
-    const refused = await away.query('SELECT 1').catch((error: unknown) => error)
-    expect(isUnavailable(refused)).toBe(true)
-    await away.end()
-  })
+  it.each(['postgres://orderi:x@localhost:1/orderi', 'postgres://orderi:x@/orderi?host=/nowhere'])(
+    'is a database that is not there: %s',
+    async (url) => {
+      const away = createPool(url)
+      const refused = await away.query('SELECT 1').catch((error: unknown) => error)
+      expect(isUnavailable(refused)).toBe(true)
+      await away.end()
+    },
+  )
 
   it('is having no free connection in time', async () => {
     const small = createPool(database.url, { max: 1, connectionTimeoutMs: 20 })

@@ -191,6 +191,8 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     unavailableCodes.has(code) ||
+    // The socket's file is gone while PostgreSQL restarts.
+    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     code.startsWith('08') ||
     unavailableMessages.some((message) => error.message.startsWith(message)) ||
     isUnavailable(error.cause)
@@ -219,6 +221,7 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EAGAIN', // the socket's queue is full
 ])
 
 // The driver gives these no code.
