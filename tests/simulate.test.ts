@@ -104,7 +104,10 @@ test('the same seed makes the same choices', async () => {
 function openingOrders({ branch }: Tenant): Promise<unknown[]> {
   return world.deps.pool.query(
     `SELECT data->'table'->>'name' AS table, data->'user'->>'name' AS person, data->'bill'->>'name' AS bill,
-      (SELECT json_agg(json_build_array(line->'product'->>'name', line->'quantity', line->'note', line->'variants'))
+      (SELECT json_agg(json_build_array(line->'product'->>'name', line->'quantity', line->'note',
+          (SELECT json_agg(json_build_array(variant->'name',
+              (SELECT json_agg(option::jsonb - 'id') FROM json_array_elements(variant->'options') AS option)))
+            FROM json_array_elements(line->'variants') AS variant)))
         FROM json_array_elements(data->'products') AS line) AS lines
       FROM board_events e WHERE branch_id = $1 AND type = 'order.created' AND EXISTS (
         SELECT 1 FROM board_events opening WHERE opening.branch_id = e.branch_id

@@ -146,6 +146,7 @@ describe('a code that was printed', () => {
         openBill: 200,
         requestBill: 'no_bill',
         cancelBillRequest: 'no_bill',
+        cancelCall: 'no_bill',
         joinRequests: 200,
         'bill:join': 'ok',
       })

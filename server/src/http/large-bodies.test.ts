@@ -88,14 +88,17 @@ test('takes a few large bodies of a session at a time', async () => {
     })
   const held: ClientRequest[] = []
   await expect
-    .poll(async () => {
-      held.push(begin(PRODUCT, { bytes: LARGE, token }))
-      return (await call()).status
-    })
+    .poll(
+      async () => {
+        held.push(begin(PRODUCT, { bytes: LARGE, token }))
+        return (await call()).status
+      },
+      { timeout: 20_000 },
+    )
     .toBe(503)
   expect(Number((await call()).headers.get('Retry-After'))).toBeGreaterThan(0)
   for (const each of held) each.destroy()
-  await expect.poll(async () => (await call()).status).toBe(422)
+  await expect.poll(async () => (await call()).status, { timeout: 20_000 }).toBe(422)
 })
 
 test('reads a chunked large body of a caller who may', async () => {
