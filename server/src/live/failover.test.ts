@@ -148,7 +148,7 @@ test('begins a new epoch before the first command on a standby that took over', 
   expect(writtenAt).toBe(seq)
   await expectTrueBoard(screen, epoch)
   await expect.poll(() => phone.joins, { timeout: 10_000 }).toBeGreaterThan(1)
-  await expect.poll(() => phone.lines).toBe(2)
+  await expect.poll(() => phone.lines, { timeout: 10_000 }).toBe(2)
 })
 
 test('begins a new epoch when a log is behind the emitted events, and reuses no number in the old epoch', async () => {
