@@ -35,6 +35,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'server',
+          retry: RETRY,
           isolate: false,
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],

@@ -133,8 +133,8 @@ test('begins a new epoch before the first command on a standby that took over', 
   await database.copyNow()
   await database.changeCopy('UPDATE installation SET timeline = timeline - 1')
   await orderAtLast()
-  await expect.poll(() => phone.lines).toBe(2)
-  await expect.poll(() => screen.shown().orders.length).toBe(2)
+  await expect.poll(() => phone.lines, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => screen.shown().orders.length, { timeout: 10_000 }).toBe(2)
   const { epoch, seq } = screen
 
   await database.failOver()
@@ -158,7 +158,7 @@ test('begins a new epoch when a log is behind the emitted events, and reuses no 
   const database = databaseCopies()
   await database.copyNow()
   await orderAtLast()
-  await expect.poll(() => screen.shown().orders.length).toBe(2)
+  await expect.poll(() => screen.shown().orders.length, { timeout: 10_000 }).toBe(2)
   const { epoch } = screen
 
   await database.failOver()
@@ -176,7 +176,7 @@ test('notifies the screens of a log that is behind without waiting for an order'
   const database = databaseCopies()
   await database.copyNow()
   await orderAtLast()
-  await expect.poll(() => screen.shown().orders.length).toBe(2)
+  await expect.poll(() => screen.shown().orders.length, { timeout: 10_000 }).toBe(2)
   const { epoch } = screen
   await database.failOver()
   await expectTrueBoard(screen, epoch)
