@@ -1,11 +1,11 @@
--- Roles that were given to an account that existed already: without effect until its owner enters the code.
--- A table of its own, so that the release before this one does not take such a role for an active one.
+-- Roles offered to existing accounts. An offer has no effect until the account's owner enters the code.
+-- Offers are not memberships, so nodes of the previous release ignore them.
 CREATE TABLE role_offers (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- Null for the platform's role.
   restaurant_id bigint REFERENCES restaurants ON DELETE CASCADE,
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
-  -- As whoever gives the role wrote it; the account's own name is not shown before it accepts.
+  -- The name that the employer typed. The account's name stays hidden until the role is accepted.
   name text NOT NULL,
   type text NOT NULL CHECK (type IN ('superadmin', 'admin', 'salonero')),
   branch_ids bigint[] NOT NULL DEFAULT '{}',
