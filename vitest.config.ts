@@ -35,7 +35,6 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'server',
-          retry: RETRY,
           isolate: false,
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],

@@ -32,7 +32,7 @@ const CLAIM = {
   text: `WITH head AS (
       SELECT j.id, j.next_attempt_at FROM print_jobs j JOIN branches br ON br.id = j.branch_id
       WHERE j.status = 'waiting' AND br.printer = $1 AND NOT ${isStale('$3')}
-      ORDER BY j.id LIMIT 1 FOR UPDATE OF j SKIP LOCKED
+      ORDER BY j.id LIMIT 1 FOR UPDATE OF j
     )
     UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1
     FROM head WHERE j.id = head.id AND head.next_attempt_at <= $3
@@ -42,7 +42,8 @@ const CLAIM = {
 
 /**
  * Takes the oldest job of a printer; undefined when it is not due yet, or while the printer prints another: the
- * index on what is being printed refuses the second of two nodes that look at once.
+ * index on what is being printed refuses the second of two nodes that look at once. Waits for a job that another node
+ * looks at: skipping it would print the next one first.
  */
 export async function claimJob(
   db: Sql,
