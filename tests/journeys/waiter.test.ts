@@ -152,9 +152,9 @@ test('the sheet of a dish keeps its button in view, however many options there a
       const { top, bottom } = button.getBoundingClientRect()
       return top >= 0 && bottom <= innerHeight
     })
-  expect(await inView()).toBe(true)
+  await expect.poll(inView).toBe(true)
   await sheet.getByLabel('Nota para la cocina').scrollIntoViewIfNeeded()
-  expect(await inView()).toBe(true)
+  await expect.poll(inView).toBe(true)
 })
 
 test('a call to which the desk sent a waiter stays on the phones until one goes', async () => {
