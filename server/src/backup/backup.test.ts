@@ -30,6 +30,7 @@ import { BackupError } from './backup-error.ts'
 import { restore } from './restore.ts'
 
 const migrations = join(import.meta.dirname, '../../../migrations')
+const PATIENCE = { timeout: 20_000 }
 const place = backupPlace()
 
 /** A restaurant with an order, and with everything that is easily lost on the way. */
@@ -110,11 +111,11 @@ describe('a backup that is taken back', () => {
     const stop = keepTablesBusy(world, tenant)
     const count = async (pool: Pool) =>
       (await pool.query<{ n: number }>('SELECT count(*) AS n FROM orders'))[0]?.n ?? 0
-    await expect.poll(() => count(world.deps.pool)).toBeGreaterThan(5)
+    await expect.poll(() => count(world.deps.pool), PATIENCE).toBeGreaterThan(5)
     const atLeast = await count(world.deps.pool)
     await backUp(world.databaseUrl, place.file)
     const atMost = await count(world.deps.pool)
-    await expect.poll(() => count(world.deps.pool)).toBeGreaterThan(atMost)
+    await expect.poll(() => count(world.deps.pool), PATIENCE).toBeGreaterThan(atMost)
     expect(await stop()).toBeGreaterThan(atLeast)
 
     const url = await place.keep(createEmptyDatabase())

@@ -5,11 +5,12 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import {
   appliedNames,
-  applyWithin,
   connect,
   describeServer,
+  inMigration,
   migrationLock,
   migrationNames,
+  ownMigrations,
   refuseUnfitServer,
 } from '../db/migrate.ts'
 import { ScramClient } from '../db/scram.ts'
@@ -34,9 +35,9 @@ export interface RestoreOptions {
  * @throws BackupError when the file is damaged or newer than this release, the database is in use, or holds what may not be lost
  */
 export async function restore(options: RestoreOptions): Promise<{ header: Header; rows: number }> {
-  const { url, file } = options
+  const { url, file, migrations: folder = ownMigrations } = options
   const verified = await verifyBackup(file)
-  const names = migrationNames(options.migrations)
+  const names = migrationNames(folder)
   refuseNewer(verified.header, names)
   const client = new ScramClient({
     connectionString: url,
@@ -54,21 +55,19 @@ export async function restore(options: RestoreOptions): Promise<{ header: Header
     refuseUnfitServer(await describeServer(client))
     await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
       SET datestyle = ISO; SET lock_timeout = '10s'`)
-    await client.query('BEGIN')
-    await refuseBusy(client)
-    // A server that starts now waits until the end.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
-    await refuseFull(client, options.replace)
-    await emptySchema(client)
-    const { migrations } = verified.header
-    await applyWithin(client, migrations, options.migrations)
-    await fill(client, readBackup(file))
-    await setSequences(client, verified.header.sequences)
-    const newer = names.filter((name) => !migrations.includes(name))
-    await applyWithin(client, newer, options.migrations)
-    await beginAnew(client)
-    await client.query('COMMIT')
-    // Done is done: what follows only makes the first questions quicker.
+    await inMigration(client, folder, async (apply) => {
+      await refuseBusy(client)
+      // A server that starts now waits until the end.
+      await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+      await refuseFull(client, options.replace)
+      await emptySchema(client)
+      await apply(verified.header.migrations)
+      await fill(client, readBackup(file))
+      await setSequences(client, verified.header.sequences)
+      await apply(names)
+      await beginAnew(client)
+    })
+    // The restore is committed: a failure from here on changes nothing.
     options.signal?.removeEventListener('abort', giveUp)
     await client.query('ANALYZE')
     return verified

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { ScramClient } from './scram.ts'
 
-const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServerVersion = 150_000
 /** The advisory lock under which a schema is changed. */
 export const migrationLock = 0x6f_72_64_65 // "orde"
@@ -17,19 +17,21 @@ export const migrationLock = 0x6f_72_64_65 // "orde"
  * @throws StartError when PostgreSQL cannot be reached or is too old, or a newer release has migrated the database
  */
 export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
-  const guard = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // Losing this connection makes the migration's own statements fail as well.
-  guard.on('error', () => {})
-  await connect(guard, url)
+  const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // Losing this connection makes the statement that waits for it fail.
+  client.on('error', () => {})
+  await connect(client, url)
   try {
-    refuseUnfitServer(await describeServer(guard))
-    await guard.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    refuseUnfitServer(await describeServer(client))
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     const names = migrationNames(folder)
-    const applied = await appliedNames(guard)
+    const applied = await appliedNames(client)
     refuseNewerDatabase(applied, names)
-    if (applied.length < names.length) await apply(url, folder, names)
+    if (applied.length < names.length) {
+      await inMigration(client, folder, (apply) => apply(names))
+    }
   } finally {
-    await guard.end()
+    await client.end()
   }
 }
 
@@ -85,7 +87,7 @@ export function refuseUnfitServer({ version, versionNumber, encoding }: ServerTr
 }
 
 /** This release's migrations, in order. */
-export function migrationNames(folder: string = ownMigrations): string[] {
+export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
@@ -112,39 +114,27 @@ function refuseNewerDatabase(applied: readonly string[], names: readonly string[
 }
 
 /**
- * Applies migrations on a connection that has a transaction open: they are there when it is committed. Call it with the migration
- * lock held.
+ * Runs `work` in one transaction of the client, which Knex opens and ends. Hold the migration lock while it runs.
+ * @param work applies migrations with the function that it receives
  */
-export async function applyWithin(
+export async function inMigration(
   client: pg.Client,
-  names: readonly string[],
-  folder: string = ownMigrations,
+  folder: string,
+  work: (apply: (names: readonly string[]) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  // As knex makes it, which goes on from here.
-  await client.query(`CREATE TABLE IF NOT EXISTS knex_migrations (
-    id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)`)
-  for (const name of names) {
-    await client.query(readFileSync(`${folder}/${name}.sql`, 'utf8'))
-    await client.query(
-      `INSERT INTO knex_migrations (name, batch, migration_time)
-        SELECT $1, coalesce(max(batch), 0) + 1, now() FROM knex_migrations`,
-      [name],
-    )
-  }
+  const knex = createKnex({ client: 'pg', log: silent })
+  await knex.transaction(
+    (transaction) =>
+      work(async (names) => {
+        // The advisory lock replaces Knex's own lock.
+        await transaction.migrate.forceFreeMigrationsLock()
+        await transaction.migrate.latest({ migrationSource: sqlFiles(folder, names) })
+      }),
+    { connection: client },
+  )
 }
 
-async function apply(url: string, folder: string, names: readonly string[]): Promise<void> {
-  const knex = createKnex({ client: 'pg', connection: url, pool: { min: 0, max: 2 }, log: silent })
-  try {
-    // Whoever left knex's own lock behind is dead: the living wait for the advisory lock.
-    await knex.migrate.forceFreeMigrationsLock()
-    await knex.migrate.latest({ migrationSource: sqlFiles(folder, names) })
-  } finally {
-    await knex.destroy()
-  }
-}
-
-// Whatever goes wrong is thrown; nothing else is worth a line.
+// Errors are thrown; Knex's other messages are of no use.
 const silent: Knex.Logger = { warn() {}, error() {}, deprecate() {}, debug() {} }
 
 function sqlFiles(folder: string, names: readonly string[]): Knex.MigrationSource<string> {
@@ -155,7 +145,7 @@ function sqlFiles(folder: string, names: readonly string[]): Knex.MigrationSourc
       const sql = readFileSync(`${folder}/${name}.sql`, 'utf8')
       return {
         up: async (knex) => {
-          // A question mark is an operator in SQL, and a value's place in knex.
+          // A question mark is an operator in SQL and a placeholder in Knex.
           await knex.raw(sql.replaceAll('?', '\\?'))
         },
         down: () => Promise.reject(new Error('migrations only go forward')),
