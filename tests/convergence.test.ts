@@ -7,7 +7,7 @@ import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { OrderStatus } from '@orderi/shared/orders/schema'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishErasures } from '../server/src/customers/erasing.ts'
-import { openProductBoard, type ProductBoard } from './support/product-board.ts'
+import { type AppScreen, appScreen } from './support/following.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
@@ -209,11 +209,7 @@ async function roam(
 }
 
 /** The product's own board, dropped again and again while others write. */
-async function unsettle(
-  seed: number,
-  board: ProductBoard,
-  { signal, over }: Ending,
-): Promise<void> {
+async function unsettle(seed: number, board: AppScreen, { signal, over }: Ending): Promise<void> {
   const random = createRandom(seed)
   while (!signal.aborted) {
     await Promise.race([board.isLiveAt(board.seq + random.between(1, 40)).catch(() => {}), over])
@@ -257,7 +253,7 @@ test('boards, tables and the fold of the log are one', async () => {
     roam(seed + 1000 + index, tenant, ending),
   )
   const boards = [world, peer, world, peer].map((node) =>
-    openProductBoard(node.url, tenant.waiter.token, tenant.branch.id),
+    appScreen('app', { url: node.url, token: tenant.waiter.token ?? '', branch: tenant.branch.id }),
   )
   const unsettled = boards
     .slice(2)

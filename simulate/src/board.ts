@@ -1,7 +1,18 @@
-/** A board that follows its branch's log over a socket and catches up by itself, as every screen must. */
-import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
-import type { EventsMessage, HeadMessage } from '@orderi/shared/board/messages'
-import { applyEvents, type Board, boardFrom } from '@orderi/shared/board/reduce'
+/** A board that follows its branch's log over a socket and recovers by itself, as every screen must. */
+import type { BoardEvent } from '@orderi/shared/board/events'
+import {
+  applyCatchUp,
+  applyHeld,
+  beginJoin,
+  compareHead,
+  createFollower,
+  endJoin,
+  hold,
+  resumePoint,
+  type Step,
+} from '@orderi/shared/board/follow'
+import type { HeadMessage } from '@orderi/shared/board/messages'
+import type { Board } from '@orderi/shared/board/reduce'
 import { askOver, openSocket } from './socket.ts'
 import { createWatchers } from './watchers.ts'
 
@@ -35,8 +46,7 @@ export interface WatchOptions {
 export function watchBoard(options: WatchOptions): BoardWatch {
   const { url, token, branch, onEvents, onReconnect } = options
   const watchers = createWatchers<Board>()
-  let at: { board: Board; epoch: string; seq: number } | undefined
-  let isJoined = false
+  let follower = createFollower()
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -47,92 +57,68 @@ export function watchBoard(options: WatchOptions): BoardWatch {
     ...(onReconnect ? { onReconnect } : {}),
   })
   socket.on('disconnect', () => {
-    isJoined = false
+    follower = beginJoin(follower)
   })
-  let held: EventsMessage[] = []
   socket.on('board:events', (message) => {
     if (message.branch !== branch) return
     onEvents?.(message.events)
-    hear(message)
+    follower = hold(follower, message)
+    if (take(applyHeld(follower))) void join()
   })
   socket.on('board:head', (head) => {
-    if (head.branch === branch && isJoined) compare(head)
+    if (head.branch === branch && follower.isJoined) compare(head)
   })
 
   async function join(): Promise<void> {
-    isJoined = false
+    follower = beginJoin(follower)
     clearTimeout(timer)
     const asked = socket.id
     const answer = await askOver(() =>
       socket
         .timeout(ACK_TIMEOUT_MS)
-        .emitWithAck('board:join', at ? { branch, epoch: at.epoch, since: at.seq } : { branch }),
+        .emitWithAck('board:join', { branch, ...resumePoint(follower) }),
     )
     if (isClosed || asked !== socket.id) return
-    if (answer?.ok !== true || !catchUpWith(answer)) {
+    if (answer?.ok !== true || take(applyCatchUp(follower, answer))) {
       timer = setTimeout(() => void join(), REJOIN_MS)
       return
     }
-    isJoined = true
-    const messages = held
-    held = []
-    for (const message of messages) if (message.epoch === at?.epoch) hear(message)
+    follower = endJoin(follower)
+    if (take(applyHeld(follower))) void join()
   }
 
-  /** False when the answer does not lead on from here. */
-  function catchUpWith(answer: CatchUp): boolean {
-    const { epoch, seq } = answer
-    if ('snapshot' in answer) moveTo({ board: boardFrom(answer.snapshot), epoch, seq })
-    else if (at?.epoch === epoch) step(answer.events)
-    if (at?.epoch === epoch && at.seq >= seq) return true
-    at = undefined
-    return false
-  }
-
-  function hear(message: EventsMessage): void {
-    if (isJoined && message.epoch === at?.epoch && step(message.events)) return
-    held.push(message)
-    if (isJoined) void join()
-  }
-
-  /** Applies what comes next; false when something is missing before it. */
-  function step(events: readonly BoardEvent[]): boolean {
-    if (!at) return false
-    const { board, seq } = at
-    const fresh = events.filter((event) => event.seq > seq)
-    const last = fresh.at(-1)
-    if (!last) return true
-    if (fresh[0]?.seq !== seq + 1) return false
-    moveTo({ ...at, board: applyEvents(board, fresh), seq: last.seq })
-    return true
-  }
-
-  function moveTo(place: { board: Board; epoch: string; seq: number }): void {
-    at = place
-    watchers.tell(place.board)
+  /** True when the follower is lost and must join again. */
+  function take(step: Step): boolean {
+    const { at } = follower
+    follower = step.follower
+    if (follower.at && follower.at !== at) watchers.tell(follower.at.board)
+    return step.lost !== undefined
   }
 
   function compare(head: HeadMessage): void {
-    if (head.epoch === at?.epoch && head.seq <= at.seq) return
+    const compared = compareHead(follower, head)
+    follower = compared.follower
+    if (compared.verdict === 'lost') return void join()
+    if (compared.verdict !== 'ahead') return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (isJoined && (at?.epoch !== head.epoch || at.seq < head.seq)) void join()
+      if (follower.isJoined && (follower.at?.seq ?? 0) < head.seq) void join()
     }, GRACE_MS)
   }
 
   return {
-    board: () => at?.board,
+    board: () => follower.at?.board,
     get epoch() {
-      return at?.epoch ?? ''
+      return follower.at?.epoch ?? ''
     },
     get seq() {
-      return at?.seq ?? 0
+      return follower.at?.seq ?? 0
     },
     onChange(changed) {
       watchers.add(changed)
-      if (at) changed(at.board)
+      if (follower.at) changed(follower.at.board)
     },
-    until: (fits, signal) => watchers.until(() => at?.board, fits, signal),
+    until: (fits, signal) => watchers.until(() => follower.at?.board, fits, signal),
     close() {
       isClosed = true
       clearTimeout(timer)

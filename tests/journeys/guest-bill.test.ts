@@ -1,5 +1,6 @@
 // The bill of a guest: their own or shared with others at the table, wherever the staff moves it.
 import { calls } from '@orderi/shared/contract/all'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { dishOf, scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
@@ -8,6 +9,18 @@ import { expectForEverybody, setStage } from '../support/stage.ts'
 import { enterAs } from '../support/tenant.ts'
 
 const stage = setStage()
+
+/** Counts what a phone asks the server for: joins over its sockets, and calls over HTTP. */
+function countAsked(page: Page, asked: { joins: number; calls: number }): void {
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('"bill:join"')) asked.joins += 1
+    }),
+  )
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.calls += 1
+  })
+}
 
 test('two guests at a table: each their own bill, and one joins the other’s', async () => {
   const house = await openHouse(stage.world)
@@ -19,7 +32,8 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await luisa.send.click()
   await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
 
-  const mario = await scan(stage, table)
+  const asked = { joins: 0, calls: 0 }
+  const mario = await scan(stage, table, { before: async (page) => countAsked(page, asked) })
   await mario.plus('Tres leches').click()
   await mario.tab('Pedido')
   await mario.page.getByText(/^Ya hay una cuenta abierta en esta mesa: Luisa\./).waitFor()
@@ -40,6 +54,7 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await expectForEverybody(luisa.page)
   await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
   await mario.notice('Ahora comparten la cuenta.').waitFor()
+  const before = { ...asked }
   await mario.page.getByText('Su pedido irá a la cuenta de Luisa.').waitFor()
   await mario.send.click()
   await mario.page.getByRole('article').filter({ hasText: 'Tres leches' }).waitFor()
@@ -48,6 +63,9 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   const figures = 'IVA (incluido)₡369,92Servicio (incluido)₡284,55Total₡3 500,00'
   await total(mario).toBe(figures)
   await total(luisa).toBe(figures)
+  // An answer that is asked for again with each answer would be asked for dozens of times by now.
+  expect(asked.joins - before.joins, 'joins after the bill is shared').toBeLessThanOrEqual(1)
+  expect(asked.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(5)
 })
 
 test('bills to join come and go while they are looked at', async () => {

@@ -1,19 +1,19 @@
 // What somebody else changes stands in the lists of the back office without anybody asking for it.
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { officeOn } from '../support/office.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-/** Until the page was told where the branch's log is. */
-function untilItFollows(page: Page): Promise<void> {
+/** Resolves with the server's answer to the page's join. */
+function answerToJoin(page: Page): Promise<string> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('"snapshot"')) resolve()
+        if (String(payload).includes('"ok":true')) resolve(String(payload))
       }),
     )
   })
@@ -25,14 +25,14 @@ test('lists and figures follow what others do', async () => {
   const at = { as: house.admin, at: house }
   const office = officeOn(await stage.device('desk', at))
   const { page } = office
-  const follows = untilItFollows(page)
+  const joined = answerToJoin(page)
   await office.go('/admin/productos?buscar=yuca', 'Productos')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   const row = office.row('Yuca frita')
   await row.getByText('₡1 400,00').waitFor()
   const { body } = await speaker.call(calls.products, { query: { buscar: 'yuca' } })
   const id = body.data[0]?.id ?? 0
-  await follows
+  expect(await joined, 'lists need no board').not.toContain('snapshot')
   await speaker.call(calls.updateProduct, { body: { id, precio: 1750 } })
   await row.getByText('₡1 750,00').waitFor()
 

@@ -1,6 +1,7 @@
 /** Screens that look after themselves: a plain one, the web app's own, and one that only polls. */
 import type { Snapshot } from '@orderi/shared/board/events'
-import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
+import { applyCatchUp, createFollower, resumePoint } from '@orderi/shared/board/follow'
+import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { createApi } from '../../client/src/api/client.ts'
 import { createBoardStore } from '../../client/src/live/board-store.ts'
@@ -51,6 +52,10 @@ export interface AppScreen extends FollowingScreen {
   /** Whether it tells people that what they see is what is. */
   readonly claimsToBeLive: boolean
   onClaim(heard: () => void): void
+  /** Resolves once it is live at a seq or further. */
+  isLiveAt(seq: number): Promise<void>
+  /** Drops its socket and connects again. */
+  reconnect(): void
 }
 
 /** Opens the web app's screen, without its pixels; `sockets` may stand between it and the real ones. */
@@ -86,6 +91,18 @@ export function appScreen(
         if (state.link === 'live' && before.link !== 'live') heard()
       })
     },
+    async isLiveAt(seq) {
+      const isThere = () => store.getState().link === 'live' && store.getState().seq >= seq
+      while (!isThere()) {
+        await new Promise<void>((resolve) => {
+          const forget = store.subscribe(() => {
+            forget()
+            resolve()
+          })
+        })
+      }
+    },
+    reconnect: () => connection.reconnectNow(),
     close: () => connection.stop(),
   }
 }
@@ -105,31 +122,27 @@ const clock: Clock = {
 /** The fallback alone: a screen whose network lets no socket through. */
 export function pollingScreen(name: string, { url, token, branch }: Watched): FollowingScreen {
   const speaker = speakTo(url, token, POLL_PATIENCE_MS)
-  let at: { board: Board; epoch: string; seq: number } | undefined
+  let follower = createFollower()
   let isClosed = false
   async function poll(): Promise<void> {
-    const query = at ? { epoch: at.epoch, desde: String(at.seq) } : {}
+    const from = resumePoint(follower)
+    const query = from ? { epoch: from.epoch, desde: String(from.since) } : {}
     const reply = await speaker
       .call(calls.catchUp, { params: { sucursal: branch }, query })
       .catch(() => undefined)
-    if (reply?.status === 200) {
-      const { body } = reply
-      const board =
-        'snapshot' in body ? boardFrom(body.snapshot) : at && applyEvents(at.board, body.events)
-      at = board && { board, epoch: body.epoch, seq: body.seq }
-    }
+    if (reply?.status === 200) follower = applyCatchUp(follower, reply.body).follower
     if (!isClosed) later(POLL_MS, () => void poll())
   }
   void poll()
   return {
     name,
     get epoch() {
-      return at?.epoch ?? ''
+      return follower.at?.epoch ?? ''
     },
     get seq() {
-      return at?.seq ?? 0
+      return follower.at?.seq ?? 0
     },
-    shown: () => snapshotIf(at?.board),
+    shown: () => snapshotIf(follower.at?.board),
     close() {
       isClosed = true
     },

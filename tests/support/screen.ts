@@ -1,7 +1,17 @@
 /** A screen without a browser: a real socket, the shared reducer, and nothing but what the contract says. */
-import type { BoardEvent } from '@orderi/shared/board/events'
+import {
+  applyCatchUp,
+  applyHeld,
+  beginJoin,
+  createFollower,
+  endJoin,
+  hold,
+  type Position,
+  resumePoint,
+  type Step,
+} from '@orderi/shared/board/follow'
 import type { ClientMessages, JoinAnswer, ServerMessages } from '@orderi/shared/board/messages'
-import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
+import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
 import { io, type Socket } from 'socket.io-client'
 
 export type ClientSocket = Socket<ServerMessages, ClientMessages>
@@ -54,53 +64,42 @@ export async function openScreen(
   url: string,
   token: string | undefined,
   branch: number,
-  from?: { epoch: string; seq: number; board: Board },
+  from?: Position,
 ): Promise<Screen> {
   const socket = await connect(url, token)
-  let board = from?.board
-  let epoch = from?.epoch ?? ''
-  let seq = from?.seq ?? 0
-  let joined = false
+  // A closed screen passes itself: its position must not move with it.
+  let follower = createFollower(from && { board: from.board, epoch: from.epoch, seq: from.seq })
   let lastJoin: JoinAnswer = { ok: false, code: 'internal' }
   const applied: number[] = []
-  const held: { epoch: string; events: BoardEvent[] }[] = []
   const waiting = new Set<{ seq: number; resolve: () => void }>()
 
-  function apply(events: readonly BoardEvent[]): void {
-    const fresh = events.filter((event) => event.seq > seq)
-    if (fresh.length === 0 || !board) return
-    if (fresh[0]?.seq !== seq + 1) throw new Error(`gap: at ${seq}, got ${fresh[0]?.seq}`)
-    board = applyEvents(board, fresh)
-    for (const event of fresh) applied.push(event.seq)
-    seq = fresh.at(-1)?.seq ?? seq
+  function take(step: Step): void {
+    follower = step.follower
+    // Another log is the test's own doing; what was missed within one is the server's mistake.
+    if (step.lost === 'gap') throw new Error(`gap: at ${follower.at?.seq}`)
+    applied.push(...step.applied.map(({ seq }) => seq))
     for (const each of waiting) {
-      if (each.seq > seq) continue
+      if (each.seq > (follower.at?.seq ?? 0)) continue
       waiting.delete(each)
       each.resolve()
     }
   }
 
   socket.on('board:events', (message) => {
-    if (!joined) held.push(message)
-    else if (message.epoch === epoch) apply(message.events)
+    follower = hold(follower, message)
+    take(applyHeld(follower))
   })
 
   async function join(): Promise<JoinAnswer> {
-    joined = false
-    const answer = await socket
-      .timeout(5000)
-      .emitWithAck('board:join', board ? { branch, epoch, since: seq } : { branch })
+    const from = resumePoint(follower)
+    follower = beginJoin(follower)
+    const answer = await socket.timeout(5000).emitWithAck('board:join', { branch, ...from })
     lastJoin = answer
     if (!answer.ok) return answer
-    if ('snapshot' in answer) {
-      board = boardFrom(answer.snapshot)
-      seq = answer.seq
-      applied.length = 0
-    } else apply(answer.events)
-    epoch = answer.epoch
-    joined = true
-    for (const message of held.splice(0)) if (message.epoch === epoch) apply(message.events)
-    for (const each of waiting) if (each.seq <= seq) each.resolve()
+    if ('snapshot' in answer) applied.length = 0
+    take(applyCatchUp(follower, answer))
+    follower = endJoin(follower)
+    take(applyHeld(follower))
     return answer
   }
 
@@ -110,17 +109,17 @@ export async function openScreen(
     throw new Error(first.code)
   }
   const own = (): Board => {
-    if (!board) throw new Error('the screen has no board')
-    return board
+    if (!follower.at) throw new Error('the screen has no board')
+    return follower.at.board
   }
   return {
     socket,
     applied,
     get epoch() {
-      return epoch
+      return follower.at?.epoch ?? ''
     },
     get seq() {
-      return seq
+      return follower.at?.seq ?? 0
     },
     get board() {
       return own()
@@ -131,12 +130,12 @@ export async function openScreen(
     join,
     reaches: (wanted) =>
       new Promise((resolve, reject) => {
-        if (seq >= wanted) {
+        if ((follower.at?.seq ?? 0) >= wanted) {
           resolve()
           return
         }
         const timer = setTimeout(
-          () => reject(new Error(`the screen stayed at ${seq}, not ${wanted}`)),
+          () => reject(new Error(`the screen stayed at ${follower.at?.seq}, not ${wanted}`)),
           15_000,
         )
         waiting.add({

@@ -1,4 +1,5 @@
 /** The board as this screen knows it: what the log says, and on top of it what was tapped and is not answered yet. */
+import type { Position } from '@orderi/shared/board/follow'
 import type { Board } from '@orderi/shared/board/reduce'
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -63,13 +64,6 @@ const EMPTY: BoardState = {
 /** An empty board. */
 export function createBoardStore(): BoardStore {
   return createStore<BoardState>(() => EMPTY)
-}
-
-/** A place in a branch's log, with the board there. */
-export interface Position {
-  readonly board: Board
-  readonly epoch: string
-  readonly seq: number
 }
 
 /** Everything that a word about the log changes, in one step: subscribers never see half of it. */

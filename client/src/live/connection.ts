@@ -1,23 +1,28 @@
 /** Keeps a board at the end of its branch's log, and never says that it is there while it may not be. */
 import type { BoardEvent, CatchUp } from '@orderi/shared/board/events'
+import {
+  applyCatchUp,
+  applyHeld,
+  beginJoin,
+  compareHead,
+  createFollower,
+  endJoin,
+  type Follower,
+  hold,
+  type Position,
+  resumePoint,
+} from '@orderi/shared/board/follow'
 import type { EventsMessage, HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
-import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Api } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
-import {
-  type BoardStore,
-  type Link,
-  moveTo,
-  type Position,
-  settleUnnumbered,
-} from './board-store.ts'
+import { type BoardStore, type Link, moveTo, settleUnnumbered } from './board-store.ts'
 import { browserClock, type Clock } from './clock.ts'
 import { createFallback } from './fallback.ts'
-import { asRuns, followCatchUp, followMessage } from './follow.ts'
 import { agoMs, LATE_MS } from './lateness.ts'
 import { browserPresence, type Presence } from './presence.ts'
-import { type BoardSocket, type BoardSocketFactory, socketsTo } from './socket.ts'
+import { type BoardSocket, type BoardSocketFactory, isFinal, socketsTo } from './socket.ts'
 import { createWaits } from './waits.ts'
 
 /** Without a word for longer than this, the board is not known to be complete. */
@@ -88,14 +93,9 @@ export function connectBoard(deps: ConnectionDeps): Connection {
   let downSince: number | null = clock.now()
   let isFallbackDue = false
   let lastPoll: 'none' | 'answered' | 'unreachable' = 'none'
-  /** False when the server must send everything. */
-  let canSaySince = true
-  let headsBehind = 0
-  /** Arrived before the answer to a join: applied after it. */
-  let held: EventsMessage[] = []
-  /** Arrived since the last frame. */
-  let inbox: EventsMessage[] = []
-  let inboxAt = 0
+  let follower = createFollower()
+  /** The time of the newest held message. */
+  let heardAt = 0
 
   const waits = createWaits<'step' | 'fallback' | 'grace' | 'frame' | 'tick'>(clock)
 
@@ -103,7 +103,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     branch,
     api: deps.api,
     clock,
-    since: sinceWhere,
+    from: () => resumePoint(current()),
     answered(answer, askedAt) {
       reached()
       catchUpWith(answer, askedAt)
@@ -133,9 +133,9 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     return confirmed && epoch !== null ? { board: confirmed, epoch, seq } : null
   }
 
-  function sinceWhere(): { epoch: string; seq: number } | null {
-    const at = position()
-    return canSaySince && at ? { epoch: at.epoch, seq: at.seq } : null
+  /** The follower at the store's position, which a kept board may have moved. */
+  function current(): Follower {
+    return { ...follower, at: position() }
   }
 
   function isSilent(): boolean {
@@ -190,8 +190,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     const old = socket
     socket = undefined
     old?.close()
-    held = []
-    inbox = []
+    follower = { ...beginJoin(follower), held: [] }
     waits.end('step')
     waits.end('grace')
     waits.end('frame')
@@ -232,11 +231,10 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     lastPoll = 'none'
     waits.end('grace')
     waits.end('frame')
-    held.push(...inbox)
-    inbox = []
+    follower = beginJoin(follower)
     const mine = socket
     // What was missed may weigh more than the board itself, and never get here.
-    const since = unanswered < WEARY_AFTER ? sinceWhere() : null
+    const since = unanswered < WEARY_AFTER ? resumePoint(current()) : null
     const askedAt = clock.now()
     let isOpen = true
     unopened = 0
@@ -245,8 +243,7 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       fail()
     })
     refreshLink()
-    const payload = since ? { branch, epoch: since.epoch, since: since.seq } : { branch }
-    mine?.join(payload, (answer) => {
+    mine?.join({ branch, ...since }, (answer) => {
       if (!isOpen || socket !== mine || phase !== 'joining') return
       isOpen = false
       answered(answer, askedAt)
@@ -266,23 +263,18 @@ export function connectBoard(deps: ConnectionDeps): Connection {
     unanswered = 0
     downSince = null
     isFallbackDue = false
-    headsBehind = 0
     waits.end('fallback')
-    const messages = held
-    held = []
-    apply(messages, clock.now())
+    follower = endJoin(follower)
+    apply()
     refreshLink()
   }
 
   /** Applies a catch-up; false when it does not lead on from here. */
   function catchUpWith(answer: CatchUp, askedAt: number): boolean {
     const from = position()
-    const step = followCatchUp(from, answer)
-    if (step.kind === 'gap' || step.kind === 'other-log') {
-      canSaySince = false
-      return false
-    }
-    canSaySince = true
+    const step = applyCatchUp(current(), answer)
+    follower = step.follower
+    if (step.lost) return false
     const now = clock.now()
     const wallThen = clock.wallNow() - (now - askedAt) / 2
     const word = {
@@ -290,83 +282,56 @@ export function connectBoard(deps: ConnectionDeps): Connection {
       lastWordAt: askedAt,
       clockOffsetMs: Math.round(Date.parse(answer.at) - wallThen),
     }
-    if (step.kind === 'moved') moveTo(store, step.to, word)
+    if (follower.at && follower.at !== from) moveTo(store, follower.at, word)
     else store.setState(word)
     settleUnnumbered(store)
-    if (step.kind === 'moved') tell(step.applied)
+    tell(step.applied)
     return true
   }
 
   // 3. Apply: only n + 1, all of a frame at once.
   function heard(message: EventsMessage): void {
     if (message.branch !== branch) return
-    if (phase === 'joining') held.push(message)
-    if (phase !== 'joined') return
-    inbox.push(message)
-    inboxAt = clock.now()
-    waits.beginFrame('frame', flush)
+    follower = hold(follower, message)
+    heardAt = clock.now()
+    if (phase === 'joined') waits.beginFrame('frame', flush)
   }
 
   function flush(): void {
     waits.end('frame')
     // After a silence only an answer to our own question counts: this may be the tail of a dead socket.
     if (isSilent()) return join()
-    const messages = inbox
-    inbox = []
-    apply(messages, inboxAt)
+    apply()
     refreshLink()
   }
 
-  function apply(messages: readonly EventsMessage[], heardAt: number): void {
-    let at = position()
-    const applied: BoardEvent[] = []
-    let rest: readonly EventsMessage[] = []
-    const runs = asRuns(messages)
-    for (const [index, message] of runs.entries()) {
-      if (!at) break
-      const step = followMessage(at, message)
-      if (step.kind === 'known') continue
-      if (step.kind === 'moved') {
-        at = step.to
-        applied.push(...step.applied)
-        continue
-      }
-      if (step.kind === 'other-log') canSaySince = false
-      rest = runs.slice(index)
-      break
-    }
-    const last = applied.at(-1)
-    if (at && last) moveTo(store, at, wordOf(last.at, heardAt))
-    if (rest.length > 0) {
-      held.push(...rest)
-      join()
-    }
-    tell(applied)
+  function apply(): void {
+    const step = applyHeld(current())
+    follower = step.follower
+    const last = step.applied.at(-1)
+    if (follower.at && last) moveTo(store, follower.at, wordOf(last.at, heardAt))
+    if (step.lost) join()
+    tell(step.applied)
   }
 
   /** When the board was last known to be complete, now that something was heard: what was said long ago is no new word. */
-  function wordOf(saidAt: string, heardAt: number): { lastWordAt: number } {
+  function wordOf(saidAt: string, arrivedAt: number): { lastWordAt: number } {
     const { lastWordAt, clockOffsetMs } = store.getState()
     const saidThen = clock.now() - agoMs(clock, clockOffsetMs, saidAt)
-    return { lastWordAt: Math.max(lastWordAt ?? saidThen, Math.min(heardAt, saidThen)) }
+    return { lastWordAt: Math.max(lastWordAt ?? saidThen, Math.min(arrivedAt, saidThen)) }
   }
 
   // 4. Verify: the head says where the log is.
   function compare(head: HeadMessage): void {
     if (head.branch !== branch || phase !== 'joined') return
     flush()
-    const at = position()
-    if (phase !== 'joined' || !at) return
+    if (phase !== 'joined') return
     if (agoMs(clock, store.getState().clockOffsetMs, head.at) > LATE_MS) return join()
-    if (head.epoch !== at.epoch) {
-      canSaySince = false
-      return join()
-    }
-    headsBehind = head.seq < at.seq ? headsBehind + 1 : 0
-    if (head.seq === at.seq) return verified(head)
-    if (head.seq > at.seq) return allowGrace(head.seq)
-    // One head may have been read before the events that overtook it; two mean that the log went back.
-    if (headsBehind > 1) join()
+    const compared = compareHead(current(), head)
+    follower = compared.follower
+    if (compared.verdict === 'current') verified(head)
+    else if (compared.verdict === 'ahead') allowGrace(head.seq)
+    else if (compared.verdict === 'lost') join()
   }
 
   function verified(head: HeadMessage): void {
@@ -468,9 +433,4 @@ export function connectBoard(deps: ConnectionDeps): Connection {
 /** Twice as long after each failure. */
 function longer(ms: { readonly first: number; readonly longest: number }, times: number): number {
   return Math.min(ms.first * 2 ** times, ms.longest)
-}
-
-/** True when asking again would be answered the same. */
-function isFinal(code: ErrorCode): boolean {
-  return [401, 403, 404].includes(statusOf(code))
 }

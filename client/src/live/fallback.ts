@@ -16,7 +16,7 @@ export interface FallbackDeps {
   readonly api: Api
   readonly clock: Clock
   /** Where the board is; null asks for a snapshot. */
-  readonly since: () => { readonly epoch: string; readonly seq: number } | null
+  readonly from: () => { readonly epoch: string; readonly since: number } | null
   readonly answered: (answer: CatchUp, askedAt: number) => void
   readonly failed: (error: unknown) => void
 }
@@ -35,13 +35,13 @@ export function createFallback(deps: FallbackDeps): Fallback {
   let cancelNext: Cancel = () => {}
 
   async function poll(controller: AbortController): Promise<void> {
-    const since = deps.since()
+    const from = deps.from()
     const askedAt = clock.now()
     let interval = POLL_INTERVAL_MS
     try {
       const answer = await deps.api.request(catchUp, {
         params: { sucursal: deps.branch },
-        query: since ? { epoch: since.epoch, desde: String(since.seq) } : {},
+        query: from ? { epoch: from.epoch, desde: String(from.since) } : {},
         signal: controller.signal,
       })
       if (!controller.signal.aborted) deps.answered(answer, askedAt)

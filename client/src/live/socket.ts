@@ -6,7 +6,7 @@ import type {
   JoinAnswer,
   ServerMessages,
 } from '@orderi/shared/board/messages'
-import { type ErrorCode, isErrorCode } from '@orderi/shared/kernel/errors'
+import { type ErrorCode, isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import type { PrintState } from '@orderi/shared/printing/schema'
 import { io, type Socket } from 'socket.io-client'
 
@@ -25,7 +25,7 @@ export interface SocketListeners {
 /** One connection, opened when it is made. It is not used again after it is down. */
 export interface BoardSocket {
   join(
-    payload: { branch: number; epoch?: string; since?: number },
+    payload: { branch: number; epoch?: string; since?: number; snapshot?: false },
     answered: (answer: JoinAnswer) => void,
   ): void
   close(): void
@@ -61,6 +61,11 @@ export function socketsTo(url?: string): BoardSocketFactory {
       },
     }
   }
+}
+
+/** True when the server would answer the same again. */
+export function isFinal(code: ErrorCode): boolean {
+  return [401, 403, 404].includes(statusOf(code))
 }
 
 /** The server's reason: Socket.IO puts what a refusal carries under `data`. */

@@ -7,7 +7,6 @@ import type { BoardEvent } from '@orderi/shared/board/events'
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { queries } from '../shell/queries.ts'
@@ -22,6 +21,14 @@ const FLOOR_KEYS = [
   queryKeys.branch.all,
   queryKeys.hall.all,
   queryKeys.ownRestaurant,
+]
+
+const ALL_KEYS = [
+  ...FLOOR_KEYS,
+  queryKeys.menu.all,
+  queryKeys.bills.all,
+  queryKeys.billStory.all,
+  queryKeys.dashboard.all,
 ]
 
 /** Under which keys stands what an event changes. */
@@ -45,18 +52,19 @@ function follow(branch: number): () => void {
     for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
     stale.clear()
   }
-  const onEvents = (events: readonly BoardEvent[]) => {
-    for (const key of events.flatMap(keysOf)) stale.add(key)
+  const readSoon = (keys: readonly QueryKey[]) => {
+    for (const key of keys) stale.add(key)
     reading ??= setTimeout(read, TOGETHER_MS)
   }
   const connect = async () => {
-    const [{ connectBoard }, { createBoardStore }] = await Promise.all([
-      import('../live/connection.ts'),
-      import('../live/board-store.ts'),
-    ])
+    const { followNews } = await import('../live/news.ts')
     if (isOver) return
-    const token = () => session.getState().user?.token
-    stop = connectBoard({ branch, token, api, store: createBoardStore(), onEvents }).stop
+    stop = followNews({
+      branch,
+      token: () => session.getState().user?.token,
+      onEvents: (events) => readSoon(events.flatMap(keysOf)),
+      onMissed: () => readSoon(ALL_KEYS),
+    })
   }
   // Without the part that hears, the lists are as good as they were when they were read.
   void connect().catch(() => undefined)

@@ -77,7 +77,7 @@ async function onBoardJoin(
   socket: LiveSocket,
   payload: unknown,
 ): Promise<JoinAnswer> {
-  const { branch: branchId, epoch, since } = parseFields(JoinPayload, payload)
+  const { branch: branchId, epoch, since, snapshot } = parseFields(JoinPayload, payload)
   const person = await personOf(deps.pool, deps, socket.data.sessionId)
   const branch = await watchableBranch(deps.pool, person, branchId)
   await deps.pumps.start(branchId)
@@ -92,7 +92,7 @@ async function onBoardJoin(
       deps.pool,
       deps.snapshots,
       branchId,
-      { epoch: epoch ?? undefined, since: since ?? undefined },
+      { epoch: epoch ?? undefined, since: since ?? undefined, isBrief: snapshot === false },
       deps.clock(),
     )
     return { ok: true, ...missing }

@@ -70,6 +70,20 @@ describe('a board', () => {
     }
   })
 
+  test('gets no snapshot when it wants none, only the events that lead on', async () => {
+    const tenant = await makeTenant(node.world)
+    const { socket, epoch } = await node.screen(tenant)
+    await node.order(tenant)
+    const join = (from: object) =>
+      socket.emitWithAck('board:join', { branch: tenant.branch.id, snapshot: false, ...from })
+    for (const from of [{}, { epoch: 'other', since: 1 }, { epoch, since: 3 }]) {
+      const answer = await join(from)
+      expect(answer).toMatchObject({ ok: true, epoch, seq: 2, events: [] })
+      expect(answer).not.toHaveProperty('snapshot')
+    }
+    expect(await join({ epoch, since: 0 })).toMatchObject({ events: [{ seq: 1 }, { seq: 2 }] })
+  })
+
   test('gets a snapshot when it is older than the log’s tail or more than 1,000 events behind', async () => {
     const tenant = await makeTenant(node.world)
     const { epoch, socket } = await node.screen(tenant)

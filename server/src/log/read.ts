@@ -172,6 +172,8 @@ export function createSnapshotCache(db: Sql): SnapshotCache {
 export interface Since {
   readonly epoch?: string | undefined
   readonly since?: number | undefined
+  /** True: no snapshot is sent. */
+  readonly isBrief?: boolean
 }
 
 const CATCH_UP = {
@@ -200,20 +202,20 @@ export async function catchUp(
   db: Sql,
   snapshots: SnapshotCache,
   branchId: number,
-  { epoch, since }: Since,
+  { epoch, since, isBrief = false }: Since,
   now: Date,
 ): Promise<CatchUp> {
   const at = now.toISOString()
   let head: CatchUpRow | undefined
-  if (
-    epoch !== undefined &&
-    since !== undefined &&
-    !snapshots.isFarBehind(branchId, epoch, since)
-  ) {
-    ;[head] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, since, MAX_EVENTS_BEHIND])
+  const canResume =
+    epoch !== undefined && since !== undefined && !snapshots.isFarBehind(branchId, epoch, since)
+  const from = canResume ? since : null
+  if (canResume || isBrief) {
+    ;[head] = await db.query<CatchUpRow>(CATCH_UP, [branchId, epoch, from, MAX_EVENTS_BEHIND])
     if (!head) throw new DomainError('not_found')
-    const isWhole = since === head.seq || (head.tail !== null && since + 1 >= head.tail)
+    const isWhole = from === head.seq || (head.tail !== null && (from ?? 0) + 1 >= head.tail)
     if (head.events && isWhole) return { epoch: head.epoch, seq: head.seq, at, events: head.events }
+    if (isBrief) return { epoch: head.epoch, seq: head.seq, at, events: [] }
   }
   const { epoch: current, seq, snapshot } = await snapshots.read(branchId, head)
   return { epoch: current, seq, at, snapshot }

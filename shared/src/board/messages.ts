@@ -13,6 +13,8 @@ export const JoinPayload = z.object({
   branch: Id,
   epoch: text(100).nullish(),
   since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
+  /** False: the answer carries `events` at most, even where they do not lead on from `since`. */
+  snapshot: z.boolean().nullish(),
 })
 export const LeavePayload = z.object({ branch: Id })
 export const BillJoinPayload = z.object({ mesa: z.string().max(1000).nullish() })

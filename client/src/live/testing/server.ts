@@ -2,14 +2,14 @@
 import type { HeadMessage, JoinAnswer } from '@orderi/shared/board/messages'
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
 import type { Answered, Api } from '../../api/client.ts'
-import type { BoardSocketFactory, SocketListeners } from '../socket.ts'
+import type { BoardSocket, BoardSocketFactory, SocketListeners } from '../socket.ts'
 import { AT, BRANCH, EPOCH } from './boards.ts'
 
 /** A socket that the client opened. */
 export interface PlayedSocket extends SocketListeners {
   readonly token: string
   readonly joins: {
-    readonly payload: { branch: number; epoch?: string; since?: number }
+    readonly payload: Parameters<BoardSocket['join']>[0]
     readonly answer: (answer: JoinAnswer) => void
   }[]
   isClosed: boolean

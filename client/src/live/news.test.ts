@@ -1,0 +1,122 @@
+import { beforeEach, expect, it } from 'vitest'
+import { followNews } from './news.ts'
+import { AT, BRANCH, commit, EPOCH, message, order, orderEvent } from './testing/boards.ts'
+import { type PlayedSocket, playedSockets } from './testing/server.ts'
+import { type ManualClock, manualClock } from './testing/time.ts'
+
+let clock: ManualClock
+let sockets: PlayedSocket[]
+let heard: (number[] | 'missed')[]
+let stop: () => void
+beforeEach(() => {
+  const { opened, factory } = playedSockets()
+  clock = manualClock()
+  sockets = opened
+  heard = []
+  stop = followNews({
+    branch: BRANCH,
+    token: () => 'token',
+    socketFactory: factory,
+    clock,
+    onEvents: (events) => heard.push(events.map(({ seq }) => seq)),
+    onMissed: () => heard.push('missed'),
+  })
+})
+
+const socket = () => sockets.at(-1) ?? expect.fail('no socket was opened')
+const lastJoin = () => socket().joins.at(-1) ?? expect.fail('nothing was joined')
+const answer = (seq: number, ...seqs: number[]) =>
+  lastJoin().answer({
+    ok: true,
+    epoch: EPOCH,
+    seq,
+    at: AT,
+    events: seqs.map((each) => orderEvent(each, order(each))),
+  })
+
+/** Connected and joined at event 3. */
+function join(): void {
+  socket().connected()
+  answer(3)
+  heard = []
+}
+
+async function comeBack(): Promise<void> {
+  socket().down(undefined)
+  await clock.advance(4000)
+  socket().connected()
+}
+
+it('requests no snapshot, and reports what happens from then on', () => {
+  socket().connected()
+  expect(lastJoin().payload).toEqual({ branch: BRANCH, snapshot: false })
+  answer(3)
+  socket().events(commit(4))
+  expect(heard.flat()).toEqual([4])
+})
+
+it('reports what happened while it was away', async () => {
+  join()
+  await comeBack()
+  expect(lastJoin().payload).toMatchObject({ epoch: EPOCH, since: 3 })
+  answer(5, 4, 5)
+  expect(heard).toEqual([[4, 5]])
+})
+
+it('reports an event that arrives before and with the answer once', async () => {
+  join()
+  await comeBack()
+  socket().events(commit(4))
+  answer(4, 4)
+  expect(heard).toEqual([[4]])
+})
+
+it('reports that it missed something when the answer does not lead on', async () => {
+  join()
+  await comeBack()
+  answer(2000)
+  expect(heard).toEqual(['missed'])
+})
+
+it('reports that it missed something when the log is another one', async () => {
+  join()
+  socket().events({ ...message(orderEvent(2, order(2))), epoch: 'second' })
+  expect(heard).toEqual(['missed'])
+  await comeBack()
+  expect(lastJoin().payload).toMatchObject({ epoch: 'second', since: 2 })
+})
+
+it('reports that it missed something after a gap', () => {
+  join()
+  socket().events(commit(5))
+  expect(heard).toEqual(['missed'])
+})
+
+it('ignores other branches', () => {
+  join()
+  socket().events({ ...commit(4), branch: BRANCH + 1 })
+  socket().closed({ branch: BRANCH + 1, code: 'forbidden' })
+  expect(heard).toEqual([])
+  expect(socket().isClosed).toBe(false)
+})
+
+it.each([
+  ['the server refuses the socket', () => socket().down('unauthenticated')],
+  ['the server refuses the join', () => lastJoin().answer({ ok: false, code: 'forbidden' })],
+  ['the branch is closed', () => socket().closed({ branch: BRANCH, code: 'forbidden' })],
+  ['the session is revoked', () => socket().revoked('session_revoked')],
+  ['the caller stops it', () => stop()],
+])('ends for good: %s', async (_, end) => {
+  socket().connected()
+  end()
+  await clock.advance(60_000)
+  expect(sockets).toHaveLength(1)
+  expect(socket().isClosed).toBe(true)
+})
+
+it('connects again while the server is busy', async () => {
+  socket().connected()
+  lastJoin().answer({ ok: false, code: 'unavailable' })
+  await clock.advance(4000)
+  expect(sockets).toHaveLength(2)
+})

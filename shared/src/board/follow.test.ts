@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Order } from '../orders/schema.ts'
+import type { BoardEvent, CatchUp, Snapshot } from './events.ts'
+import {
+  applyCatchUp,
+  applyHeld,
+  beginJoin,
+  compareHead,
+  createFollower,
+  endJoin,
+  type Follower,
+  hold,
+  resumePoint,
+  type Step,
+} from './follow.ts'
+import type { EventsMessage } from './messages.ts'
+import { snapshotOf } from './reduce.ts'
+
+const at = '2026-05-01T18:00:00.000Z'
+
+/** Event `seq` of log `epoch` opens order `seq`; its number says which log it is from. */
+const eventOf = (epoch: number, seq: number) =>
+  ({ seq, at, actor: null, type: 'order.created', data: orderOf(epoch, seq) }) as BoardEvent
+const orderOf = (epoch: number, id: number) =>
+  ({ id, number: epoch, status: 'Pendiente', created_at: at, products: [] }) as unknown as Order
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + 1 + index)
+
+/** The board of log `epoch` at `seq`. */
+const boardAt = (epoch: number, seq: number): Snapshot => ({
+  branch: { id: 1 } as Snapshot['branch'],
+  orders: range(0, seq).map((id) => orderOf(epoch, id)),
+  bills: [],
+})
+const message = (epoch: number, from: number, to: number): EventsMessage => ({
+  branch: 1,
+  epoch: String(epoch),
+  events: range(from, to).map((seq) => eventOf(epoch, seq)),
+})
+const head = (epoch: number, seq: number) => ({ branch: 1, epoch: String(epoch), seq, at })
+
+/** A server's answer to a client at `from`. */
+function answerAt(epoch: number, seq: number, from: ReturnType<typeof resumePoint>): CatchUp {
+  const place = { epoch: String(epoch), seq, at }
+  return from?.epoch === place.epoch && from.since <= seq
+    ? { ...place, events: message(epoch, from.since, seq).events }
+    : { ...place, snapshot: boardAt(epoch, seq) }
+}
+
+/** A follower that joined log 1 at `seq`. */
+const joinedAt = (seq: number): Follower =>
+  endJoin(applyCatchUp(createFollower(), answerAt(1, seq, null)).follower)
+
+/** A server and its screen; the network between them loses, repeats and reorders messages. */
+function play() {
+  const log = { epoch: 1, seq: 0 }
+  const sent: EventsMessage[] = []
+  let follower = createFollower()
+  let asked: ReturnType<typeof resumePoint> | undefined
+
+  function take(step: Step): void {
+    const isSnapshot = follower.at?.epoch !== step.follower.at?.epoch
+    const seq = follower.at?.seq ?? 0
+    if (!isSnapshot && step.applied.length > 0) {
+      expect(step.applied.map((event) => event.seq)).toEqual(range(seq, step.follower.at?.seq ?? 0))
+    }
+    follower = step.follower
+    if (step.lost) game.ask()
+  }
+  const game = {
+    commit(size: number) {
+      sent.push(message(log.epoch, log.seq, log.seq + size))
+      log.seq += size
+    },
+    deliver(index: number, copies: number) {
+      for (const each of sent.splice(index, 1)) {
+        for (let copy = 0; copy < copies; copy += 1) follower = hold(follower, each)
+      }
+      take(applyHeld(follower))
+    },
+    head() {
+      if (!follower.isJoined) return
+      const compared = compareHead(follower, head(log.epoch, log.seq))
+      follower = compared.follower
+      if (compared.verdict === 'lost' || compared.verdict === 'ahead') game.ask()
+    },
+    ask() {
+      asked = resumePoint(follower)
+      follower = beginJoin(follower)
+    },
+    answer() {
+      if (asked === undefined) return
+      const step = applyCatchUp(follower, answerAt(log.epoch, log.seq, asked))
+      asked = undefined
+      take(step)
+      if (step.lost) return
+      follower = endJoin(follower)
+      take(applyHeld(follower))
+    },
+    /** The database is replaced by an older copy of itself, which starts another log. */
+    rewind(by: number) {
+      log.epoch += 1
+      log.seq = Math.max(0, log.seq - by)
+    },
+    expectBoardOfLog() {
+      if (!follower.at) return
+      const { epoch, seq, board } = follower.at
+      expect(snapshotOf(board)).toEqual(boardAt(Number(epoch), seq))
+    },
+    expectCurrent() {
+      expect(follower.isJoined).toBe(true)
+      expect(follower.at).toMatchObject({ epoch: String(log.epoch), seq: log.seq })
+    },
+  }
+  return game
+}
+
+type Game = ReturnType<typeof play>
+const Moves = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 3 }).map((n) => (it: Game) => it.commit(n)) },
+    {
+      weight: 8,
+      arbitrary: fc.tuple(fc.nat(3), fc.nat(2)).map((how) => (it: Game) => it.deliver(...how)),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom('head' as const, 'ask').map((n) => (it: Game) => it[n]()),
+    },
+    { weight: 3, arbitrary: fc.constant((it: Game) => it.answer()) },
+    { weight: 1, arbitrary: fc.nat(3).map((by) => (it: Game) => it.rewind(by)) },
+  ),
+  { maxLength: 80 },
+)
+
+test('shows a state of the log after every message, and its end after two heads', () => {
+  fc.assert(
+    fc.property(Moves, (moves) => {
+      const game = play()
+      game.ask()
+      for (const move of moves) {
+        move(game)
+        game.expectBoardOfLog()
+      }
+      for (let round = 0; round < 2; round += 1) {
+        game.answer()
+        game.answer()
+        game.head()
+      }
+      game.answer()
+      game.answer()
+      game.expectCurrent()
+      game.expectBoardOfLog()
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('applies a burst of messages in one step, those that arrived twice once', () => {
+  const burst = [message(1, 2, 4), message(1, 3, 5), message(1, 1, 3), message(1, 5, 6)]
+  const { follower, applied, lost } = applyHeld(burst.reduce(hold, joinedAt(2)))
+  expect(applied.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
+  expect(follower).toMatchObject({ at: { seq: 6 }, held: [] })
+  expect(lost).toBeUndefined()
+})
+
+test('applies nothing of a message after a gap, and resumes from before it', () => {
+  const { follower, applied, lost } = applyHeld(
+    [message(1, 2, 3), message(1, 4, 5)].reduce(hold, joinedAt(2)),
+  )
+  expect(applied.map(({ seq }) => seq)).toEqual([3])
+  expect(lost).toBe('gap')
+  expect(resumePoint(follower)).toEqual({ epoch: '1', since: 3 })
+  const again = applyCatchUp(follower, answerAt(1, 4, resumePoint(follower))).follower
+  expect(applyHeld(endJoin(again)).follower.at).toMatchObject({ seq: 5 })
+})
+
+test('requests a snapshot after a message of another log', () => {
+  const { follower, lost } = applyHeld(hold(joinedAt(2), message(2, 2, 3)))
+  expect(lost).toBe('other-log')
+  expect(resumePoint(follower)).toBeNull()
+})
+
+test.each([
+  ['starts too late', { epoch: '1', seq: 5, at, events: message(1, 3, 5).events }],
+  ['ends before its own seq', { epoch: '1', seq: 5, at, events: message(1, 2, 4).events }],
+  ['is of another log', { epoch: '2', seq: 5, at, events: message(2, 2, 5).events }],
+])('requests a snapshot after a catch-up that %s', (_, answer) => {
+  const { follower, lost } = applyCatchUp(joinedAt(2), answer)
+  expect(lost).toBeDefined()
+  expect(follower.at).toMatchObject({ epoch: '1', seq: 2 })
+  expect(resumePoint(follower)).toBeNull()
+})
+
+test('forgives one head that is behind, and joins again at the second', () => {
+  const first = compareHead(joinedAt(4), head(1, 3))
+  expect(first.verdict).toBe('behind')
+  expect(compareHead(first.follower, head(1, 3)).verdict).toBe('lost')
+  const between = compareHead(first.follower, head(1, 4))
+  expect(between.verdict).toBe('current')
+  expect(compareHead(between.follower, head(1, 3)).verdict).toBe('behind')
+})
+
+test('drops a held message of the log that its join has left', () => {
+  const follower = hold(beginJoin(joinedAt(2)), message(1, 2, 3))
+  const joined = endJoin(applyCatchUp(follower, answerAt(2, 2, null)).follower)
+  const step = applyHeld(joined)
+  expect(step.lost).toBe('other-log')
+  const again = applyCatchUp(beginJoin(step.follower), answerAt(2, 2, null))
+  expect(applyHeld(endJoin(again.follower)).lost).toBeUndefined()
+})

@@ -1,0 +1,128 @@
+/** Follows a branch's log: applies only the next number of the same log, and reports when to join again. */
+import type { BoardEvent, CatchUp } from './events.ts'
+import type { EventsMessage, HeadMessage } from './messages.ts'
+import { applyEvents, type Board, boardFrom } from './reduce.ts'
+
+/** A position in a branch's log, with the board at that position. */
+export interface Position {
+  readonly board: Board
+  readonly epoch: string
+  readonly seq: number
+}
+
+/** How far a client has followed a log. */
+export interface Follower {
+  /** Null before the first snapshot. */
+  readonly at: Position | null
+  /** While false, messages are held until a join is answered. */
+  readonly isJoined: boolean
+  /** False after the log did not lead on from `at`: the next catch-up must be a snapshot. */
+  readonly canResume: boolean
+  /** Messages that are not applied yet. */
+  readonly held: readonly EventsMessage[]
+  /** Consecutive heads behind `at`. */
+  readonly headsBehind: number
+}
+
+/** The result of a step. With `lost`, the follower must join again: it missed events, or the log is another one. */
+export interface Step {
+  readonly follower: Follower
+  readonly applied: readonly BoardEvent[]
+  readonly lost?: 'gap' | 'other-log'
+}
+
+/** A follower that has not joined. */
+export function createFollower(at: Position | null = null): Follower {
+  return { at, isJoined: false, canResume: true, held: [], headsBehind: 0 }
+}
+
+/** The position that a catch-up starts from; null requests a snapshot. */
+export function resumePoint({ at, canResume }: Follower): { epoch: string; since: number } | null {
+  return at && canResume ? { epoch: at.epoch, since: at.seq } : null
+}
+
+/** Starts a join. */
+export function beginJoin(follower: Follower): Follower {
+  return { ...follower, isJoined: false }
+}
+
+/** Ends a join whose catch-up was applied; held messages come next. */
+export function endJoin(follower: Follower): Follower {
+  return { ...follower, isJoined: true, headsBehind: 0 }
+}
+
+/** Keeps a message until `applyHeld`. */
+export function hold(follower: Follower, message: EventsMessage): Follower {
+  return { ...follower, held: [...follower.held, message] }
+}
+
+/** Applies the held messages in one step; a message whose events do not all follow is not applied. */
+export function applyHeld(follower: Follower): Step {
+  const { at, isJoined, held } = follower
+  if (!at || !isJoined) return { follower, applied: [] }
+  const applied: BoardEvent[] = []
+  const stopped = (held: Follower['held']): Follower => ({
+    ...follower,
+    at: advance(at, applied),
+    held,
+  })
+  for (const [index, { epoch, events }] of held.entries()) {
+    // The snapshot that is requested now is read later, whichever of the two logs is the newer one.
+    if (epoch !== at.epoch) {
+      return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
+    }
+    const fresh = freshAfter(at.seq + applied.length, events)
+    if (fresh === 'gap') return { follower: stopped(held.slice(index)), applied, lost: 'gap' }
+    applied.push(...fresh)
+  }
+  return { follower: stopped([]), applied }
+}
+
+/** Applies a catch-up, over the socket or HTTP. */
+export function applyCatchUp(follower: Follower, answer: CatchUp): Step {
+  const { at } = follower
+  const { epoch, seq } = answer
+  if ('snapshot' in answer) {
+    const position = { board: boardFrom(answer.snapshot), epoch, seq }
+    return { follower: { ...follower, at: position, canResume: true }, applied: [] }
+  }
+  const lost = (reason: 'gap' | 'other-log'): Step => ({
+    follower: { ...follower, canResume: false },
+    applied: [],
+    lost: reason,
+  })
+  if (at?.epoch !== epoch) return lost('other-log')
+  const fresh = freshAfter(at.seq, answer.events)
+  if (fresh === 'gap' || at.seq + fresh.length < seq) return lost('gap')
+  return { follower: { ...follower, at: advance(at, fresh), canResume: true }, applied: fresh }
+}
+
+/** What a head says about a follower; for `ahead`, the missing events may still be on their way. */
+export type Verdict = 'current' | 'ahead' | 'behind' | 'lost'
+
+/** Compares a head with the position. Apply the held messages first. */
+export function compareHead(
+  follower: Follower,
+  { epoch, seq }: HeadMessage,
+): { readonly follower: Follower; readonly verdict: Verdict } {
+  const { at } = follower
+  if (at?.epoch !== epoch) return { follower: { ...follower, canResume: false }, verdict: 'lost' }
+  if (seq >= at.seq) {
+    const verdict = seq === at.seq ? 'current' : 'ahead'
+    return { follower: { ...follower, headsBehind: 0 }, verdict }
+  }
+  // One head may have been read before the events that overtook it; two mean that the log went back.
+  const headsBehind = follower.headsBehind + 1
+  return { follower: { ...follower, headsBehind }, verdict: headsBehind > 1 ? 'lost' : 'behind' }
+}
+
+/** The events after `seq`; `gap` unless each is the next number. */
+function freshAfter(seq: number, events: readonly BoardEvent[]): readonly BoardEvent[] | 'gap' {
+  const fresh = events.filter((event) => event.seq > seq)
+  return fresh.every((event, index) => event.seq === seq + 1 + index) ? fresh : 'gap'
+}
+
+function advance(at: Position, events: readonly BoardEvent[]): Position {
+  if (events.length === 0) return at
+  return { ...at, board: applyEvents(at.board, events), seq: at.seq + events.length }
+}
