@@ -131,7 +131,7 @@ const Moves = fc.array(
     { weight: 3, arbitrary: fc.constant((it: Game) => it.answer()) },
     { weight: 1, arbitrary: fc.nat(3).map((by) => (it: Game) => it.rewind(by)) },
   ),
-  { maxLength: 80 },
+  { maxLength: 60, size: 'max' },
 )
 
 test('shows a state of the log after every message, and its end after two heads', () => {
@@ -153,7 +153,7 @@ test('shows a state of the log after every message, and its end after two heads'
       game.expectCurrent()
       game.expectBoardOfLog()
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
