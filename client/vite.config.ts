@@ -14,7 +14,7 @@ export default defineConfig(({ mode }) => {
   const server = env['ORDERI_SERVER'] ?? `http://127.0.0.1:${env['PORT'] ?? '3000'}`
   return {
     plugins: [
-      react({ exclude: /\/(node_modules|src\/customer)\// }),
+      react(),
       guestPages(),
       staffPage(),
       plainSchemas(),

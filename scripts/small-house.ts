@@ -17,7 +17,6 @@ const PACKAGES = [
   'express',
   'knex',
   'pg',
-  'preact',
   'react',
   'socket.io',
   'socket.io-client',

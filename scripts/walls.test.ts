@@ -18,7 +18,7 @@ const violations: Record<string, [file: string, imported: string]> = {
   'screens-do-not-import-screens': ['client/src/kitchen/Screen.tsx', '../pos/Card.tsx'],
   'what-screens-share-knows-no-screen': ['client/src/office/List.tsx', '../pos/Card.tsx'],
   'nothing-stands-on-the-set-up': ['client/src/menu/List.tsx', '../setup/Steps.tsx'],
-  'guests-carry-no-staff': ['client/src/customer/App.tsx', '../ui/Badge.tsx'],
+  'guests-carry-no-staff': ['client/src/customer/App.tsx', '../api/session.ts'],
   'tests-stay-out-of-the-product': ['server/src/bills/queries.ts', '../db/testing.ts'],
 }
 
@@ -34,6 +34,8 @@ const house: Record<string, string> = {
   'client/src/pos/Card.tsx': "import '../ui/Badge.tsx'; import '@orderi/shared/board/events'",
   'client/src/setup/Steps.tsx': "import '../pos/Card.tsx'",
   'client/src/ui/Badge.tsx': "import 'react'",
+  'client/src/api/session.ts': "import '../i18n/words.ts'",
+  'client/src/i18n/words.ts': '',
 }
 
 it('has a planted violation for each wall', () => {

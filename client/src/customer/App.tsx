@@ -1,13 +1,11 @@
-/** @jsxImportSource preact */
 /** Which address of the guest's app shows which view. */
-import type { ComponentType } from 'preact'
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { address, go, lastScroll } from './address.ts'
 import { JoinRequestSheet } from './bill/JoinRequestSheet.tsx'
 import { Failsafe } from './Failsafe.tsx'
 import { later } from './later.tsx'
 import { OpenView } from './open/OpenView.tsx'
-import { useStore } from './store.ts'
 import { TableViews } from './TableViews.tsx'
 import { NoticeArea } from './ui/notices.tsx'
 import { useWords } from './words/language.ts'
@@ -41,7 +39,7 @@ export function App() {
   }, [path, first])
   return (
     <Failsafe>
-      <a class="skip" href="#content">
+      <a className="skip" href="#content">
         {words.skip}
       </a>
       {View && <View />}

@@ -1,13 +1,26 @@
-/** @jsxImportSource preact */
-/** A view that breaks says so and can be loaded again; the guest's cart is kept. */
-import type { ComponentChildren } from 'preact'
-import { useErrorBoundary } from 'preact/hooks'
+/** Shows a message and a way to reload when a view breaks; the guest's cart is kept. */
+import { Component, type ReactNode } from 'react'
 import { Problem } from './ui/Problem.tsx'
 import { useWords } from './words/language.ts'
 
-export function Failsafe({ children }: { children: ComponentChildren }) {
+interface Props {
+  readonly children: ReactNode
+}
+
+/** A class: React has no other error boundary. */
+export class Failsafe extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <Broken /> : this.props.children
+  }
+}
+
+function Broken() {
   const words = useWords()
-  const [error] = useErrorBoundary()
-  if (error) return <Problem text={words.refusals.other} onRetry={() => location.reload()} />
-  return <>{children}</>
+  return <Problem text={words.refusals.other} onRetry={() => location.reload()} />
 }

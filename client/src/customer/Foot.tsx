@@ -1,13 +1,12 @@
-/** @jsxImportSource preact */
 /** The lower bar, in reach of a thumb: menu, order, bill and the call for the waiter. */
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { address, go } from './address.ts'
 import { billStore } from './bill/bill.ts'
 import { WaiterQuestion } from './bill/WaiterQuestion.tsx'
 import { waiterCall } from './bill/waiter.ts'
 import { cart, piecesOf } from './cart/cart.ts'
 import classes from './Foot.module.css'
-import { useStore } from './store.ts'
 import { Icon, type IconName } from './ui/Icon.tsx'
 import { useWords } from './words/language.ts'
 
@@ -23,7 +22,7 @@ export function Foot() {
   const [isAsking, setAsking] = useState(false)
   const waiter = isCalled ? words.waiter.called : isBusy ? words.waiter.calling : words.waiter.call
   return (
-    <nav class={classes['foot']} aria-label={words.tabs.label}>
+    <nav className={classes['foot']} aria-label={words.tabs.label}>
       <Tab to="/menu" icon="menu" label={words.tabs.menu} />
       <Tab
         to="/menu/pedido"
@@ -35,18 +34,18 @@ export function Foot() {
       <Tab to="/menu/cuenta" icon="bill" label={words.tabs.bill} badge={hasBill ? '' : undefined} />
       <button
         type="button"
-        class={classes['tab']}
+        className={classes['tab']}
         data-called={isCalled || undefined}
         aria-label={waiter}
         aria-haspopup="dialog"
         disabled={isBusy}
         onClick={() => setAsking(true)}
       >
-        <span class={classes['icon']}>
+        <span className={classes['icon']}>
           <Icon name="bell" />
-          {isCalled && <span class={classes['badge']} data-dot aria-hidden="true" />}
+          {isCalled && <span className={classes['badge']} data-dot aria-hidden="true" />}
         </span>
-        <span class={classes['label']}>{words.tabs.waiter}</span>
+        <span className={classes['label']}>{words.tabs.waiter}</span>
       </button>
       {isAsking && <WaiterQuestion onClose={() => setAsking(false)} />}
     </nav>
@@ -74,7 +73,7 @@ function Tab({
   return (
     <a
       href={to}
-      class={classes['tab']}
+      className={classes['tab']}
       aria-label={name}
       aria-current={isHere ? 'page' : undefined}
       onClick={(event) => {
@@ -83,15 +82,19 @@ function Tab({
         else window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })
       }}
     >
-      <span class={classes['icon']}>
+      <span className={classes['icon']}>
         <Icon name={icon} />
         {badge !== undefined && (
-          <span class={classes['badge']} data-dot={badge === '' || undefined} aria-hidden="true">
+          <span
+            className={classes['badge']}
+            data-dot={badge === '' || undefined}
+            aria-hidden="true"
+          >
             {badge}
           </span>
         )}
       </span>
-      <span class={classes['label']}>{label}</span>
+      <span className={classes['label']}>{label}</span>
     </a>
   )
 }

@@ -1,13 +1,12 @@
-/** @jsxImportSource preact */
 /** What a guest does at a table: the menu, the order that they are putting together, and their bill. */
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { address } from './address.ts'
 import { billStore } from './bill/bill.ts'
 import { Foot } from './Foot.tsx'
 import { later } from './later.tsx'
 import { MenuView } from './menu/MenuView.tsx'
 import { loadMenu, type MenuFailure, menuStore } from './menu/menu.ts'
-import { useStore } from './store.ts'
 import { Problem } from './ui/Problem.tsx'
 import { visit } from './visit/visit.ts'
 import { LanguageButton } from './words/LanguageButton.tsx'

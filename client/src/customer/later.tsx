@@ -1,7 +1,5 @@
-/** @jsxImportSource preact */
 /** Views that come when they are first asked for. */
-import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Problem } from './ui/Problem.tsx'
 import { useWords } from './words/language.ts'
 
@@ -31,6 +29,6 @@ export function later(load: () => Promise<ComponentType>): ComponentType {
       return <View />
     }
     if (state === 'failed') return <Problem text={words.partMissing} onRetry={again} />
-    return <main class="waiting" aria-busy="true" aria-label={words.loading} />
+    return <main className="waiting" aria-busy="true" aria-label={words.loading} />
   }
 }

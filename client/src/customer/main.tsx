@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** Puts the guest's app into the page: the menu and the words set out at once, before anything is drawn. */
 import './ui/base.css'
-import { render } from 'preact'
+import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { address, followHistory } from './address.ts'
 import { loadMenu } from './menu/menu.ts'
@@ -23,6 +22,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 // Nothing is read in one language and then in another.
 void words.then(() => {
-  render(<App />, root)
+  createRoot(root).render(<App />)
   keepForOffline()
 })

@@ -27,7 +27,7 @@ import { STALE_MS } from './connection.ts'
 import type { Keyed } from './keyed.ts'
 import type { OutboxState } from './outbox.ts'
 import { type BoardRuntime, createBoardRuntime, subjectKey } from './runtime.ts'
-import { every } from './ticks.ts'
+import { useTicking } from './ticks.ts'
 
 const Runtime = createContext<BoardRuntime | null>(null)
 const FloorContext = createContext<Floor | null>(null)
@@ -246,11 +246,4 @@ function useLatest<T>(value: T) {
     latest.current = value
   })
   return latest
-}
-
-function useTicking<T>(everyMs: number, read: () => T): T {
-  return useSyncExternalStore(
-    useMemo(() => every(everyMs), [everyMs]),
-    read,
-  )
 }

@@ -1,5 +1,7 @@
 /** What happens again and again: one timer for all who want the same pace, so that hundreds of ages are looked at together. */
 
+import { useMemo, useSyncExternalStore } from 'react'
+
 type Listener = () => void
 
 interface Pace {
@@ -27,4 +29,12 @@ export function every(ms: number): (listener: Listener) => () => void {
       pace.timer = undefined
     }
   }
+}
+
+/** What `read` returns, read again every `everyMs`; the component renders again only when the value changes. */
+export function useTicking<T>(everyMs: number, read: () => T): T {
+  return useSyncExternalStore(
+    useMemo(() => every(everyMs), [everyMs]),
+    read,
+  )
 }

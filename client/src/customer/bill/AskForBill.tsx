@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** Asking for the bill, and taking that back: dessert after all. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { newKey } from '../cart/cart.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -32,13 +31,13 @@ export function AskForBill({ bill }: { bill: Bill }) {
   }
   if (isAsked) {
     return (
-      <div class={classes['asked']}>
+      <div className={classes['asked']}>
         <Icon name="bill" size={1.75} />
-        <output class={classes['text']}>
-          <span class={classes['title']}>{words.bill.requested}</span>
+        <output className={classes['text']}>
+          <span className={classes['title']}>{words.bill.requested}</span>
           <span>{words.bill.requestedText}</span>
         </output>
-        <button type="button" class="button" disabled={isBusy} onClick={act}>
+        <button type="button" className="button" disabled={isBusy} onClick={act}>
           {words.cart.keepOrdering}
         </button>
       </div>
@@ -48,10 +47,10 @@ export function AskForBill({ bill }: { bill: Bill }) {
     .filter((line) => line.status !== 'Entregado' && line.status !== 'Cancelado')
     .reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <div class={classes['ask']}>
+    <div className={classes['ask']}>
       <button
         type="button"
-        class="button"
+        className="button"
         data-kind="main"
         data-wide
         aria-haspopup="dialog"
@@ -61,7 +60,7 @@ export function AskForBill({ bill }: { bill: Bill }) {
         <Icon name="bill" />
         {words.bill.request}
       </button>
-      {pieces > 0 && <p class={classes['pending']}>{words.bill.pending(pieces)}</p>}
+      {pieces > 0 && <p className={classes['pending']}>{words.bill.pending(pieces)}</p>}
       {isAsking && (
         <Question
           title={words.bill.question}

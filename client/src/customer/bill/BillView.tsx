@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
 /** /menu/cuenta: what was ordered and how far it is, what it comes to, and asking for the bill. */
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { go } from '../address.ts'
 import { LinkMark } from '../live/LinkMark.tsx'
 import { link } from '../live/state.ts'
-import { useStore } from '../store.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
@@ -29,20 +28,20 @@ export function BillView() {
   const isOver = bill?.status === 'Cerrada'
   const isEmpty = !bill || bill.products.length === 0
   return (
-    <main id="content" tabIndex={-1} class={classes['view']}>
+    <main id="content" tabIndex={-1} className={classes['view']}>
       <ViewHead title={words.bill.title} backTo="/menu">
         <TableMark />
         <LinkMark />
       </ViewHead>
       {(state === 'reconnecting' || state === 'offline') && (
-        <p class={classes['stale']}>
+        <p className={classes['stale']}>
           <Icon name="off" size={1.25} />
           {words.link.old}
         </p>
       )}
       <MovedNote />
       {isOver && (
-        <div class={classes['over']}>
+        <div className={classes['over']}>
           <Icon name="check" size={2} />
           <h2>{words.bill.closed}</h2>
           <p>{words.bill.closedText}</p>
@@ -51,7 +50,7 @@ export function BillView() {
       {!isOver && bill && <WaiterCard bill={bill} />}
       {isEmpty ? (
         <Empty icon="pot" title={words.bill.empty} text={words.bill.emptyHint} isBusy={!isKnown}>
-          <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
+          <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
           </button>
         </Empty>
@@ -66,7 +65,7 @@ export function BillView() {
       {isOver ? (
         <button
           type="button"
-          class="button"
+          className="button"
           data-kind="line"
           onClick={() => {
             leaveBill()
@@ -79,7 +78,7 @@ export function BillView() {
         <JoinOffer bill={bill} />
       )}
       {others.length > 0 && (
-        <section class={classes['others']}>
+        <section className={classes['others']}>
           <h2>{words.bill.openElsewhere}</h2>
           {others.map((each) => (
             <FoldedBill key={each.id} bill={each} />

@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
 /** A bill as one line that unfolds: its time, place, status and total. */
 import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
 import { dateTime, money } from '@orderi/shared/kernel/written'
 import { ZONES } from '@orderi/shared/kernel/zones'
+import { useStore } from 'zustand'
 import { menuStore } from '../menu/menu.ts'
-import { useStore } from '../store.ts'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import { BillPaper } from './BillPaper.tsx'
@@ -24,15 +23,15 @@ export function FoldedBill({ bill }: { bill: Bill }) {
     useStore(menuStore, ({ menu }) => menu),
   )
   return (
-    <details class={classes['bill']}>
-      <summary class={`card ${classes['summary']}`}>
-        <span class={classes['what']}>
+    <details className={classes['bill']}>
+      <summary className={`card ${classes['summary']}`}>
+        <span className={classes['what']}>
           <strong>{dateTime(bill.created_at, ZONES[tender.country])}</strong>
-          <span class="faint">
+          <span className="faint">
             {bill.table.name} · {statusText(bill.status, words)}
           </span>
         </span>
-        <span class={`figures ${classes['total']}`}>{money(bill.totalFinal, tender)}</span>
+        <span className={`figures ${classes['total']}`}>{money(bill.totalFinal, tender)}</span>
       </summary>
       <BillPaper bill={bill} />
     </details>

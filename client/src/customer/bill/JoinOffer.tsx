@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** The way to another open bill of the table, for who has ordered nothing on their own. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { JoinSheet } from './JoinSheet.tsx'
@@ -14,7 +13,7 @@ export function JoinOffer({ bill }: { bill: Bill | null }) {
   if (hasOwn) return null
   return (
     <>
-      <button type="button" class="button" data-kind="line" onClick={() => setOpen(true)}>
+      <button type="button" className="button" data-kind="line" onClick={() => setOpen(true)}>
         <Icon name="share" />
         {words.join.look}
       </button>

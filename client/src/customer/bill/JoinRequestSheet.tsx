@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** Somebody at the table asks to join the guest's bill: nothing is shared without this tap. */
-import { useState } from 'preact/hooks'
-import { useStore } from '../store.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'
 import { Question } from '../ui/Question.tsx'

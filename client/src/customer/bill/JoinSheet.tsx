@@ -1,9 +1,8 @@
-/** @jsxImportSource preact */
 /** Joining another open bill of the table: whose there are, asking by one's name, and waiting for the answer. */
 import type { BillToJoin } from '@orderi/shared/bills/schema'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { cart } from '../cart/cart.ts'
-import { useStore } from '../store.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -54,16 +53,16 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
   const failure = refusal ?? (bills === null && unread ? failureText(unread, words) : null)
   return (
     <Sheet title={words.join.title} onClose={onClose}>
-      <p class="faint">{words.join.text}</p>
+      <p className="faint">{words.join.text}</p>
       {failure && (
-        <p class={classes['failure']} role="alert">
+        <p className={classes['failure']} role="alert">
           {failure}
         </p>
       )}
-      {bills?.length === 0 && <p class={classes['none']}>{words.join.none}</p>}
+      {bills?.length === 0 && <p className={classes['none']}>{words.join.none}</p>}
       {!hasName && bills !== null && bills.length > 0 && (
-        <div class={`field ${classes['name']}`}>
-          <label for={nameId}>{words.join.nameLabel}</label>
+        <div className={`field ${classes['name']}`}>
+          <label htmlFor={nameId}>{words.join.nameLabel}</label>
           <input
             ref={field}
             id={nameId}
@@ -72,7 +71,7 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
             aria-invalid={isNameless}
             aria-describedby={`${nameId}-text`}
             value={name}
-            onInput={(event) => {
+            onChange={(event) => {
               setName(event.currentTarget.value)
               setNameless(false)
             }}
@@ -82,12 +81,12 @@ export function JoinSheet({ onClose }: { onClose: () => void }) {
           </small>
         </div>
       )}
-      <ul class={classes['bills']} aria-busy={bills === null && failure === null}>
+      <ul className={classes['bills']} aria-busy={bills === null && failure === null}>
         {bills?.map((bill) => (
-          <li key={bill.id} class={classes['bill']}>
-            <span class={classes['who']}>
+          <li key={bill.id} className={classes['bill']}>
+            <span className={classes['who']}>
               <strong>{ownName(bill.name) ?? words.join.guest}</strong>
-              <span class="faint">{words.join.number(bill.number)}</span>
+              <span className="faint">{words.join.number(bill.number)}</span>
             </span>
             <JoinState bill={bill} onAsk={() => ask(bill)} />
           </li>
@@ -104,7 +103,7 @@ function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<voi
   const status = known ?? (bill.asked ? 'Pendiente' : undefined)
   if (status === 'Pendiente') {
     return (
-      <output class={classes['state']}>
+      <output className={classes['state']}>
         <Icon name="clock" size={1.25} />
         {words.join.asked}
       </output>
@@ -112,10 +111,10 @@ function JoinState({ bill, onAsk }: { bill: BillToJoin; onAsk: () => Promise<voi
   }
   return (
     <>
-      {status === 'Rechazada' && <span class={classes['state']}>{words.join.rejected}</span>}
+      {status === 'Rechazada' && <span className={classes['state']}>{words.join.rejected}</span>}
       <button
         type="button"
-        class="button"
+        className="button"
         data-kind="main"
         aria-label={words.join.ask(ownName(bill.name) ?? words.join.guest)}
         disabled={isBusy}

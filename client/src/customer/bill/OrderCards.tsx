@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
 /** The guest's orders by number, the newest first, with the state of each dish. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
+import { useStore } from 'zustand'
 import { menuStore } from '../menu/menu.ts'
-import { useStore } from '../store.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import type { PlacedOrder } from './bill.ts'
@@ -27,16 +26,16 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
   const menu = useStore(menuStore, (state) => state.menu)
   const groups = groupLines({ ...bill, products: [...inMenuWords(bill.products, menu)] }, orders)
   return (
-    <section class={classes['orders']} aria-label={words.bill.orders}>
+    <section className={classes['orders']} aria-label={words.bill.orders}>
       {groups.map(({ number, lines }) => {
         const status = shownStatus({
           status: statusFromLines(lines.map((line) => line.status)),
           products: lines,
         })
         return (
-          <article key={number ?? 0} class={`card ${classes['order']}`}>
-            <header class={classes['head']}>
-              <h2 class={classes['title']}>
+          <article key={number ?? 0} className={`card ${classes['order']}`}>
+            <header className={classes['head']}>
+              <h2 className={classes['title']}>
                 {number === undefined
                   ? groups.length > 1
                     ? words.bill.others
@@ -45,11 +44,11 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
               </h2>
               <Status status={status} />
             </header>
-            <span class={classes['steps']} aria-hidden="true">
+            <span className={classes['steps']} aria-hidden="true">
               {STEPS.map((step, index) => (
                 <span
                   key={step}
-                  class={classes['step']}
+                  className={classes['step']}
                   data-done={index <= STEPS.indexOf(status) || undefined}
                 />
               ))}
@@ -72,12 +71,12 @@ function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
     .join(', ')
   return (
-    <li class={classes['line']} data-status={line.status}>
-      <span class={`figures ${classes['quantity']}`}>{line.quantity}</span>
-      <span class={classes['what']}>
-        <span class={classes['name']}>{line.product.name}</span>
-        {choice && <span class={classes['more']}>{choice}</span>}
-        {line.note && <span class={classes['more']}>«{line.note}»</span>}
+    <li className={classes['line']} data-status={line.status}>
+      <span className={`figures ${classes['quantity']}`}>{line.quantity}</span>
+      <span className={classes['what']}>
+        <span className={classes['name']}>{line.product.name}</span>
+        {choice && <span className={classes['more']}>{choice}</span>}
+        {line.note && <span className={classes['more']}>«{line.note}»</span>}
       </span>
       {isApart && <Status status={line.status} />}
     </li>
@@ -87,7 +86,7 @@ function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {
 function Status({ status }: { status: OrderStatus }) {
   const words = useWords()
   return (
-    <span class={classes['status']} data-status={status}>
+    <span className={classes['status']} data-status={status}>
       <Icon name={ICONS[status]} size={1.125} />
       {words.statuses[status]}
     </span>

@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
 /** The table where the guest is: the scanned one, or where staff moved their bill. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { useStore } from 'zustand'
 import { menuStore } from '../menu/menu.ts'
-import { useStore } from '../store.ts'
 import { useWords } from '../words/language.ts'
 import { billStore } from './bill.ts'
 import classes from './TableMark.module.css'
@@ -21,7 +20,7 @@ export function TableMark({ hasHall = false }) {
   const table = useBillElsewhere()?.table ?? menu?.table
   if (!table && !menu?.branch) return null
   return (
-    <span class={classes['table']}>
+    <span className={classes['table']}>
       <span>{table?.name ?? menu?.branch?.name}</span>
       {hasHall && table && <span>&nbsp;· {table.hall.name}</span>}
     </span>
@@ -34,6 +33,6 @@ export function MovedNote() {
   const bill = useBillElsewhere()
   const isScanned = useStore(menuStore, ({ menu }) => menu?.table != null)
   return bill && isScanned ? (
-    <p class={classes['moved']}>{words.bill.moved(bill.table.name)}</p>
+    <p className={classes['moved']}>{words.bill.moved(bill.table.name)}</p>
   ) : null
 }

@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** Asks before the waiter is called, because the bell is between navigation buttons. Afterwards offers to cancel the call. */
 
-import { useStore } from '../store.ts'
+import { useStore } from 'zustand'
 import { Question } from '../ui/Question.tsx'
 import { useWords } from '../words/language.ts'
 import { billStore } from './bill.ts'

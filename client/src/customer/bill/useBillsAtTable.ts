@@ -1,6 +1,6 @@
 /** The bills of the table that can be joined, as they are: nobody tells a guest about bills that are not theirs. */
 import type { BillToJoin } from '@orderi/shared/bills/schema'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { billsAtTable } from './joins.ts'
 
 const REFRESH_MS = 2500
@@ -13,7 +13,7 @@ export function useBillsAtTable(refreshMs = REFRESH_MS): {
 } {
   const [bills, setBills] = useState<readonly BillToJoin[] | null>(null)
   const [failure, setFailure] = useState<unknown>(undefined)
-  const [round, setRound] = useState(0)
+  const again = useRef(() => {})
   useEffect(() => {
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,13 +27,15 @@ export function useBillsAtTable(refreshMs = REFRESH_MS): {
         if (isOver) return
         setFailure(error)
       }
+      clearTimeout(timer)
       timer = setTimeout(() => void read(), refreshMs)
     }
+    again.current = () => void read()
     void read()
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [round, refreshMs])
-  return { bills, failure, readAgain: () => setRound((each) => each + 1) }
+  }, [refreshMs])
+  return { bills, failure, readAgain: () => again.current() }
 }

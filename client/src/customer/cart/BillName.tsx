@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
 /** Under which name the guest's bill stands on the waiter's list; asked while it has no bill yet. */
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
+import { useStore } from 'zustand'
 import { billStore } from '../bill/bill.ts'
-import { useStore } from '../store.ts'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
 
@@ -19,8 +18,8 @@ export function BillName() {
   )
   if (hasBill) return null
   return (
-    <div class="field">
-      <label for={id}>{words.cart.nameLabel}</label>
+    <div className="field">
+      <label htmlFor={id}>{words.cart.nameLabel}</label>
       <input
         id={id}
         autoComplete="name"
@@ -28,7 +27,7 @@ export function BillName() {
         aria-describedby={`${id}-hint`}
         disabled={isUnderWay}
         value={name}
-        onInput={(event) => {
+        onChange={(event) => {
           const billName = event.currentTarget.value
           changeCart(() => ({ billName }))
         }}

@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
 /** The dishes of the cart, each with its choices, how many, and what the menu says against it by now. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
+import { useStore } from 'zustand'
 import { go } from '../address.ts'
 import { DishPicture } from '../menu/DishPicture.tsx'
-import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -21,7 +20,7 @@ interface Props {
 
 export function CartLines({ reviewed, tender }: Props) {
   return (
-    <ul class={classes['lines']}>
+    <ul className={classes['lines']}>
       {reviewed.map((each) => (
         <Line key={each.line.id} reviewed={each} tender={tender} />
       ))}
@@ -49,20 +48,20 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
 
   const details = (
     <>
-      <span class={classes['name']}>{name}</span>
-      {choice && <span class={classes['choice']}>{choice}</span>}
-      {line.note && <span class={classes['note']}>«{line.note}»</span>}
+      <span className={classes['name']}>{name}</span>
+      {choice && <span className={classes['choice']}>{choice}</span>}
+      {line.note && <span className={classes['note']}>«{line.note}»</span>}
     </>
   )
   return (
-    <li class={`card ${classes['line']}`} data-out={isGone || undefined}>
-      <span class={classes['picture']} aria-hidden="true">
+    <li className={`card ${classes['line']}`} data-out={isGone || undefined}>
+      <span className={classes['picture']} aria-hidden="true">
         <DishPicture dish={dish ?? { name, imagen: null }} />
       </span>
       {dish && !isLocked ? (
         <button
           type="button"
-          class={classes['what']}
+          className={classes['what']}
           aria-label={words.cart.edit(name)}
           aria-haspopup="dialog"
           onClick={() => go(`/menu/pedido?plato=${dish.id}&linea=${line.id}`)}
@@ -70,20 +69,20 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
           {details}
         </button>
       ) : (
-        <span class={classes['what']}>{details}</span>
+        <span className={classes['what']}>{details}</span>
       )}
       {problem && (
-        <p class={classes['problem']}>
+        <p className={classes['problem']}>
           <Icon name="warn" size={1.125} />
           {problemText(reviewed, tender, words)}
         </p>
       )}
-      <span class={classes['foot']}>
-        <span class={`figures ${classes['price']}`}>
+      <span className={classes['foot']}>
+        <span className={`figures ${classes['price']}`}>
           {money((Math.round(reviewed.price * 100) * line.quantity) / 100, tender)}
         </span>
         {isGone ? (
-          <button type="button" class="button" onClick={() => setQuantity(0)}>
+          <button type="button" className="button" onClick={() => setQuantity(0)}>
             <Icon name="trash" size={1.25} />
             {words.cart.remove}
           </button>

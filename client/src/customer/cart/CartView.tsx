@@ -1,13 +1,12 @@
-/** @jsxImportSource preact */
 /** /menu/pedido: what is about to be ordered, and the button that sends it. */
 import { money } from '@orderi/shared/kernel/written'
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { address, go } from '../address.ts'
 import { MovedNote, TableMark } from '../bill/TableMark.tsx'
 import { chargesText } from '../menu/charges.ts'
 import { DishSheetAt } from '../menu/DishSheetAt.tsx'
 import { menuStore } from '../menu/menu.ts'
-import { useStore } from '../store.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { useWords } from '../words/language.ts'
@@ -33,12 +32,12 @@ export function CartView() {
   if (!menu) return null
   if (present.lines.length === 0) {
     return (
-      <main id="content" tabIndex={-1} class={classes['view']}>
+      <main id="content" tabIndex={-1} className={classes['view']}>
         <ViewHead title={words.cart.title} backTo="/menu">
           <TableMark />
         </ViewHead>
         <Empty icon="cart" title={words.cart.empty} text={words.cart.emptyHint}>
-          <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
+          <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
           </button>
         </Empty>
@@ -53,7 +52,7 @@ export function CartView() {
       <main
         id="content"
         tabIndex={-1}
-        class={classes['view']}
+        className={classes['view']}
         data-waiting={isWaiting || undefined}
       >
         <ViewHead title={words.cart.title} backTo="/menu">
@@ -62,16 +61,16 @@ export function CartView() {
         <MovedNote />
         <Hindrances menu={menu} reviewed={reviewed} />
         <CartLines reviewed={reviewed} tender={tender} />
-        <button type="button" class="button" data-kind="plain" onClick={() => go('/menu')}>
+        <button type="button" className="button" data-kind="plain" onClick={() => go('/menu')}>
           {words.cart.addMore}
         </button>
         <TableBills />
         <BillName />
-        <dl class={classes['sum']}>
+        <dl className={classes['sum']}>
           <dt>{words.cart.subtotal}</dt>
-          <dd class="figures">{money(sumOf(reviewed), tender)}</dd>
+          <dd className="figures">{money(sumOf(reviewed), tender)}</dd>
         </dl>
-        {charges && <p class={classes['charges']}>{words.cart.charges(charges)}</p>}
+        {charges && <p className={classes['charges']}>{words.cart.charges(charges)}</p>}
       </main>
       <SendButton hasNothing={reviewed.every(isOut)} />
       {sheet !== null && <DishSheetAt key={sheet} menu={menu} />}

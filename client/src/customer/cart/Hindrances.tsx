@@ -1,9 +1,7 @@
-/** @jsxImportSource preact */
 /** Why the order has not gone to the kitchen, and what the guest can do about it. */
 import type { Menu } from '@orderi/shared/menu/schema'
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { useStore } from '../store.ts'
+import { type ReactNode, useState } from 'react'
+import { useStore } from 'zustand'
 import { failureText, refusalText } from '../ui/failure.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
@@ -30,7 +28,7 @@ export function Hindrances({ menu, reviewed }: Props) {
         title={words.cart.unconfirmed}
         text={words.cart.unconfirmedText}
       >
-        <button type="button" class="button" onClick={stopAwaiting}>
+        <button type="button" className="button" onClick={stopAwaiting}>
           {words.cart.stopWaiting}
         </button>
       </Banner>
@@ -63,7 +61,7 @@ function Changed({ reviewed }: { reviewed: readonly ReviewedLine[] }) {
     <Banner text={words.cart.fix}>
       <button
         type="button"
-        class="button"
+        className="button"
         onClick={() => {
           changeCart(() => ({
             lines: reviewed
@@ -86,7 +84,7 @@ function BillRequested() {
     <Banner icon="bill" text={words.cart.billRequested}>
       <button
         type="button"
-        class="button"
+        className="button"
         disabled={isBusy}
         onClick={() => {
           setBusy(true)
@@ -112,13 +110,13 @@ function Banner({
   tone?: 'call'
   title?: string
   text: string
-  children?: ComponentChildren
+  children?: ReactNode
 }) {
   return (
-    <div class={classes['banner']} data-tone={tone} role="alert">
+    <div className={classes['banner']} data-tone={tone} role="alert">
       <Icon name={icon} />
-      <div class={classes['text']}>
-        {title && <p class={classes['title']}>{title}</p>}
+      <div className={classes['text']}>
+        {title && <p className={classes['title']}>{title}</p>}
         <p>{text}</p>
       </div>
       {children}

@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** The button that sends the order, and what it says while the order is on its way. Where `hasNothing`, it waits. */
-import { useEffect, useState } from 'preact/hooks'
-import { useStore } from '../store.ts'
+import { useStore } from 'zustand'
+import { useTicking } from '../../live/ticks.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
@@ -13,11 +12,11 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
   const { phase, notBeforeMs } = useStore(sending, (state) => state)
   const isAwaiting = useStore(cart, (state) => state.isAwaitingTable)
   const mayHaveArrived = useStore(cart, ({ attempt }) => attempt?.sentAs != null)
-  const seconds = useSecondsUntil(notBeforeMs)
+  const seconds = useTicking(1000, () => secondsUntil(notBeforeMs))
   return (
-    <div class={classes['area']}>
+    <div className={classes['area']}>
       {phase === 'waiting' && (
-        <output class={classes['state']}>
+        <output className={classes['state']}>
           <Icon name={seconds > 0 ? 'clock' : 'off'} size={1.25} />
           <span>
             <strong>
@@ -25,14 +24,14 @@ export function SendButton({ hasNothing }: { hasNothing: boolean }) {
             </strong>{' '}
             {seconds > 0 ? '' : words.cart.waitingLong}
           </span>
-          <button type="button" class="button" onClick={takeBack}>
+          <button type="button" className="button" onClick={takeBack}>
             {mayHaveArrived ? words.cart.giveUp : words.cart.stopWaiting}
           </button>
         </output>
       )}
       <button
         type="button"
-        class={`button ${classes['send']}`}
+        className={`button ${classes['send']}`}
         data-kind="main"
         disabled={phase !== 'idle' || isAwaiting || hasNothing}
         onClick={sendCart}
@@ -48,14 +47,7 @@ function timeText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }
 
-/** The seconds until a time of this phone's clock, counted down; 0 without one. */
-function useSecondsUntil(timeMs: number | null): number {
-  const [nowMs, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (timeMs === null) return undefined
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [timeMs])
-  return timeMs === null ? 0 : Math.max(0, Math.ceil((timeMs - nowMs) / 1000))
+/** Seconds until a time of this phone's clock; 0 when there is none. */
+function secondsUntil(timeMs: number | null): number {
+  return timeMs === null ? 0 : Math.max(0, Math.ceil((timeMs - Date.now()) / 1000))
 }

@@ -1,12 +1,11 @@
-/** @jsxImportSource preact */
 /** Shows the open bills of the table before the first order, with a way to join one. After joining, shows whose bill the order goes to. */
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { billStore } from '../bill/bill.ts'
 import { JoinSheet } from '../bill/JoinSheet.tsx'
 import { joins } from '../bill/joins.ts'
 import { ownName } from '../bill/named.ts'
 import { useBillsAtTable } from '../bill/useBillsAtTable.ts'
-import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { cart } from './cart.ts'
@@ -21,7 +20,7 @@ export function TableBills() {
   const isUnderWay = useStore(cart, ({ attempt }) => attempt !== null)
   const isOpen = bill !== null && bill.status !== 'Cerrada'
   if (isOpen && mine.get(bill.id) === 'Aceptada') {
-    return <p class={classes['note']}>{join.goesTo(ownName(bill.name) ?? join.guest)}</p>
+    return <p className={classes['note']}>{join.goesTo(ownName(bill.name) ?? join.guest)}</p>
   }
   // A guest who has ordered on their own bill stays on it.
   return isUnderWay || (isOpen && bill.products.length > 0) ? null : <Offer />
@@ -38,14 +37,14 @@ function Offer() {
   const nameOf = ({ name }: { name: string }) => ownName(name) ?? join.guest
   return (
     <>
-      <section class={classes['note']}>
+      <section className={classes['note']}>
         <p>
           {asked
             ? join.waitingFor(nameOf(asked))
             : join.tableBills(bills.map(nameOf).join(', '), bills.length)}{' '}
           {join.apart}
         </p>
-        <button type="button" class="button" onClick={() => setChoosing(true)}>
+        <button type="button" className="button" onClick={() => setChoosing(true)}>
           <Icon name="share" />
           {join.title}
         </button>

@@ -1,9 +1,8 @@
-/** @jsxImportSource preact */
 /** /desvincularme: asking to be forgotten; what goes, what stays, and that it is done. */
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useEffect, useId, useState } from 'react'
+import { useStore } from 'zustand'
 import { forgetEverything } from '../kept.ts'
 import { SignInForm } from '../person/SignInForm.tsx'
-import { useStore } from '../store.ts'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -25,12 +24,12 @@ export function EraseView() {
   }, [erase])
   if (isDone) return <Problem icon="check" title={erase.done} text={erase.doneText} />
   return (
-    <main id="content" tabIndex={-1} class={classes['view']}>
+    <main id="content" tabIndex={-1} className={classes['view']}>
       <ViewHead title={erase.title} backTo="/cliente" />
-      <p class={classes['lead']}>{erase.lead}</p>
-      <section class={`card ${classes['card']}`}>
-        <h2 class={classes['title']}>{erase.goes}</h2>
-        <ul class={classes['list']}>
+      <p className={classes['lead']}>{erase.lead}</p>
+      <section className={`card ${classes['card']}`}>
+        <h2 className={classes['title']}>{erase.goes}</h2>
+        <ul className={classes['list']}>
           {erase.goesList.map((text) => (
             <li key={text}>
               <Icon name="trash" size={1.25} />
@@ -38,8 +37,8 @@ export function EraseView() {
             </li>
           ))}
         </ul>
-        <h2 class={classes['title']}>{erase.stays}</h2>
-        <ul class={classes['list']}>
+        <h2 className={classes['title']}>{erase.stays}</h2>
+        <ul className={classes['list']}>
           {erase.staysList.map((text) => (
             <li key={text}>
               <Icon name="bill" size={1.25} />
@@ -51,10 +50,10 @@ export function EraseView() {
       {person ? (
         <Confirmation key={person.token} person={person} onDone={() => setDone(true)} />
       ) : (
-        <section class={`card ${classes['card']}`}>
+        <section className={`card ${classes['card']}`}>
           <div>
-            <h2 class={classes['title']}>{erase.nobody}</h2>
-            <p class="faint">{erase.nobodyText}</p>
+            <h2 className={classes['title']}>{erase.nobody}</h2>
+            <p className="faint">{erase.nobodyText}</p>
           </div>
           <SignInForm />
         </section>
@@ -70,12 +69,12 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
   const [hasRole, setHasRole] = useState(false)
   const isAccount = hasAccount(person)
   return (
-    <section class={`card ${classes['card']}`}>
+    <section className={`card ${classes['card']}`}>
       <p>
         <strong>{isAccount ? erase.asAccount(person.user.email ?? '') : erase.asGuest}</strong>
       </p>
       {hasRole && (
-        <p class={classes['refused']} role="alert">
+        <p className={classes['refused']} role="alert">
           {erase.hasRole}
         </p>
       )}
@@ -115,7 +114,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
           }
         }}
       >
-        <label class={classes['understood']} for={id}>
+        <label className={classes['understood']} htmlFor={id}>
           <input
             id={id}
             type="checkbox"
@@ -125,7 +124,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
           {erase.understood}
         </label>
       </Form>
-      <p class="faint">
+      <p className="faint">
         <a href="/privacidad">{words.privacy}</a>
       </p>
     </section>

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 /** Whether what is shown is what is so: a green dot while it is, words while it is not. */
-import { useStore } from '../store.ts'
+import { useStore } from 'zustand'
 import { useWords } from '../words/language.ts'
 import classes from './LinkMark.module.css'
 import { link } from './state.ts'
@@ -10,9 +9,9 @@ export function LinkMark() {
   const state = useStore(link, (each) => each.state)
   if (state === 'starting') return null
   return (
-    <output class={classes['mark']} data-state={state}>
-      <span class={classes['dot']} />
-      <span class={state === 'live' ? 'unseen' : undefined}>{words.link[state]}</span>
+    <output className={classes['mark']} data-state={state}>
+      <span className={classes['dot']} />
+      <span className={state === 'live' ? 'unseen' : undefined}>{words.link[state]}</span>
     </output>
   )
 }

@@ -1,11 +1,10 @@
-/** @jsxImportSource preact */
 /** What is in the cart, above the lower bar: one tap to send it. */
 import { money } from '@orderi/shared/kernel/written'
 import type { Menu } from '@orderi/shared/menu/schema'
+import { useStore } from 'zustand'
 import { go } from '../address.ts'
 import { cart, piecesOf } from '../cart/cart.ts'
 import { reviewCart, sumOf } from '../cart/review.ts'
-import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './CartBar.module.css'
@@ -16,18 +15,18 @@ export function CartBar({ menu }: { menu: Menu }) {
   if (lines.length === 0) return null
   const reviewed = reviewCart(lines, menu)
   return (
-    <div class={classes['bar']}>
+    <div className={classes['bar']}>
       <a
         href="/menu/pedido"
-        class={`button ${classes['link']}`}
+        className={`button ${classes['link']}`}
         data-kind="main"
         onClick={(event) => {
           event.preventDefault()
           go('/menu/pedido')
         }}
       >
-        <span class={`figures ${classes['pieces']}`}>{piecesOf(lines)}</span>
-        <span class={classes['see']}>
+        <span className={`figures ${classes['pieces']}`}>{piecesOf(lines)}</span>
+        <span className={classes['see']}>
           {reviewed.some((each) => each.problem) ? (
             <>
               <Icon name="warn" size={1.25} />
@@ -37,7 +36,7 @@ export function CartBar({ menu }: { menu: Menu }) {
             words.cart.see
           )}
         </span>
-        <span class="figures">{money(sumOf(reviewed), menu.restaurant)}</span>
+        <span className="figures">{money(sumOf(reviewed), menu.restaurant)}</span>
       </a>
     </div>
   )

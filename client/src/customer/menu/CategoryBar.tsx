@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** The categories as a bar that follows what is being read, and jumps; beside it the search. */
 import type { Menu } from '@orderi/shared/menu/schema'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './CategoryBar.module.css'
@@ -16,37 +15,30 @@ interface Props {
 
 export function CategoryBar({ menu, search, onSearch }: Props) {
   const words = useWords()
-  const bar = useRef<HTMLDivElement>(null)
   const current = useCurrentCategory(menu)
   const isSearching = search !== null
-  useLayoutEffect(() => {
-    const list = bar.current?.querySelector('ul')
-    const link = list?.querySelector<HTMLElement>('[aria-current]')
-    if (!list || !link) return
-    const left = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
-    list.scrollTo({ left })
-  }, [current, isSearching])
   return (
-    <div ref={bar} class={classes['bar']}>
+    <div className={classes['bar']}>
       {isSearching ? (
         <SearchField text={search} onSearch={onSearch} />
       ) : (
         <>
           <button
             type="button"
-            class="round"
+            className="round"
             aria-label={words.menu.search}
             onClick={() => onSearch('')}
           >
             <Icon name="search" />
           </button>
-          <nav aria-label={words.menu.categories} class={classes['nav']}>
-            <ul class={classes['list']}>
+          <nav aria-label={words.menu.categories} className={classes['nav']}>
+            <ul className={classes['list']}>
               {menu.categories.map((category) => (
                 <li key={category.id}>
                   <a
+                    ref={category.id === current ? center : undefined}
                     href={`#${sectionId(category.id)}`}
-                    class={classes['link']}
+                    className={classes['link']}
                     aria-current={category.id === current ? 'true' : undefined}
                     onClick={(event) => {
                       event.preventDefault()
@@ -65,23 +57,30 @@ export function CategoryBar({ menu, search, onSearch }: Props) {
   )
 }
 
+/** Scrolls a link into the middle of its list. */
+function center(link: HTMLElement | null): void {
+  const list = link?.closest('ul')
+  if (!link || !list) return
+  list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 })
+}
+
 function SearchField({ text, onSearch }: { text: string; onSearch: Props['onSearch'] }) {
   const words = useWords()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
-    <search class={classes['search']}>
+    <search className={classes['search']}>
       <Icon name="search" />
       <input
         ref={field}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        class={classes['field']}
+        className={classes['field']}
         aria-label={words.menu.search}
         placeholder={words.menu.searchHint}
         value={text}
-        onInput={(event) => {
+        onChange={(event) => {
           onSearch(event.currentTarget.value)
           window.scrollTo(0, 0)
         }}
@@ -92,7 +91,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: Props['onSear
       />
       <button
         type="button"
-        class="round"
+        className="round"
         aria-label={words.menu.endSearch}
         onClick={() => onSearch(null)}
       >

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** A category with its dishes. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import classes from './CategorySection.module.css'
@@ -22,17 +21,17 @@ export function CategorySection({ category, menu, isFirst }: Props) {
   const parts = category.subcategories
   const isPlain = !hasPictures(menu)
   return (
-    <section class={classes['section']} id={id} aria-labelledby={`${id}-nombre`}>
-      <h2 class={classes['name']} id={`${id}-nombre`}>
+    <section className={classes['section']} id={id} aria-labelledby={`${id}-nombre`}>
+      <h2 className={classes['name']} id={`${id}-nombre`}>
         {category.name}
       </h2>
-      {category.description && <p class={classes['text']}>{category.description}</p>}
+      {category.description && <p className={classes['text']}>{category.description}</p>}
       {parts.map((part, index) => (
         <div key={part.id}>
           {(parts.length > 1 || part.name !== category.name) && (
-            <h3 class={classes['part']}>{part.name}</h3>
+            <h3 className={classes['part']}>{part.name}</h3>
           )}
-          <ul class={classes['dishes']} data-plain={isPlain || undefined}>
+          <ul className={classes['dishes']} data-plain={isPlain || undefined}>
             {part.products.map((dish, position) => (
               <DishCard
                 key={dish.id}

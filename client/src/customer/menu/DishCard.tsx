@@ -1,11 +1,10 @@
-/** @jsxImportSource preact */
 /** A dish on the menu: its picture, what it is, what it costs, and one tap to have it. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
+import { useStore } from 'zustand'
 import { go } from '../address.ts'
 import { addToCart, cart } from '../cart/cart.ts'
-import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './DishCard.module.css'
@@ -35,17 +34,21 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
   const canOrder = dish.sold_out === 0
   const open = () => go(dishAddress(dish))
   return (
-    <li class={classes['card']} data-off={!canOrder || undefined} data-plain={isPlain || undefined}>
-      <button type="button" class={classes['body']} aria-haspopup="dialog" onClick={open}>
+    <li
+      className={classes['card']}
+      data-off={!canOrder || undefined}
+      data-plain={isPlain || undefined}
+    >
+      <button type="button" className={classes['body']} aria-haspopup="dialog" onClick={open}>
         {!isPlain && <DishPicture dish={dish} isFirst={isFirst} />}
-        <span class={classes['texts']}>
-          <span class={classes['name']}>{dish.name}</span>
-          {dish.description && <span class={classes['text']}>{dish.description}</span>}
-          <span class={`figures ${classes['price']}`}>
+        <span className={classes['texts']}>
+          <span className={classes['name']}>{dish.name}</span>
+          {dish.description && <span className={classes['text']}>{dish.description}</span>}
+          <span className={`figures ${classes['price']}`}>
             {canOrder ? (
               money(dish.price, tender)
             ) : (
-              <span class={classes['off']}>{words.menu.soldOut}</span>
+              <span className={classes['off']}>{words.menu.soldOut}</span>
             )}
           </span>
         </span>
@@ -53,7 +56,7 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
       {canOrder && (
         <button
           type="button"
-          class={classes['add']}
+          className={classes['add']}
           data-some={pieces > 0 || undefined}
           aria-label={
             pieces > 0
@@ -65,7 +68,7 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
             else tellAdded(addToCart(plain(dish)), dish.name, words)
           }}
         >
-          {pieces > 0 ? <span class="figures">{pieces}</span> : <Icon name="plus" />}
+          {pieces > 0 ? <span className="figures">{pieces}</span> : <Icon name="plus" />}
         </button>
       )}
     </li>

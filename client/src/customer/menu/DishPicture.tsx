@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** A dish's picture in a square that is there before it; without one, its first letter on the restaurant's table. */
 import type { MenuProduct } from '@orderi/shared/menu/schema'
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import classes from './DishPicture.module.css'
 
 interface Props {
@@ -15,10 +14,10 @@ interface Props {
 export function DishPicture({ dish, isFirst = false, isWide = false }: Props) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <span class={classes['frame']} data-wide={isWide || undefined}>
+    <span className={classes['frame']} data-wide={isWide || undefined}>
       {dish.imagen && !isBroken ? (
         <img
-          class={classes['picture']}
+          className={classes['picture']}
           src={dish.imagen}
           alt=""
           width="500"
@@ -28,7 +27,7 @@ export function DishPicture({ dish, isFirst = false, isWide = false }: Props) {
           onError={() => setBroken(true)}
         />
       ) : (
-        <span class={classes['letter']} aria-hidden="true">
+        <span className={classes['letter']} aria-hidden="true">
           {dish.name.slice(0, 1)}
         </span>
       )}

@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
 /** A dish up close: its choices, a note for the kitchen, how many, and what that comes to. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
 import { mustChoose } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
-import { useId, useState } from 'preact/hooks'
+import { useId, useState } from 'react'
 import { address, back } from '../address.ts'
 import { addToCart, type CartLine, changeLine, MAX_PIECES } from '../cart/cart.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -71,7 +70,7 @@ export function DishSheet({ dish, line, tender }: Props) {
       picture={dish.imagen ? <DishPicture dish={dish} isFirst isWide /> : undefined}
       foot={
         canOrder ? (
-          <div class={classes['foot']}>
+          <div className={classes['foot']}>
             <Stepper
               value={quantity}
               label={words.dish.quantity}
@@ -79,20 +78,25 @@ export function DishSheet({ dish, line, tender }: Props) {
               max={MAX_PIECES}
               onChange={setQuantity}
             />
-            <button type="button" class={`button ${classes['add']}`} data-kind="main" onClick={add}>
+            <button
+              type="button"
+              className={`button ${classes['add']}`}
+              data-kind="main"
+              onClick={add}
+            >
               {line ? words.dish.save : words.dish.add}
-              <span class="figures">
+              <span className="figures">
                 {money(Math.round(unitPrice * 100 * quantity) / 100, tender)}
               </span>
             </button>
           </div>
         ) : (
-          <p class={classes['off']}>{words.menu.soldOut}</p>
+          <p className={classes['off']}>{words.menu.soldOut}</p>
         )
       }
     >
-      {dish.description && <p class={classes['text']}>{dish.description}</p>}
-      <p class={`figures ${classes['price']}`}>{money(dish.price, tender)}</p>
+      {dish.description && <p className={classes['text']}>{dish.description}</p>}
+      <p className={`figures ${classes['price']}`}>{money(dish.price, tender)}</p>
       {choosable(dish).map((variant) => (
         <VariantChoice
           key={variant.id}
@@ -107,15 +111,15 @@ export function DishSheet({ dish, line, tender }: Props) {
         />
       ))}
       {canOrder && (
-        <div class={`field ${classes['note']}`}>
-          <label for={noteId}>{words.dish.note}</label>
+        <div className={`field ${classes['note']}`}>
+          <label htmlFor={noteId}>{words.dish.note}</label>
           <textarea
             id={noteId}
             rows={2}
             maxLength={NOTE_LENGTH}
             placeholder={words.dish.noteHint}
             value={note}
-            onInput={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => setNote(event.currentTarget.value)}
           />
         </div>
       )}

@@ -1,10 +1,9 @@
-/** @jsxImportSource preact */
 /** The sheet that the address asks for: a dish to add, or a line of the cart to change. */
 import type { Menu } from '@orderi/shared/menu/schema'
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { address, back } from '../address.ts'
 import { cart } from '../cart/cart.ts'
-import { useStore } from '../store.ts'
 import { DishSheet } from './DishSheet.tsx'
 import { dishesOf } from './dishes.ts'
 

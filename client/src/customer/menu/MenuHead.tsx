@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Where the guest is: the restaurant, the table, and the ways to their language and their profile. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { go } from '../address.ts'
@@ -12,15 +11,15 @@ import classes from './MenuHead.module.css'
 export function MenuHead({ menu: { restaurant } }: { menu: Menu }) {
   const words = useWords()
   return (
-    <header class={classes['head']}>
-      <div class={classes['row']}>
+    <header className={classes['head']}>
+      <div className={classes['row']}>
         <TableMark hasHall />
         <LinkMark />
-        <span class={classes['space']} />
+        <span className={classes['space']} />
         <LanguageButton />
         <a
           href="/cliente"
-          class="round"
+          className="round"
           aria-label={words.head.profile}
           onClick={(event) => {
             event.preventDefault()
@@ -30,13 +29,13 @@ export function MenuHead({ menu: { restaurant } }: { menu: Menu }) {
           <Icon name="person" />
         </a>
       </div>
-      <div class={classes['who']}>
+      <div className={classes['who']}>
         {restaurant.logo && (
-          <img class={classes['logo']} src={restaurant.logo} alt="" width="64" height="64" />
+          <img className={classes['logo']} src={restaurant.logo} alt="" width="64" height="64" />
         )}
         <div>
-          <h1 class={classes['name']}>{restaurant.name}</h1>
-          {restaurant.description && <p class={classes['text']}>{restaurant.description}</p>}
+          <h1 className={classes['name']}>{restaurant.name}</h1>
+          {restaurant.description && <p className={classes['text']}>{restaurant.description}</p>}
         </div>
       </div>
     </header>

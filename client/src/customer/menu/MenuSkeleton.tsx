@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The shape of a menu that is on its way. */
 import { useWords } from '../words/language.ts'
 import sections from './CategorySection.module.css'
@@ -7,12 +6,12 @@ import classes from './MenuSkeleton.module.css'
 export function MenuSkeleton() {
   const words = useWords()
   return (
-    <main class={classes['skeleton']} aria-busy="true" aria-label={words.loading}>
-      <div class={classes['head']} />
-      <div class={classes['bar']} />
-      <div class={sections['dishes']}>
+    <main className={classes['skeleton']} aria-busy="true" aria-label={words.loading}>
+      <div className={classes['head']} />
+      <div className={classes['bar']} />
+      <div className={sections['dishes']}>
         {[1, 2, 3, 4, 5, 6].map((each) => (
-          <div key={each} class={classes['card']} />
+          <div key={each} className={classes['card']} />
         ))}
       </div>
     </main>

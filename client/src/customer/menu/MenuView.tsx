@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
 /** /menu: the restaurant's dishes, by categories that follow the thumb. */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { address } from '../address.ts'
-import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import { CartBar } from './CartBar.tsx'
@@ -27,18 +26,18 @@ export function MenuView() {
   if (!menu) return <MenuSkeleton />
   const charges = chargesText(menu.restaurant, words)
   return (
-    <div class={classes['view']}>
+    <div className={classes['view']}>
       <MenuHead menu={menu} />
       <CategoryBar menu={menu} search={search} onSearch={setSearch} />
-      <main id="content" tabIndex={-1} class={classes['main']}>
+      <main id="content" tabIndex={-1} className={classes['main']}>
         {menu.branch?.abierta === 0 && (
-          <p class={classes['banner']} data-tone="warn">
+          <p className={classes['banner']} data-tone="warn">
             <Icon name="clock" />
             {words.menu.closed}
           </p>
         )}
         {failure === 'no_answer' && isUnverified && (
-          <p class={classes['banner']}>
+          <p className={classes['banner']}>
             <Icon name="off" />
             {words.menu.old}
           </p>
@@ -55,8 +54,8 @@ export function MenuView() {
         ) : (
           <SearchResults menu={menu} text={search} />
         )}
-        {menu.categories.length === 0 && <p class={classes['empty']}>{words.menu.empty}</p>}
-        <footer class={classes['foot']}>
+        {menu.categories.length === 0 && <p className={classes['empty']}>{words.menu.empty}</p>}
+        <footer className={classes['foot']}>
           <p>{charges ? words.menu.charges(charges) : words.menu.finalPrices}</p>
           <p>
             {[menu.branch?.name, menu.branch?.address, menu.branch?.phone]

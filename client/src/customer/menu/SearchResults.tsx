@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** What a search found on the menu. */
 import type { Menu } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
@@ -14,10 +13,10 @@ export function SearchResults({ menu, text }: { menu: Menu; text: string }) {
   const found = searchDishes(menu, text)
   return (
     <>
-      <output class={found.length > 0 ? 'faint' : classes['empty']}>
+      <output className={found.length > 0 ? 'faint' : classes['empty']}>
         {found.length > 0 ? words.menu.found(found.length) : words.menu.nothingFound(text.trim())}
       </output>
-      <ul class={sections['dishes']} data-plain={isPlain || undefined}>
+      <ul className={sections['dishes']} data-plain={isPlain || undefined}>
         {found.map((dish) => (
           <DishCard key={dish.id} dish={dish} tender={menu.restaurant} isPlain={isPlain} />
         ))}

@@ -1,8 +1,7 @@
-/** @jsxImportSource preact */
 /** A choice that comes with a dish: one of several, or up to so many pieces of them. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
-import { useId } from 'preact/hooks'
+import { useId } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
 import { useWords } from '../words/language.ts'
@@ -25,18 +24,18 @@ export function VariantChoice(props: Props) {
   const isDone = chosen.length > 0
   return (
     <fieldset
-      class={classes['variant']}
+      className={classes['variant']}
       id={`variante-${variant.id}`}
       aria-describedby={id}
       data-missing={isMissing || undefined}
     >
-      <legend class={classes['name']}>{variant.name}</legend>
-      <p class={classes['rule']} id={id}>
+      <legend className={classes['name']}>{variant.name}</legend>
+      <p className={classes['rule']} id={id}>
         <span>
           {variant.quantity === 1 ? words.dish.chooseOne : words.dish.chooseUpTo(variant.quantity)}
         </span>
         <span
-          class={classes['tag']}
+          className={classes['tag']}
           data-done={isDone || undefined}
           data-missing={isMissing || undefined}
         >
@@ -59,15 +58,15 @@ function OneOf({ variant, tender, chosen, onChange }: Props) {
   const choose = (option: number | undefined) =>
     onChange(option === undefined ? [] : [{ option_id: option, quantity: 1 }])
   const row = (id: number | undefined, label: string, added?: DishOption) => (
-    <label key={id ?? 0} class={classes['row']}>
+    <label key={id ?? 0} className={classes['row']}>
       <input
         type="radio"
-        class={classes['radio']}
+        className={classes['radio']}
         name={`variante-${variant.id}`}
         checked={current === id}
         onChange={() => choose(id)}
       />
-      <span class={classes['option']}>{label}</span>
+      <span className={classes['option']}>{label}</span>
       {added && <Added option={added} tender={tender} />}
     </label>
   )
@@ -96,10 +95,10 @@ function UpTo({ variant, tender, chosen, onChange }: Props) {
       {variant.options.map((option) => {
         const count = chosen.find((each) => each.option_id === option.id)?.quantity ?? 0
         return (
-          <div key={option.id} class={classes['row']} data-chosen={count > 0 || undefined}>
+          <div key={option.id} className={classes['row']} data-chosen={count > 0 || undefined}>
             <button
               type="button"
-              class={`${classes['option']} ${classes['more']}`}
+              className={`${classes['option']} ${classes['more']}`}
               onClick={() => {
                 if (taken < variant.quantity) set(option, count + 1)
               }}
@@ -122,6 +121,6 @@ function UpTo({ variant, tender, chosen, onChange }: Props) {
 function Added({ option, tender }: { option: DishOption; tender: Tender }) {
   if (option.additional_price === 0) return null
   return (
-    <span class={`figures ${classes['added']}`}>+{money(option.additional_price, tender)}</span>
+    <span className={`figures ${classes['added']}`}>+{money(option.additional_price, tender)}</span>
   )
 }

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 /** Tries the app, then its shop; a tap on "Continuar en el navegador" stops both. */
-import { useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useRef } from 'react'
 import { go } from '../address.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../words/LanguageButton.tsx'
@@ -19,12 +18,12 @@ import {
 export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
   const words = useWords()
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
-  const stop = () => {
+  const stop = useCallback(() => {
     for (const timer of timers.current.splice(0)) clearTimeout(timer)
-  }
-  const later = (ms: number, to: string) => {
+  }, [])
+  const later = useCallback((ms: number, to: string) => {
     timers.current.push(setTimeout(() => location.assign(to), ms))
-  }
+  }, [])
 
   useEffect(() => {
     document.title = words.open.title
@@ -45,7 +44,7 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
       window.removeEventListener('pagehide', stop)
       stop()
     }
-  }, [code, links])
+  }, [code, links, later, stop])
 
   const openShop = (shop: Shop, page: string) => {
     stop()
@@ -63,23 +62,23 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
   ]
   return (
     <>
-      <header class={classes['head']}>
+      <header className={classes['head']}>
         <LanguageButton />
       </header>
-      <main id="content" tabIndex={-1} class={classes['view']}>
-        <span class={classes['icon']}>
+      <main id="content" tabIndex={-1} className={classes['view']}>
+        <span className={classes['icon']}>
           <Icon name="phone" size={2.25} />
         </span>
-        <h1 class={classes['title']}>{words.open.opening}</h1>
-        <p class="faint">{words.open.text}</p>
-        <div class={classes['shops']}>
+        <h1 className={classes['title']}>{words.open.opening}</h1>
+        <p className="faint">{words.open.text}</p>
+        <div className={classes['shops']}>
           {shops.map(
             ([shop, page, name]) =>
               page && (
                 <button
                   key={shop}
                   type="button"
-                  class={`button ${classes['shop']}`}
+                  className={`button ${classes['shop']}`}
                   data-kind="line"
                   onClick={() => openShop(shop, page)}
                 >
@@ -90,7 +89,7 @@ export function AppOffer({ code, links }: { code: string; links: AppLinks }) {
         </div>
         <button
           type="button"
-          class="button"
+          className="button"
           data-kind="main"
           data-wide
           onClick={() => {

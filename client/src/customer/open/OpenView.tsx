@@ -1,9 +1,8 @@
-/** @jsxImportSource preact */
 /** /open/{token}: into the app when there is one, else on to the menu (specification, section 2). */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { address, go } from '../address.ts'
 import { MenuSkeleton } from '../menu/MenuSkeleton.tsx'
-import { useStore } from '../store.ts'
 import { ask } from '../wire/ask.ts'
 import { lines } from '../wire/lines.ts'
 import { AppOffer } from './AppOffer.tsx'

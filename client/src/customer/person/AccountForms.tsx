@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 /** What somebody with an account can change about themselves, and the way out. */
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { Form } from '../ui/Form.tsx'
 import { tell } from '../ui/notices.tsx'
 import { become, type Person } from '../visit/visit.ts'
@@ -17,8 +16,8 @@ export function AccountForms({ person }: { person: Person }) {
   const { token, user } = person
   return (
     <>
-      <section class={`card ${classes['card']}`}>
-        <h2 class={classes['title']}>{words.data}</h2>
+      <section className={`card ${classes['card']}`}>
+        <h2 className={classes['title']}>{words.data}</h2>
         <Form
           action={words.save}
           busy={words.saving}
@@ -45,8 +44,8 @@ export function AccountForms({ person }: { person: Person }) {
           }}
         />
       </section>
-      <section class={`card ${classes['card']}`}>
-        <h2 class={classes['title']}>{words.changePassword}</h2>
+      <section className={`card ${classes['card']}`}>
+        <h2 className={classes['title']}>{words.changePassword}</h2>
         <Form
           key={passwordRound}
           action={words.changePassword}
@@ -78,7 +77,7 @@ export function AccountForms({ person }: { person: Person }) {
           }}
         />
       </section>
-      <button type="button" class="button" data-kind="line" onClick={signOut}>
+      <button type="button" className="button" data-kind="line" onClick={signOut}>
         {words.logout}
       </button>
     </>

@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** /historial: the guest's own bills, newest first. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'react'
 import { go } from '../address.ts'
 import { FoldedBill } from '../bill/FoldedBill.tsx'
 import { failureText } from '../ui/failure.ts'
@@ -14,41 +13,45 @@ import { askAsPerson } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './HistoryView.module.css'
 
+/** A guest without a table and without an account has no bills. */
+function hasHistory(): boolean {
+  const { code, person } = visit.getState()
+  return code !== null || person !== null
+}
+
 export function HistoryView() {
-  const words = useWords()
-  const [bills, setBills] = useState<readonly Bill[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const [round, setRound] = useState(0)
+  return <Bills key={round} onRetry={() => setRound(round + 1)} />
+}
+
+function Bills({ onRetry }: { onRetry: () => void }) {
+  const words = useWords()
+  const [bills, setBills] = useState<readonly Bill[] | null>(() => (hasHistory() ? null : []))
+  const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
     document.title = words.person.history
   }, [words])
   useEffect(() => {
-    // Who is nobody and sits nowhere has no bills.
-    const { code, person } = visit.getState()
-    if (code === null && person === null) {
-      setBills([])
-      return
-    }
-    setFailure(null)
+    if (!hasHistory()) return
     askAsPerson(lines.ownHistory, {}).then(
       ({ data }) => setBills(data.filter((bill) => bill.products.length > 0)),
-      (error: unknown) => setFailure(failureText(error, words)),
+      setFailure,
     )
-  }, [words, round])
-  if (failure) return <Problem icon="off" text={failure} onRetry={() => setRound(round + 1)} />
+  }, [])
+  if (failure) return <Problem icon="off" text={failureText(failure, words)} onRetry={onRetry} />
   return (
-    <main id="content" tabIndex={-1} class={classes['view']} aria-busy={bills === null}>
+    <main id="content" tabIndex={-1} className={classes['view']} aria-busy={bills === null}>
       <ViewHead title={words.person.history} backTo="/cliente" />
       {bills?.length === 0 && (
-        <div class={classes['empty']}>
+        <div className={classes['empty']}>
           <Icon name="bill" size={2.25} />
           <p>{words.person.historyEmpty}</p>
-          <button type="button" class="button" data-kind="main" onClick={() => go('/menu')}>
+          <button type="button" className="button" data-kind="main" onClick={() => go('/menu')}>
             {words.cart.toMenu}
           </button>
         </div>
       )}
-      <ul class={classes['bills']}>
+      <ul className={classes['bills']}>
         {bills?.map((bill) => (
           <li key={bill.id}>
             <FoldedBill bill={bill} />

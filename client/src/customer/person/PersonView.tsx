@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** /cliente: who the guest is, with or without an account. */
-import { useEffect } from 'preact/hooks'
-import { useStore } from '../store.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { hasAccount, visit } from '../visit/visit.ts'
 import { LanguageButton } from '../words/LanguageButton.tsx'
@@ -18,7 +17,7 @@ export function PersonView() {
     document.title = words.person.title
   }, [words])
   return (
-    <main id="content" tabIndex={-1} class={classes['view']}>
+    <main id="content" tabIndex={-1} className={classes['view']}>
       <ViewHead title={words.person.title} backTo="/menu">
         <LanguageButton />
       </ViewHead>

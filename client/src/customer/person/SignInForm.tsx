@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** Signing in to what somebody has registered before. */
 import { Form } from '../ui/Form.tsx'
 import { useWords } from '../words/language.ts'

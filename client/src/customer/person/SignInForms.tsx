@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 /** Nobody needs an account; with one the history stays. */
-import { useState } from 'preact/hooks'
+import { useState } from 'react'
 import { Form } from '../ui/Form.tsx'
 import { useWords } from '../words/language.ts'
 import { signUp, welcome } from './account.ts'
@@ -14,15 +13,15 @@ export function SignInForms() {
   const { person: words } = useWords()
   const [isNew, setNew] = useState(true)
   return (
-    <section class={`card ${classes['card']}`}>
+    <section className={`card ${classes['card']}`}>
       <div>
-        <h2 class={classes['title']}>{words.guest}</h2>
-        <p class="faint">{words.guestText}</p>
+        <h2 className={classes['title']}>{words.guest}</h2>
+        <p className="faint">{words.guestText}</p>
       </div>
-      <fieldset class={classes['tabs']} aria-label={words.guest}>
+      <fieldset className={classes['tabs']} aria-label={words.guest}>
         <button
           type="button"
-          class={classes['tab']}
+          className={classes['tab']}
           aria-pressed={isNew}
           onClick={() => setNew(true)}
         >
@@ -30,7 +29,7 @@ export function SignInForms() {
         </button>
         <button
           type="button"
-          class={classes['tab']}
+          className={classes['tab']}
           aria-pressed={!isNew}
           onClick={() => setNew(false)}
         >

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The ways from the profile on. */
 import { go } from '../address.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -13,11 +12,11 @@ export function Ways() {
     ['/desvincularme', words.erase, 'trash'],
   ]
   return (
-    <ul class={`card ${classes['ways']}`}>
+    <ul className={`card ${classes['ways']}`}>
       {ways.map(([to, label, icon]) => (
         <li key={to}>
           <a
-            class={classes['way']}
+            className={classes['way']}
             href={to}
             onClick={(event) => {
               event.preventDefault()

@@ -1,7 +1,6 @@
-/** @jsxImportSource preact */
 /** /privacidad: the privacy policy (specification, section 2), for everybody. */
-import { useEffect, useId } from 'preact/hooks'
-import { useStore } from '../store.ts'
+import { useEffect, useId } from 'react'
+import { useStore } from 'zustand'
 import { Icon } from '../ui/Icon.tsx'
 import { visit } from '../visit/visit.ts'
 import { LanguageButton } from '../words/LanguageButton.tsx'
@@ -19,28 +18,28 @@ export function PrivacyView() {
   }, [privacy])
   return (
     <>
-      <header class={classes['head']}>
-        <span class={classes['word']}>Orderi</span>
+      <header className={classes['head']}>
+        <span className={classes['word']}>Orderi</span>
         <LanguageButton />
       </header>
-      <main id="content" tabIndex={-1} class={classes['view']}>
-        <h1 class={classes['title']}>{privacy.title}</h1>
-        <p class="faint">{privacy.updated}</p>
-        <p class={classes['lead']}>{privacy.lead}</p>
+      <main id="content" tabIndex={-1} className={classes['view']}>
+        <h1 className={classes['title']}>{privacy.title}</h1>
+        <p className="faint">{privacy.updated}</p>
+        <p className={classes['lead']}>{privacy.lead}</p>
         {privacy.sections.map((section, index) => (
           <section key={section.title} aria-labelledby={`${id}-${index}`}>
-            <h2 class={classes['heading']} id={`${id}-${index}`}>
+            <h2 className={classes['heading']} id={`${id}-${index}`}>
               {section.title}
             </h2>
             <p>{section.text}</p>
           </section>
         ))}
-        <div class={classes['ways']}>
-          <a class="button" href="/desvincularme">
+        <div className={classes['ways']}>
+          <a className="button" href="/desvincularme">
             <Icon name="trash" size={1.25} />
             {privacy.erase}
           </a>
-          <a class="button" data-kind="plain" href={code === null ? '/login' : '/menu'}>
+          <a className="button" data-kind="plain" href={code === null ? '/login' : '/menu'}>
             <Icon name="back" size={1.25} />
             {privacy.back}
           </a>

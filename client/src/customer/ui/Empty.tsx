@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 /** A view that has nothing to show yet: what will be here, and where to begin. */
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import classes from './Empty.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -9,11 +8,11 @@ export function Empty(props: {
   title: string
   text: string
   isBusy?: boolean
-  children?: ComponentChildren
+  children?: ReactNode
 }) {
   return (
-    <div class={classes['empty']} aria-busy={props.isBusy}>
-      <span class={classes['icon']}>
+    <div className={classes['empty']} aria-busy={props.isBusy}>
+      <span className={classes['icon']}>
         <Icon name={props.icon} size={2.25} />
       </span>
       <h2>{props.title}</h2>

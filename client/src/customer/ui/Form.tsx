@@ -1,7 +1,5 @@
-/** @jsxImportSource preact */
 /** A form that keeps what was typed, sends once, and names the field that is wrong. */
-import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { type ReactNode, useId, useState } from 'react'
 import { Refused } from '../wire/ask.ts'
 import { useWords } from '../words/language.ts'
 import classes from './Form.module.css'
@@ -26,7 +24,7 @@ interface Props {
   readonly isDanger?: boolean
   /** Sends what was typed, by the fields' names. */
   readonly onSend: (values: Readonly<Record<string, string>>) => Promise<void>
-  readonly children?: ComponentChildren
+  readonly children?: ReactNode
   readonly isDisabled?: boolean
 }
 
@@ -91,24 +89,23 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
   return (
     <form
       noValidate
-      class={classes['form']}
+      className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) void send()
       }}
     >
       {fields.map(({ name, label, type, autoComplete, hint }) => (
-        <div key={name} class="field">
-          <label for={`${id}-${name}`}>{label}</label>
+        <div key={name} className="field">
+          <label htmlFor={`${id}-${name}`}>{label}</label>
           <input
             id={`${id}-${name}`}
-            // The library types each kind of input apart.
-            type={type as 'text'}
+            type={type}
             autoComplete={autoComplete}
             value={values[name]}
             aria-invalid={wrong[name] !== undefined}
             aria-describedby={wrong[name] || hint ? `${id}-${name}-text` : undefined}
-            onInput={(event) => {
+            onChange={(event) => {
               const { value } = event.currentTarget
               setValues((all) => ({ ...all, [name]: value }))
             }}
@@ -122,13 +119,13 @@ export function Form({ fields, action, busy, isDanger, onSend, children, isDisab
       ))}
       {children}
       {failure && (
-        <p class={classes['failure']} role="alert">
+        <p className={classes['failure']} role="alert">
           {failure}
         </p>
       )}
       <button
         type="submit"
-        class="button"
+        className="button"
         data-kind={isDanger ? 'danger' : 'main'}
         data-wide
         disabled={isBusy || isDisabled}

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** The signs of the guest's app: lines of 24 × 24, decorative beside a word. */
 
 const SHAPES = {
@@ -39,9 +38,9 @@ export function Icon({ name, size = 1.5 }: { name: IconName; size?: number }) {
       height={`${size}rem`}
       fill="none"
       stroke="currentColor"
-      stroke-width="1.8"
-      stroke-linecap="round"
-      stroke-linejoin="round"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       style={{ width: `${size}rem`, height: `${size}rem`, flex: '0 0 auto' }}
     >
       <path d={SHAPES[name]} />

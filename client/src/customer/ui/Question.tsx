@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 /** Asks before something is done. The second answer is the main one. */
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import classes from './Question.module.css'
 import { Sheet } from './Sheet.tsx'
 
@@ -15,7 +14,7 @@ interface Props {
   readonly answers: readonly [Answer, Answer]
   readonly onClose: () => void
   readonly isBusy?: boolean
-  readonly children: ComponentChildren
+  readonly children: ReactNode
 }
 
 export function Question({ title, answers, onClose, isBusy = false, children }: Props) {
@@ -25,12 +24,12 @@ export function Question({ title, answers, onClose, isBusy = false, children }: 
       onClose={onClose}
       isQuestion
       foot={
-        <div class={classes['answers']}>
+        <div className={classes['answers']}>
           {answers.map(({ label, run = onClose }, index) => (
             <button
               key={label}
               type="button"
-              class="button"
+              className="button"
               data-kind={index === 1 ? 'main' : undefined}
               disabled={isBusy}
               onClick={run}

@@ -1,7 +1,5 @@
-/** @jsxImportSource preact */
 /** What slides over the view: from below on a phone, in the middle at a desk. The browser keeps the focus inside. */
-import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../words/language.ts'
 import { Icon } from './Icon.tsx'
 import classes from './Sheet.module.css'
@@ -9,11 +7,11 @@ import classes from './Sheet.module.css'
 interface Props {
   readonly title: string
   readonly onClose: () => void
-  readonly children: ComponentChildren
+  readonly children: ReactNode
   /** Stays at the lower edge. */
-  readonly foot?: ComponentChildren
+  readonly foot?: ReactNode
   /** A picture above everything; the title then stands below it. */
-  readonly picture?: ComponentChildren
+  readonly picture?: ReactNode
   /** A question: opens away from the finger, and ignores answers for 500 ms. */
   readonly isQuestion?: boolean
 }
@@ -47,7 +45,7 @@ export function Sheet({ title, onClose, children, foot, picture, isQuestion = fa
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      class={classes['sheet']}
+      className={classes['sheet']}
       aria-label={title}
       data-picture={picture !== undefined || undefined}
       data-question={isQuestion ? (isOnTop ? 'top' : 'bottom') : undefined}
@@ -60,20 +58,25 @@ export function Sheet({ title, onClose, children, foot, picture, isQuestion = fa
         if (event.target === dialog.current && !isIgnoring) onClose()
       }}
     >
-      <div class={classes['frame']}>
-        <div class={classes['scroll']}>
+      <div className={classes['frame']}>
+        <div className={classes['scroll']}>
           {picture}
-          <div class={classes['head']}>
-            <h2 ref={heading} tabIndex={-1} class={classes['title']}>
+          <div className={classes['head']}>
+            <h2 ref={heading} tabIndex={-1} className={classes['title']}>
               {title}
             </h2>
           </div>
-          <div class={classes['body']}>{children}</div>
+          <div className={classes['body']}>{children}</div>
         </div>
-        <button type="button" class={classes['close']} aria-label={words.close} onClick={onClose}>
+        <button
+          type="button"
+          className={classes['close']}
+          aria-label={words.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
-        {foot && <div class={classes['foot']}>{foot}</div>}
+        {foot && <div className={classes['foot']}>{foot}</div>}
       </div>
     </dialog>
   )

@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** How many: one less, the number, one more. */
 import { useWords } from '../words/language.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -19,22 +18,22 @@ interface Props {
 export function Stepper({ value, label, onChange, min = 0, max, endIcon, disabled }: Props) {
   const words = useWords()
   return (
-    <fieldset class={classes['stepper']} aria-label={label}>
+    <fieldset className={classes['stepper']} aria-label={label}>
       <button
         type="button"
-        class={classes['step']}
+        className={classes['step']}
         aria-label={words.dish.less(label)}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
         <Icon name={endIcon && value === min + 1 ? endIcon : 'minus'} size={1.25} />
       </button>
-      <span class={classes['value']} aria-live="polite">
+      <span className={classes['value']} aria-live="polite">
         {value}
       </span>
       <button
         type="button"
-        class={classes['step']}
+        className={classes['step']}
         aria-label={words.dish.more(label)}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}

@@ -1,6 +1,5 @@
-/** @jsxImportSource preact */
 /** A view's title with the way back. */
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 import { back } from '../address.ts'
 import { useWords } from '../words/language.ts'
 import { Icon } from './Icon.tsx'
@@ -10,22 +9,22 @@ interface Props {
   readonly title: string
   /** Where the way back leads when the guest came from outside. */
   readonly backTo: string
-  readonly children?: ComponentChildren
+  readonly children?: ReactNode
 }
 
 export function ViewHead({ title, backTo, children }: Props) {
   const words = useWords()
   return (
-    <header class={classes['head']}>
+    <header className={classes['head']}>
       <button
         type="button"
-        class={`round ${classes['back']}`}
+        className={`round ${classes['back']}`}
         aria-label={words.back}
         onClick={() => back(backTo)}
       >
         <Icon name="back" />
       </button>
-      <h1 class={classes['title']}>{title}</h1>
+      <h1 className={classes['title']}>{title}</h1>
       {children}
     </header>
   )

@@ -1,12 +1,11 @@
-/** @jsxImportSource preact */
 /**
  * Short words about what just happened, with a way to take it back where there is one: above the lower bar, but over
  * the title of the bill, whose last buttons are where the bar is elsewhere.
  */
-import { useEffect } from 'preact/hooks'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { address } from '../address.ts'
-import { useStore } from '../store.ts'
 import classes from './notices.module.css'
 
 interface Notice {
@@ -47,14 +46,14 @@ export function NoticeArea() {
     return () => clearTimeout(timer)
   }, [id, shownMs])
   return (
-    <output class={classes['area']} data-top={isOnTop || undefined}>
+    <output className={classes['area']} data-top={isOnTop || undefined}>
       {notice && (
-        <span key={notice.id} class={classes['notice']} data-bad={notice.isBad || undefined}>
-          <span class={classes['text']}>{notice.text}</span>
+        <span key={notice.id} className={classes['notice']} data-bad={notice.isBad || undefined}>
+          <span className={classes['text']}>{notice.text}</span>
           {notice.undo && (
             <button
               type="button"
-              class={classes['undo']}
+              className={classes['undo']}
               onClick={() => {
                 notice.undo?.run()
                 forget(notice.id)
@@ -64,7 +63,7 @@ export function NoticeArea() {
             </button>
           )}
           <span
-            class={classes['progress']}
+            className={classes['progress']}
             style={{ animationDuration: `${shownMs}ms` }}
             aria-hidden="true"
           />

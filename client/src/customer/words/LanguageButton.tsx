@@ -1,9 +1,8 @@
-/** @jsxImportSource preact */
 /** The way to another language. */
 
 import type { Language } from '@orderi/shared/kernel/languages'
-import { useState } from 'preact/hooks'
-import { useStore } from '../store.ts'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { LANGUAGE_NAMES } from './choice.ts'
@@ -20,7 +19,7 @@ export function LanguageButton() {
     <>
       <button
         type="button"
-        class={classes['button']}
+        className={classes['button']}
         aria-label={`${words.changeLanguage}: ${LANGUAGE_NAMES[chosen]}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -30,12 +29,12 @@ export function LanguageButton() {
       </button>
       {isOpen && (
         <Sheet title={words.language} onClose={() => setOpen(false)}>
-          <ul class={classes['list']}>
+          <ul className={classes['list']}>
             {LANGUAGES.map((language) => (
               <li key={language}>
                 <button
                   type="button"
-                  class={classes['choice']}
+                  className={classes['choice']}
                   lang={language}
                   aria-pressed={language === chosen}
                   onClick={() => {

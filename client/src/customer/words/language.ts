@@ -1,7 +1,7 @@
 /** The words of the guest's language, and the change to another one. */
 import type { Language } from '@orderi/shared/kernel/languages'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { useStore } from '../store.ts'
 import { firstLanguage, keepLanguage } from './choice.ts'
 import { es, type Words } from './es.ts'
 
