@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
+import { DomainError } from '@orderi/shared/kernel/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import { type Reply, type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
@@ -24,17 +25,42 @@ beforeEach(async () => {
   table = first
 })
 
-const order = (guest: Speaker, key?: string) =>
+const order = (guest: Speaker, key?: string, headers = {}) =>
   guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
     ...(key !== undefined && { key }),
+    headers,
   })
 
-const bogus = (guest: Speaker, address: string) =>
+const WIFI = '203.0.113.50'
+const ELSEWHERE = '198.51.100.50'
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+const bogus = (guest: Speaker) =>
   guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: 2 ** 31, quantity: 1 }] },
-    headers: { 'X-Forwarded-For': address },
+    headers: from(WIFI),
   })
+
+/** Counts successful orders at the table from an address without placing them. */
+async function spendOrders(count: number, address: string): Promise<void> {
+  const { guestLimits, pool } = world.deps
+  for (let userId = -count; userId < 0; userId += 1) {
+    const at = { userId, tableId: table.id, address }
+    await guestLimits.guard('order', at, (counted) => counted(pool))
+  }
+}
+
+/** Counts refused orders of one guest at the table. */
+async function refuseOrders(count: number, userId: number): Promise<void> {
+  const at = { userId, tableId: table.id, address: WIFI }
+  for (let turn = 0; turn < count; turn += 1) {
+    const refused = world.deps.guestLimits.guard('order', at, () =>
+      Promise.reject(new DomainError('not_found')),
+    )
+    await expect(refused).rejects.toMatchObject({ code: 'not_found' })
+  }
+}
 
 /** While `work` runs, every order fails as it does when the database is too busy. */
 async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
@@ -97,31 +123,43 @@ describe('what guests do is counted, on all nodes together', () => {
     expect(await tried(10, () => order(guest))).toBe(9)
   })
 
-  test('no refused order for the table: only for the network that sends it', async () => {
-    const home = '203.0.113.50'
-    const strangers = await Promise.all(Array.from({ length: 4 }, () => enterAs(world, table)))
-    for (let turn = 0; turn < 25; turn += 1) {
-      const statuses = await Promise.all(
-        strangers.map(async (each) => (await bogus(each, home)).status),
-      )
-      expect(statuses).toEqual([404, 404, 404, 404])
-    }
-    const [stranger] = strangers
-    if (!stranger) throw new Error('no stranger')
-    const refused = await bogus(stranger, home)
+  test('limits the refused orders of one guest, not of others on the same network', async () => {
+    const stranger = await enterAs(world, table)
+    for (let turn = 0; turn < 100; turn += 1) expect((await bogus(stranger)).status).toBe(404)
+    const refused = await bogus(stranger)
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect((await order(await enterAs(world, table))).status).toBe(201)
-    expect((await bogus(stranger, '198.51.100.50')).status).toBe(404)
+    expect((await order(await enterAs(world, table), undefined, from(WIFI))).status).toBe(201)
   })
 
-  test('orders of a table, whoever sits there, and not of the next one', async () => {
-    const guests = await Promise.all(Array.from({ length: 5 }, () => enterAs(world, table)))
-    let taken = 0
-    for (const guest of guests) {
-      taken += await tried(10, (node) => order(node.speaker(guest.token)))
-    }
-    expect(taken).toBe(40)
+  test('limits the refused orders of one network at a table, not of other networks', async () => {
+    for (let userId = -10; userId < 0; userId += 1) await refuseOrders(100, userId)
+    expect((await bogus(await enterAs(world, table))).status).toBe(429)
+    expect((await order(await enterAs(world, table))).status).toBe(201)
+  })
+
+  test('does not count a request over the limit as a refused one', async () => {
+    const guest = await enterAs(world, table)
+    for (let turn = 0; turn < 10; turn += 1) await order(guest)
+    for (let turn = 0; turn < 101; turn += 1) expect((await order(guest)).status).toBe(429)
+    expect((await guest.call(calls.requestBill)).status).toBe(200)
+  })
+
+  test('limits the orders of one network at a table, not of other networks', async () => {
+    await spendOrders(39, WIFI)
+    const guest = await enterAs(world, table)
+    expect(await tried(3, (node) => order(node.speaker(guest.token), undefined, from(WIFI)))).toBe(
+      1,
+    )
+    expect((await order(guest, undefined, from(ELSEWHERE))).status).toBe(201)
+  })
+
+  test('limits the orders of a table over all networks, not of the next table', async () => {
+    await spendOrders(40, WIFI)
+    await spendOrders(40, ELSEWHERE)
+    await spendOrders(19, '192.0.2.50')
+    const guest = await enterAs(world, table)
+    expect(await tried(3, (node) => order(node.speaker(guest.token)))).toBe(1)
     const [, next] = tenant.branch.tables
     if (!next) throw new Error('no second table')
     table = next

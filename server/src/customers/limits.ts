@@ -1,7 +1,7 @@
 /**
- * Limits the commands of guests, per guest and per table. Successful commands are counted within their transaction, so once per
- * idempotency key. Refused commands have a separate limit per network and table. Registrations away from
- * any table are counted by address.
+ * Limits the commands of guests: per guest, per table, and per network at a table, so that strangers on one network cannot
+ * use up a table's limit. Successful commands are counted within their transaction, so once per idempotency key. Refused
+ * commands have separate limits. Registrations away from any table are counted by address.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { networkOf } from '../accounts/network.ts'
@@ -9,32 +9,44 @@ import { createCounter, createLocalCounter } from '../db/counter.ts'
 import { answersOf, type Sql } from '../db/pool.ts'
 
 const WINDOW_SECONDS = 10 * 60
-/** Enough for a party of twelve at one table in a hurry. */
+/** Enough for a party of twelve in a hurry, all on the restaurant's network. */
 const ALLOWED = {
   ordersOfGuest: 10,
-  ordersOfTable: 40,
+  ordersOfNetwork: 40,
+  ordersOfTable: 100,
   callsOfGuest: 6,
-  callsOfTable: 15,
+  callsOfNetwork: 15,
+  callsOfTable: 40,
   billsOfGuest: 10,
-  billsOfTable: 40,
-  refusalsOfNetwork: 100,
+  billsOfNetwork: 40,
+  billsOfTable: 100,
+  refusalsOfGuest: 100,
+  refusalsOfNetwork: 1000,
   guestsOfTable: 60,
   accountsOfTable: 30,
   accountsOfAddress: 200,
   emailsOfAccount: 10,
 } as const
 
+const MANY_ORDERS =
+  'Esta mesa ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.'
+const MANY_CALLS = 'Desde esta mesa ya avisaron varias veces. Espere unos minutos, por favor.'
+const MANY_BILLS =
+  'Desde esta mesa ya pidieron la cuenta varias veces. Espere unos minutos, por favor.'
+const MANY_REFUSALS =
+  'Desde su conexión se enviaron muchas solicitudes que no se pueden hacer. Espere unos minutos o pídale a su mesero.'
 const MESSAGES: Record<keyof typeof ALLOWED, string> = {
   ordersOfGuest: 'Ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.',
-  ordersOfTable:
-    'Esta mesa ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.',
+  ordersOfNetwork: MANY_ORDERS,
+  ordersOfTable: MANY_ORDERS,
   callsOfGuest: 'Ya avisamos varias veces. Espere unos minutos, por favor.',
-  callsOfTable: 'Desde esta mesa ya avisaron varias veces. Espere unos minutos, por favor.',
+  callsOfNetwork: MANY_CALLS,
+  callsOfTable: MANY_CALLS,
   billsOfGuest: 'Ya pidió la cuenta varias veces. Espere unos minutos, por favor.',
-  billsOfTable:
-    'Desde esta mesa ya pidieron la cuenta varias veces. Espere unos minutos, por favor.',
-  refusalsOfNetwork:
-    'Desde su conexión se enviaron muchas solicitudes que no se pueden hacer. Espere unos minutos o pídale a su mesero.',
+  billsOfNetwork: MANY_BILLS,
+  billsOfTable: MANY_BILLS,
+  refusalsOfGuest: MANY_REFUSALS,
+  refusalsOfNetwork: MANY_REFUSALS,
   guestsOfTable: 'Muchas personas entraron en esta mesa. Espere unos minutos e intente de nuevo.',
   accountsOfTable:
     'En esta mesa se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
@@ -66,8 +78,8 @@ type Count = (tx: Sql) => Promise<void>
 /** Each throws `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the network at
-   * that table; a server failure does not.
+   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the guest and for
+   * the network at that table. A server failure and a 429 do not.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   enter(tableId: number): Promise<void>
@@ -97,30 +109,43 @@ export function createGuestLimits(
       if (limits) await counter.take(String(id))
     }
   }
+  const countersOf = (what: Limited) => ({
+    ofGuest: counterOf(`${what}sOfGuest`),
+    ofNetwork: counterOf(`${what}sOfNetwork`),
+    ofTable: counterOf(`${what}sOfTable`),
+  })
   const counters = {
-    order: [counterOf('ordersOfGuest'), counterOf('ordersOfTable')],
-    call: [counterOf('callsOfGuest'), counterOf('callsOfTable')],
-    bill: [counterOf('billsOfGuest'), counterOf('billsOfTable')],
-  } as const
-  const refusals = counterOf('refusalsOfNetwork')
+    order: countersOf('order'),
+    call: countersOf('call'),
+    bill: countersOf('bill'),
+  }
+  const refusals = [counterOf('refusalsOfGuest'), counterOf('refusalsOfNetwork')] as const
   const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = taking('accountsOfTable')
   const accountOfAddress = taking('accountsOfAddress')
   return {
     async guard(what, { userId, tableId, address }, run) {
       if (!limits) return run(() => Promise.resolve())
-      const [ofGuest, ofTable] = counters[what]
+      const { ofGuest, ofNetwork, ofTable } = counters[what]
+      const network = `${networkOf(address)} ${tableId}`
       // Counted first and given back, so that requests at the same time do not exceed the limit.
-      const refusal = await refusals.take(`${networkOf(address)} ${tableId}`)
+      const taken = [await refusals[0].take(`${userId} ${tableId}`)]
+      const giveBack = () => Promise.all(taken.map((each) => each.giveBack()))
       try {
+        taken.push(await refusals[1].take(network))
         const done = await run(async (tx) => {
-          await answersOf(ofGuest.take(String(userId), tx), ofTable.take(String(tableId), tx))
+          await answersOf(
+            ofGuest.take(String(userId), tx),
+            ofNetwork.take(network, tx),
+            ofTable.take(String(tableId), tx),
+          )
         })
-        await refusal.giveBack()
+        await giveBack()
         return done
       } catch (error) {
-        const isRefused = error instanceof DomainError && error.status < 500
-        if (!isRefused) await refusal.giveBack()
+        const isRefused =
+          error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
+        if (!isRefused) await giveBack()
         throw error
       }
     },
