@@ -90,6 +90,21 @@ describe('the fallback', () => {
     expect(board.shownLink()).toBe('live')
   })
 
+  it('finds the server within 2 s of its return, when a network drops what is sent', async () => {
+    await goPolling()
+    board.call().fail(new NetworkError('timeout'))
+    for (let second = 0; second < 60; second += 1) await board.played.clock.advance(1000)
+    const lost = board.played.calls.length
+    expect(board.played.calls.filter(({ options }) => !options.signal?.aborted)).toHaveLength(2)
+    await board.played.clock.advance(2000)
+    expect(board.played.calls.length).toBeGreaterThan(lost)
+    if (!board.socket().isClosed) board.socket().down(undefined)
+    const before = board.played.sockets.length
+    board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })
+    await board.played.clock.advance(0)
+    expect(board.played.sockets.length).toBe(before + 1)
+  })
+
   it('asks every 5 s, one at a time', async () => {
     await goPolling()
     await board.played.clock.advance(10_000)
@@ -154,7 +169,7 @@ describe('the fallback', () => {
     board.call().fail(new NetworkError('unreachable'))
     await board.played.clock.advance(0)
     expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
-    await board.played.clock.advance(5000)
+    await board.played.clock.advance(1000)
     expect(board.played.calls).toHaveLength(2)
     expect(board.played.store.getState()).toMatchObject({ link: 'polling', isUnreachable: true })
     board.call().answer({ epoch: EPOCH, seq: 3, at: AT, events: [] })

@@ -2,13 +2,15 @@
 import type { CatchUp } from '@orderi/shared/board/events'
 import { catchUp } from '@orderi/shared/contract/administration'
 import type { Api } from '../api/client.ts'
-import { ApiError } from '../api/errors.ts'
+import { ApiError, NetworkError } from '../api/errors.ts'
 import type { Cancel, Clock } from './clock.ts'
 
 /** Polls are this far apart, ± 20 % so that the screens of a house do not ask at once. */
 const POLL_INTERVAL_MS = 5000
 /** The interval while no server answers: such polls are cheap, and detect its return. */
 const UNREACHABLE_INTERVAL_MS = 1000
+/** After a poll without an answer: one that was sent into a dead network would hide the server's return. */
+const UNREACHABLE_TIMEOUT_MS = 2000
 
 /** What the poll is made of. */
 export interface FallbackDeps {
@@ -34,35 +36,44 @@ export function createFallback(deps: FallbackDeps): Fallback {
   let running: AbortController | undefined
   let cancelNext: Cancel = () => {}
 
-  async function poll(controller: AbortController): Promise<void> {
+  async function poll(isUnreachable: boolean): Promise<void> {
+    const controller = new AbortController()
+    running = controller
     const from = deps.from()
     const askedAt = clock.now()
-    let interval = POLL_INTERVAL_MS
+    let isLost = false
+    const endTimeout =
+      isUnreachable &&
+      clock.after(UNREACHABLE_TIMEOUT_MS, () => controller.abort(new NetworkError('timeout')))
     try {
       const answer = await deps.api.request(catchUp, {
         params: { sucursal: deps.branch },
         query: from ? { epoch: from.epoch, desde: String(from.since) } : {},
         signal: controller.signal,
       })
-      if (!controller.signal.aborted) deps.answered(answer, askedAt)
+      if (running === controller) deps.answered(answer, askedAt)
     } catch (error) {
-      if (!(error instanceof ApiError)) interval = UNREACHABLE_INTERVAL_MS
-      if (!controller.signal.aborted) deps.failed(error)
+      isLost = !(error instanceof ApiError)
+      if (running === controller) deps.failed(error)
     }
-    if (controller.signal.aborted) return
-    const delay = interval * (0.8 + 0.4 * clock.random())
-    cancelNext = clock.after(delay, () => void poll(controller))
+    if (endTimeout) endTimeout()
+    if (running !== controller) return
+    const spread = 0.8 + 0.4 * clock.random()
+    // A poll that timed out has waited for longer than the interval.
+    const delay = isLost
+      ? Math.max(0, UNREACHABLE_INTERVAL_MS * spread - (clock.now() - askedAt))
+      : POLL_INTERVAL_MS * spread
+    cancelNext = clock.after(delay, () => void poll(isLost))
   }
 
   return {
     start() {
-      if (running) return
-      running = new AbortController()
-      void poll(running)
+      if (!running) void poll(false)
     },
     stop() {
-      running?.abort()
+      const controller = running
       running = undefined
+      controller?.abort()
       cancelNext()
     },
   }

@@ -51,6 +51,7 @@ export function playedApi(): { calls: PlayedCall[]; api: Api } {
   const calls: PlayedCall[] = []
   function send<C extends Call>(call: C, options: PlayedCall['options'] = {}) {
     return new Promise<Answered<C>>((resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason))
       calls.push({
         path: call.path,
         options,
