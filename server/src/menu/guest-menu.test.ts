@@ -76,7 +76,7 @@ describe('the menu of a guest', () => {
     expect((await readMenu()).categories).toEqual([])
   })
 
-  test('shows what ran out, but not as an option', async () => {
+  test('shows what ran out, and names it apart from the options', async () => {
     await tenant.waiter.call(calls.setSoldOut, {
       body: { id: tenant.products[0].id, sold_out: 1 },
     })
@@ -87,9 +87,9 @@ describe('the menu of a guest', () => {
       ['Casado', 0],
       ['Gallo pinto', 0],
     ])
-    expect(products?.[1]?.variants[0]?.options.map((option) => option.name)).toEqual([
-      'Gallo pinto',
-    ])
+    const [side] = products?.[1]?.variants ?? []
+    expect(side?.options.map((option) => option.name)).toEqual(['Gallo pinto'])
+    expect(side?.unavailable).toEqual([{ id: expect.any(Number), name: 'Café' }])
   })
 
   test('speaks the language, else Spanish, else says that there is no name', async () => {

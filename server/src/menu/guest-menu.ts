@@ -19,22 +19,28 @@ const text = (alias: string, field: string) =>
 const description = (alias: string) => text(alias, 'description')
 const sorted = (alias: string) => `${alias}.sort_order, ${name(alias)} COLLATE spanish, ${alias}.id`
 
-/** SQL: what can be chosen for the variant `v` now. */
-const options = `(SELECT coalesce(json_agg(json_build_object(
-    'id', vo.id,
-    'product_id', vo.product_id,
-    'name', ${name('op')},
-    'additional_price', trim_scale(vo.additional_price)) ORDER BY vo.position, vo.id), '[]'::json)
-  FROM variant_options vo JOIN products op ON op.id = vo.product_id
-  WHERE vo.variant_id = v.id AND op.active AND NOT ${soldOutAt('op', '$3::bigint')})`
+const isAvailable = `op.active AND NOT ${soldOutAt('op', '$3::bigint')}`
+
+/** SQL: one row with the options of the variant `v`, those that can be chosen now apart from the others. */
+const options = `SELECT coalesce(json_agg(json_build_object(
+      'id', vo.id,
+      'product_id', vo.product_id,
+      'name', ${name('op')},
+      'additional_price', trim_scale(vo.additional_price)) ORDER BY vo.position, vo.id)
+    FILTER (WHERE ${isAvailable}), '[]'::json) AS available,
+  coalesce(json_agg(json_build_object('id', vo.id, 'name', ${name('op')}) ORDER BY vo.id)
+    FILTER (WHERE NOT (${isAvailable})), '[]'::json) AS unavailable
+  FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id`
 
 const variants = `(SELECT coalesce(json_agg(json_build_object(
     'id', v.id,
     'name', ${name('v')},
     'quantity', v.quantity,
     'required', v.required::int,
-    'options', ${options}) ORDER BY v.id), '[]'::json)
-  FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)`
+    'options', choice.available,
+    'unavailable', choice.unavailable) ORDER BY v.id), '[]'::json)
+  FROM variants v CROSS JOIN LATERAL (${options}) AS choice
+  WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)`
 
 /** SQL: one row, null when the subcategory `s` has nothing to sell. */
 const products = `SELECT json_agg(json_build_object(

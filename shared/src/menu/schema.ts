@@ -160,6 +160,8 @@ const MenuVariant = z.object({
   quantity: z.number().int(),
   required: FlagNumber,
   options: z.array(MenuOption),
+  /** Names for the bill of options that cannot be chosen now. Missing in menus that phones stored earlier. */
+  unavailable: z.array(MenuOption.pick({ id: true, name: true })).optional(),
 })
 
 export const MenuProduct = z.object({

@@ -31,6 +31,7 @@ const english: Pick<Menu, 'categories'> = {
                   quantity: 1,
                   required: 1,
                   options: [{ id: 11, product_id: 9, name: 'Cassava', additional_price: 0 }],
+                  unavailable: [{ id: 13, name: 'Plantain' }],
                 },
               ],
             },
@@ -66,6 +67,10 @@ it('names dishes and options as the menu does', () => {
     'Rice and chicken',
     'Cassava',
   ])
+})
+
+it('names an option that is sold out now as the menu does', () => {
+  expect(read({ id: 13, name: 'Plátano', quantity: 1, price: 0 })[1]).toBe('Plantain')
 })
 
 it('keeps the ordered name of an option that has left the menu or has no id', () => {

@@ -10,9 +10,9 @@ export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): rea
     const dish = dishes?.get(line.product.id)
     if (!dish) return line
     const options = new Map(
-      dish.variants.flatMap((variant) =>
-        variant.options.map(({ id, name }) => [id, name] as const),
-      ),
+      dish.variants
+        .flatMap((variant) => [...variant.options, ...(variant.unavailable ?? [])])
+        .map(({ id, name }) => [id, name] as const),
     )
     return {
       ...line,

@@ -65,7 +65,8 @@ export const answers: AnswersOf<typeof calls> = {
                         "name": "Ensalada verde",
                         "additional_price": 350
                       }
-                    ]
+                    ],
+                    "unavailable": []
                   }
                 ]
               },
