@@ -39,7 +39,8 @@ export const categoryJson = `json_build_object(
   'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sorted('s')}), '[]'::json)
     FROM subcategories s WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id))`
 
-const optionJson = `json_build_object(
+/** SQL: the option `vo` with its product `op`, as it is in a branch; null: in every one. */
+const optionJson = (branch: string) => `json_build_object(
   'id', vo.id,
   'product_id', vo.product_id,
   'name', shown_name(op.translations, 'es'),
@@ -47,17 +48,18 @@ const optionJson = `json_build_object(
   'product', json_build_object(
     'id', op.id,
     'status', CASE WHEN op.active THEN '1' ELSE '0' END,
+    'sold_out', ${soldOutAt('op', branch)}::int,
     'translations', op.translations))`
 
-/** SQL: the variant `v` with its options. */
-export const variantJson = `json_build_object(
+/** SQL: the variant `v` with its options, as they are in a branch; null: in every one. */
+export const variantJson = (branch: string) => `json_build_object(
   'id', v.id,
   'product_id', v.product_id,
   'name', v.name,
   'quantity', v.quantity,
   'required', v.required::int,
   'translations', v.translations,
-  'options', (SELECT coalesce(json_agg(${optionJson} ORDER BY vo.position, vo.id), '[]'::json)
+  'options', (SELECT coalesce(json_agg(${optionJson(branch)} ORDER BY vo.position, vo.id), '[]'::json)
     FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id),
   'version', v.version)`
 
@@ -77,6 +79,6 @@ export const productJson = (branch: string) => `json_build_object(
   'translations', p.translations,
   'subcategory', json_build_object('id', s.id, 'translations', s.translations,
     'category', json_build_object('id', c.id, 'translations', c.translations)),
-  'variants', (SELECT coalesce(json_agg(${variantJson} ORDER BY v.id), '[]'::json)
+  'variants', (SELECT coalesce(json_agg(${variantJson(branch)} ORDER BY v.id), '[]'::json)
     FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id),
   'version', p.version)`

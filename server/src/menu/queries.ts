@@ -141,16 +141,16 @@ export function getProduct(
   )
 }
 
-/** A variant with its options. Throws `not_found`. */
+/** A variant with its options, as they are in the caller's branch. Throws `not_found`. */
 export function getVariant(
-  db: Sql,
-  restaurantId: number,
+  db: Sql & { readonly restaurantId: number; readonly branchId: number | null },
   id: number | undefined,
 ): Promise<Variant> {
   return getOne(
     db,
-    `SELECT ${variantJson} AS data FROM variants v WHERE v.restaurant_id = $1 AND v.id = $2`,
-    restaurantId,
+    `SELECT ${variantJson('$3::bigint')} AS data FROM variants v WHERE v.restaurant_id = $1 AND v.id = $2`,
+    db.restaurantId,
     id,
+    db.branchId,
   )
 }

@@ -189,6 +189,25 @@ describe('a guest orders', () => {
     expect((await place(tenant, guest, choices)).status).toBe(201)
   })
 
+  test('may leave out a required variant while all its options are sold out', async () => {
+    const tenant = await makeTenant(world)
+    const { guest } = await placed(tenant)
+    const choices = [{ product_id: tenant.products[2].id, quantity: 1 }]
+    const options = async () => {
+      const { body } = await tenant.waiter.call(calls.product, {
+        params: { id: tenant.products[2].id },
+      })
+      return body.variants[0]?.options.map(({ product }) => product.sold_out)
+    }
+    const [first, second] = tenant.products
+    await tenant.waiter.call(calls.setSoldOut, { body: { id: first.id, sold_out: 1 } })
+    expect(await options()).toEqual([1, 0])
+    expect((await place(tenant, guest, choices)).status).toBe(422)
+    await tenant.waiter.call(calls.setSoldOut, { body: { id: second.id, sold_out: 1 } })
+    expect(await options()).toEqual([1, 1])
+    expect((await place(tenant, guest, choices)).status).toBe(201)
+  })
+
   test('gets 404 for another restaurant’s dish and 409 for one that is sold out, hidden or inactive', async () => {
     const tenant = await makeTenant(world)
     const other = await makeTenant(world)

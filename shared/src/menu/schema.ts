@@ -42,7 +42,12 @@ export const VariantOption = z.object({
   product_id: Id,
   name: z.string(),
   additional_price: z.number(),
-  product: z.object({ id: Id, status: FlagText, translations: z.array(Translation) }),
+  product: z.object({
+    id: Id,
+    status: FlagText,
+    sold_out: FlagNumber,
+    translations: z.array(Translation),
+  }),
 })
 export type VariantOption = z.infer<typeof VariantOption>
 

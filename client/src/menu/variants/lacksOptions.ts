@@ -1,8 +1,8 @@
 /** Finds required variants that are not enforced because they have no available option. */
-import { mustChoose } from '@orderi/shared/menu/rules'
+import { isOffered, mustChoose } from '@orderi/shared/menu/rules'
 import type { Variant } from '@orderi/shared/menu/schema'
 
-/** True for a required variant without an active option. */
+/** True for a required variant whose options are all inactive or sold out. */
 export function lacksOptions(variant: Variant): boolean {
-  return variant.required === 1 && !mustChoose(variant, ({ product }) => product.status === '1')
+  return variant.required === 1 && !mustChoose(variant, isOffered)
 }

@@ -62,7 +62,7 @@ export async function createVariant(
       JSON.stringify(translations),
     ],
   )
-  return getVariant(tx, tx.restaurantId, row?.id)
+  return getVariant(tx, row?.id)
 }
 
 interface PresentRow {
@@ -101,7 +101,7 @@ export async function updateVariant(
       body.required === undefined ? null : body.required === 1,
     ],
   )
-  return getVariant(tx, tx.restaurantId, body.id)
+  return getVariant(tx, body.id)
 }
 
 /** Deletes a variant with its options. Throws `not_found`. */
@@ -147,7 +147,7 @@ export async function saveOptions(
     [tx.restaurantId, variantId, productIds, options.map((option) => option.additional_price)],
   )
   await countVersion(tx, variantId)
-  return getVariant(tx, tx.restaurantId, variantId)
+  return getVariant(tx, variantId)
 }
 
 /** Takes an option away. Throws `not_found`. */

@@ -105,6 +105,7 @@ function productsOf({ products, variants }: PresentMenu): Product[] {
           product: {
             id: option.productId,
             status: '1',
+            sold_out: 0,
             translations:
               products.find((other) => other.id === option.productId)?.translations ?? [],
           },

@@ -142,6 +142,7 @@ export const answers: AnswersOf<typeof calls> = {
                 "product": {
                   "id": 3,
                   "status": "1",
+                  "sold_out": 0,
                   "translations": [
                     {
                       "name": "Ensalada verde",
@@ -284,6 +285,7 @@ export const answers: AnswersOf<typeof calls> = {
             "product": {
               "id": 3,
               "status": "1",
+              "sold_out": 0,
               "translations": [
                 {
                   "name": "Ensalada verde",
@@ -431,6 +433,7 @@ export const answers: AnswersOf<typeof calls> = {
         "product": {
           "id": 3,
           "status": "1",
+          "sold_out": 0,
           "translations": [
             {
               "name": "Ensalada verde",
