@@ -1,6 +1,7 @@
 /** Several nodes on one database behind a proxy: what holds for one holds for all, whatever is lost between them and whoever of them dies. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
+import { newKey } from '@orderi/shared/kernel/keys'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPool } from '../server/src/db/pool.ts'
 import { EVENING, type Evening, openEvening, PATIENCE_MS } from './faults/evening.ts'
@@ -72,7 +73,7 @@ test('a command that is sent to all nodes at once is done once', async () => {
   const { token } = await evening.sitDown(0)
   const sent = {
     body: { mesa: evening.codeOf(0), products: evening.choose() },
-    key: randomUUID(),
+    key: newKey(),
   }
   const replies = await Promise.all(
     ways.map((url) => insist(speakTo(url, token), calls.placeOrder, sent)),

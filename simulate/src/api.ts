@@ -1,7 +1,8 @@
 /** Calls of the contract as a careful client makes them: every command with a key, asked again until it is answered. */
-import { randomUUID } from 'node:crypto'
+
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
+import { newKey } from '@orderi/shared/kernel/keys'
 import type { Tally } from './tally.ts'
 
 const ANSWER_TIMEOUT_MS = 15_000
@@ -56,7 +57,7 @@ export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
     url,
     async call(call, sent = {}) {
       const isCommand = call.method === 'POST' && call.who !== 'P'
-      const request = requestOf(url, call, sent, isCommand ? randomUUID() : undefined)
+      const request = requestOf(url, call, sent, isCommand ? newKey() : undefined)
       if (isCommand) tally.sent()
       const giveUpAt = performance.now() + patienceMs
       for (let attempt = 0; ; attempt += 1) {

@@ -208,7 +208,7 @@ test('staff take an order at a free table', async () => {
   const options = phone.dialog('Casado con pollo')
   const add = options.getByRole('button', { name: /^Agregar al pedido/ })
   await expectDisabled(add).toBe(true)
-  await options.getByRole('button', { name: /^Plátano maduro/ }).click()
+  await options.getByRole('radio', { name: /^Plátano maduro/ }).check()
   await options.getByLabel('Nota para la cocina').fill('Bien dorado')
   await options.getByRole('button', { name: 'Otro Casado con pollo' }).click()
   await phone.picture('opciones')

@@ -218,7 +218,7 @@ test('an order is taken with one hand, survives a reload, and is on the boards',
   const options = phone.dialog('Casado con pollo')
   const add = options.getByRole('button', { name: /^Agregar al pedido/ })
   await expectDisabled(add).toBe(true)
-  await options.getByRole('button', { name: /^Plátano maduro/ }).click()
+  await options.getByRole('radio', { name: /^Plátano maduro/ }).check()
   await options.getByLabel('Nota para la cocina').fill('Bien dorado')
   await add.click()
   await gone(options)

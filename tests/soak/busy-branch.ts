@@ -1,7 +1,8 @@
 /** Branches that nobody looks at in a browser, at full work: waiters take orders, serve them and close the bill, table after table. */
-import { randomUUID } from 'node:crypto'
+
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
+import { newKey } from '@orderi/shared/kernel/keys'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import type { Table } from '../../simulate/src/place.ts'
 import type { Speaker } from '../support/world.ts'
@@ -24,7 +25,7 @@ export async function keepServing(
     const products = choose()
     const taken = await insist(waiter, calls.takeOrder, {
       body: { table_id: table?.id ?? 0, products },
-      key: randomUUID(),
+      key: newKey(),
     })
     if (taken.status !== 201)
       throw new Error(`a waiter's order: ${taken.status} ${taken.body.code}`)
@@ -36,7 +37,7 @@ export async function keepServing(
     await delay(TAP_MS)
     const { status } = await insist(waiter, calls.closeBill, {
       body: { bill_id: bill.id, payment_method: 'tarjeta' },
-      key: randomUUID(),
+      key: newKey(),
     })
     if (status !== 200) throw new Error(`a waiter could not close a bill: ${status}`)
     closed += 1

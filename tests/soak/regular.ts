@@ -1,7 +1,8 @@
 /** A guest who comes every evening and never puts the phone away: orders, is served, pays, and orders again. */
-import { randomUUID } from 'node:crypto'
+
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
+import { newKey } from '@orderi/shared/kernel/keys'
 import type { Speaker } from '../support/world.ts'
 import { insist } from '../support/writers.ts'
 
@@ -24,7 +25,7 @@ export function regularAt(guest: Speaker, mesa: string): Regular {
       .find(({ sold_out, variants }) => sold_out === 0 && variants.length === 0)
     const { status, body } = await insist(guest, calls.placeOrder, {
       body: { mesa, products: [{ product_id: dish?.id ?? 0, quantity: 1 }] },
-      key: randomUUID(),
+      key: newKey(),
     })
     if (status !== 201) throw new Error(`the regular's order: ${status} ${body.code}`)
     return { number: body.order.number, dish: dish?.name ?? '' }
@@ -43,7 +44,7 @@ export function regularAt(guest: Speaker, mesa: string): Regular {
         )
         if (!open) await order()
         else if (isServed && open.status === 'Abierta') {
-          await insist(guest, calls.requestBill, { key: randomUUID() })
+          await insist(guest, calls.requestBill, { key: newKey() })
         }
         await delay(LOOK_MS)
       }

@@ -1,9 +1,10 @@
 /** A restaurant as people know it: two halls, twelve tables, a menu with choices. */
-import { randomUUID } from 'node:crypto'
+
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyInput, Call } from '@orderi/shared/contract/call'
+import { newKey } from '@orderi/shared/kernel/keys'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
 import { named, putRows } from './rows.ts'
@@ -253,7 +254,7 @@ export async function ask<C extends Call>(
   call: C,
   body: BodyInput<C>,
 ): Promise<AnswerOf<C>> {
-  const { status, body: answer } = await speaker.call(call, { body, key: randomUUID() })
+  const { status, body: answer } = await speaker.call(call, { body, key: newKey() })
   if (status >= 400) throw new Error(`${call.path}: ${status} ${JSON.stringify(answer)}`)
   return answer as AnswerOf<C>
 }

@@ -9,7 +9,7 @@ import {
 import { createCategory, updateCategory } from '@orderi/shared/contract/backoffice'
 import { type Call, call } from '@orderi/shared/contract/call'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newKey, TIMEOUT_MS } from './client.ts'
+import { TIMEOUT_MS } from './client.ts'
 import { NetworkError } from './errors.ts'
 import { failure, hangingBody, playApi, refusal } from './testing/client.ts'
 
@@ -251,19 +251,6 @@ describe('no answer', () => {
     const outcome = failure(played.api.request(openOrders, { params: { sucursal: 7 }, signal }))
     expect(await outcome).toBe(signal.reason)
     expect(played.requests).toEqual([])
-  })
-})
-
-describe('a key', () => {
-  it('is a random UUID, without randomUUID', () => {
-    vi.stubGlobal('crypto', {
-      getRandomValues: (bytes: Uint8Array) => bytes.fill(0xff),
-    })
-    expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')
-    vi.unstubAllGlobals()
-    const keys = new Set(Array.from({ length: 1000 }, newKey))
-    expect(keys.size).toBe(1000)
-    for (const key of keys) expect(key).toMatch(KEY)
   })
 })
 

@@ -1,27 +1,10 @@
 /** The typed client: one function that makes any call of the contract and says what became of it. */
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
+import { newKey } from '@orderi/shared/kernel/keys'
 import { ApiError, answeredRefusal, NetworkError } from './errors.ts'
 
 /** No answer after this long counts as no answer. */
 export const TIMEOUT_MS = 15_000
-
-/** A random UUID. Made from `getRandomValues`: `randomUUID` does not exist on a plain-http host. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte, index) => {
-    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0')
-    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0')
-    return byte.toString(16).padStart(2, '0')
-  })
-  const text = hex.join('')
-  return [
-    text.slice(0, 8),
-    text.slice(8, 12),
-    text.slice(12, 16),
-    text.slice(16, 20),
-    text.slice(20),
-  ].join('-')
-}
 
 interface CommonOptions {
   /** The Idempotency-Key of a POST; made here when left out. A retry passes the one of the error. */

@@ -1,11 +1,12 @@
 /** The lower bar, in reach of a thumb: menu, order, bill and the call for the waiter. */
+import { piecesOf } from '@orderi/shared/orders/choice'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { address, go } from './address.ts'
 import { billStore } from './bill/bill.ts'
 import { WaiterQuestion } from './bill/WaiterQuestion.tsx'
 import { waiterCall } from './bill/waiter.ts'
-import { cart, piecesOf } from './cart/cart.ts'
+import { cart } from './cart/cart.ts'
 import classes from './Foot.module.css'
 import { Icon, type IconName } from './ui/Icon.tsx'
 import { useWords } from './words/language.ts'

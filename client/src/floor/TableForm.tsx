@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
+import { folded } from '@orderi/shared/kernel/folded'
 import { UNNAMED } from '@orderi/shared/kernel/languages'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
@@ -15,7 +16,6 @@ import {
 } from '../office/form/numbers.ts'
 import { requiredText } from '../office/form/required.ts'
 import type { Editing } from '../office/form/useEditing.ts'
-import { folded } from '../office/list/folded.ts'
 import { StatusField, type StatusValue, statusWord } from './StatusField.tsx'
 import { type OpenBillsQuestion, useOpenBillsQuestion } from './useOpenBillsQuestion.tsx'
 

@@ -1,5 +1,6 @@
 /** How a ticket looks, piece by piece; what is measured is what is shown. */
 import { UnstyledButton } from '@mantine/core'
+import { optionsText } from '@orderi/shared/orders/choice'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs'
 import IconArrowDownRight from '@tabler/icons-react/dist/esm/icons/IconArrowDownRight.mjs'
@@ -135,10 +136,10 @@ export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
 
 /** What was chosen, without the questions: who cooks knows them. */
 function optionsOf({ variants }: OrderLine): string {
-  return variants
-    .flatMap((variant) => variant.options)
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-    .join(' · ')
+  return optionsText(
+    variants.flatMap((variant) => variant.options),
+    ' · ',
+  )
 }
 
 /** Over a piece that goes on from the column before. */

@@ -1,6 +1,7 @@
 /** From the tap to the event: shown at once, sent with one key until it is answered, taken back when refused. */
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
-import { type Api, newKey } from '../api/client.ts'
+import { newKey } from '@orderi/shared/kernel/keys'
+import type { Api } from '../api/client.ts'
 import { ApiError, NetworkError } from '../api/errors.ts'
 import { networkWords } from '../i18n/network.ts'
 import { refusals } from '../i18n/refusals.ts'

@@ -1,5 +1,5 @@
 /** One tab at a time sends what waits, so that nothing overtakes and nothing is sent twice at once. */
-import { newKey } from '../api/client.ts'
+import { newKey } from '@orderi/shared/kernel/keys'
 import type { Clock } from './clock.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 

@@ -17,8 +17,9 @@
  *       onDone={refresh}
  *     />
  */
+
+import { newKey } from '@orderi/shared/kernel/keys'
 import { useState } from 'react'
-import { newKey } from '../api/client.ts'
 import { ApiError } from '../api/errors.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'

@@ -1,4 +1,5 @@
 /** What was chosen with a dish, and what was asked of the kitchen. */
+import { optionsText } from '@orderi/shared/orders/choice'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import classes from './LineDetails.module.css'
 
@@ -7,10 +8,7 @@ export function LineDetails({ line }: { line: Pick<OrderLine, 'variants' | 'note
     <>
       {line.variants.map((variant) => (
         <div key={variant.name} className={classes['options']}>
-          {variant.name}:{' '}
-          {variant.options
-            .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-            .join(', ')}
+          {variant.name}: {optionsText(variant.options)}
         </div>
       ))}
       {line.note && <div className={classes['note']}>{line.note}</div>}

@@ -1,12 +1,12 @@
 /** How far a new restaurant is: counted by the server from what there is, so that it is the same on every device. */
 
+import { newKey } from '@orderi/shared/kernel/keys'
 import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
-import { newKey } from '../api/client.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { finishCodes, firstSteps, newRestaurants } from '../api/setup.ts'

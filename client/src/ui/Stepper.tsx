@@ -1,7 +1,7 @@
 /** A number with − and +, for fingers. */
-import { ActionIcon } from '@mantine/core'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
 import classes from './Stepper.module.css'
 
 export function Stepper(props: {
@@ -11,30 +11,34 @@ export function Stepper(props: {
   value: number
   min: number
   max: number
+  /** The icon of the lower button where it takes the last piece away. */
+  endIcon?: ReactNode
+  disabled?: boolean
   onChange: (value: number) => void
 }) {
-  const { value, onChange } = props
+  const { value, min, max, disabled = false, onChange } = props
+  const isLast = props.endIcon !== undefined && value === min + 1
   return (
     <fieldset className={classes['stepper']} aria-label={props.label}>
-      <ActionIcon
+      <button
+        type="button"
         className={classes['step']}
-        variant="default"
         aria-label={props.lessLabel}
-        disabled={value <= props.min}
+        disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       >
-        <IconMinus size="1.25rem" />
-      </ActionIcon>
+        {isLast ? props.endIcon : <IconMinus size="1.25rem" />}
+      </button>
       <output className={classes['value']}>{value}</output>
-      <ActionIcon
+      <button
+        type="button"
         className={classes['step']}
-        variant="default"
         aria-label={props.moreLabel}
-        disabled={value >= props.max}
+        disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       >
         <IconPlus size="1.25rem" />
-      </ActionIcon>
+      </button>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
+import { folded } from '../kernel/folded.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 
@@ -50,12 +51,7 @@ const STATES: Readonly<Record<string, boolean>> = {
 
 /** Sí or No, Activo or Inactivo, 1 or 0. Undefined: none of them. */
 export function parseState(written: string): boolean | undefined {
-  return STATES[
-    written
-      .normalize('NFD')
-      .replaceAll(/\p{Diacritic}/gu, '')
-      .toLowerCase()
-  ]
+  return STATES[folded(written)]
 }
 
 /** A whole number from 0 to `max`. Undefined: it is none. */
@@ -129,11 +125,7 @@ export const EXAMPLE_MARK = 'ejemplo'
 
 /** Titles and names are compared without case, accents and outer blanks. */
 export function foldedTitle(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase()
+  return folded(text).trim()
 }
 
 /** The template marks the titles of required columns. */

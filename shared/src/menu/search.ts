@@ -1,10 +1,10 @@
 /** The search for dishes, the same for guests and staff. */
+import { folded } from '../kernel/folded.ts'
 import type { Menu, MenuProduct } from './schema.ts'
 
-/** Lower case without accents. One space precedes each word and replaces everything between words. */
-function folded(text: string): string {
-  const plain = text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '')
-  return ` ${plain.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, ' ')}`
+/** Folded text in which one space precedes each word and replaces everything between words. */
+function foldedWords(text: string): string {
+  return ` ${folded(text).replaceAll(/[^\p{L}\d]+/gu, ' ')}`
 }
 
 /**
@@ -12,7 +12,7 @@ function folded(text: string): string {
  * none, those that contain the words anywhere. Matches by name come first, then by category, then by description.
  */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
-  const words = folded(text).split(' ').filter(Boolean)
+  const words = foldedWords(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const beginnings = dishesWith(
     menu,
@@ -26,7 +26,9 @@ function dishesWith(menu: Menu, words: readonly string[]): readonly MenuProduct[
   for (const category of menu.categories) {
     for (const part of category.subcategories) {
       for (const dish of part.products) {
-        const texts = [dish.name, `${part.name} ${category.name}`, dish.description].map(folded)
+        const texts = [dish.name, `${part.name} ${category.name}`, dish.description].map(
+          foldedWords,
+        )
         const rank = texts.findIndex((_, last) => {
           const upTo = texts.slice(0, last + 1).join('')
           return words.every((word) => upTo.includes(word))

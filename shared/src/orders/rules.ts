@@ -127,7 +127,8 @@ export interface OfferedVariant {
   }[]
 }
 
-interface ChosenVariant {
+/** What was chosen of a variant. */
+export interface ChosenVariant {
   readonly variant_id: number
   readonly options: readonly { readonly option_id: number; readonly quantity: number }[]
 }

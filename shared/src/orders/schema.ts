@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Id, text } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
+import { MAX_LINES, MAX_NOTE, MAX_PIECES } from './limits.ts'
 
 /** The specification's own words (section 4); an order and each of its lines has one. */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
@@ -57,13 +58,13 @@ const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).
 /** One dish as it is asked for. Prices never come from a client. */
 export const ProductChoice = z.object({
   product_id: Id,
-  quantity: z.number().int().min(1).max(99),
-  note: text(280).nullish(),
+  quantity: z.number().int().min(1).max(MAX_PIECES),
+  note: text(MAX_NOTE).nullish(),
   variants: z.array(VariantChoice).max(50).nullish(),
 })
 export type ProductChoice = z.infer<typeof ProductChoice>
 
-export const ProductChoices = z.array(ProductChoice).min(1).max(50)
+export const ProductChoices = z.array(ProductChoice).min(1).max(MAX_LINES)
 
 export const PlaceOrderBody = z.object({
   mesa: z.string().max(1000),

@@ -5,7 +5,7 @@ import { nameOf, translated } from '../kernel/languages.ts'
 import { type Country, ZONES } from '../kernel/time.ts'
 import { dateTime, money } from '../kernel/written.ts'
 import { billFigureRows, billRows } from './bill-rows.ts'
-import { choiceText } from './choices.ts'
+import { variantText } from './choices.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { paperWords as words } from './words.ts'
 
@@ -61,7 +61,7 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillTerms): Pap
             right: money(row.total, tender),
           },
           ...row.variants.map(
-            (variant): PaperLine => ({ kind: 'option', text: choiceText(variant) }),
+            (variant): PaperLine => ({ kind: 'option', text: variantText(variant) }),
           ),
         ],
       ),

@@ -1,7 +1,7 @@
 /** The kitchen's ticket: number and table to be read from afar, quantities first, notes that cannot be missed. */
 import { clockTime } from '../kernel/written.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
-import { choiceText } from './choices.ts'
+import { variantText } from './choices.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { paperWords as words } from './words.ts'
 
@@ -43,7 +43,7 @@ function marks(texts: readonly (string | false)[]): PaperLine[] {
 function dish(line: OrderLine): PaperLine[] {
   return [
     { kind: 'dish', quantity: line.quantity, text: line.product.name },
-    ...line.variants.map((variant): PaperLine => ({ kind: 'option', text: choiceText(variant) })),
+    ...line.variants.map((variant): PaperLine => ({ kind: 'option', text: variantText(variant) })),
     ...(line.status === 'Entregado'
       ? [{ kind: 'option', text: words.delivered } satisfies PaperLine]
       : []),

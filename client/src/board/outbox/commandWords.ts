@@ -9,7 +9,7 @@ import type { Draft } from '../take/drafts.ts'
 /** Describes a discarded command without its ids, which may belong to other rows now. */
 export function discardedWords(command: Command, draft: Draft | undefined): string {
   if (command.type === 'takeOrder') {
-    const dishes = draft?.cart.map(({ product, quantity }) => `${quantity} × ${product.name}`)
+    const dishes = draft?.cart.map(({ name, quantity }) => `${quantity} × ${name}`)
     const pieces = command.body.products.reduce((sum, { quantity }) => sum + quantity, 0)
     return draft && dishes
       ? `${draft.table.name}: ${dishes.join(', ')}`

@@ -1,31 +1,23 @@
 /** What was chosen so far, to look over and to send. */
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
+import { amountOf, type CartLine, changeLine, reviewCart, sumOf } from '@orderi/shared/orders/cart'
+import { MAX_PIECES } from '@orderi/shared/orders/limits'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { FailureBox } from '../../ui/FailureBox.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoney } from '../useMoney.ts'
 import classes from './CartPanel.module.css'
 import { CutOffNote } from './CutOffNote.tsx'
-import {
-  type Cart,
-  type CartLine,
-  cartAmount,
-  lineAmount,
-  MAX_QUANTITY,
-  replaceLine,
-  setQuantity,
-} from './cart.ts'
-import { DishOptions } from './DishOptions.tsx'
-import { sectionsOf, soldOutIn } from './sections.ts'
+import { DishOptions, type LineOfDish } from './DishOptions.tsx'
 import { useMenu } from './useMenu.ts'
 
 const words = texts.pos.take
 
 export function CartPanel(props: {
-  cart: Cart
-  onChange: (change: (cart: Cart) => Cart) => void
+  cart: readonly CartLine[]
+  onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
   /** Only for a new bill. */
   billName: { value: string; onChange: (name: string) => void } | undefined
   busy: boolean
@@ -35,44 +27,49 @@ export function CartPanel(props: {
   onSend: () => void
 }) {
   const { cart, onChange, billName } = props
-  const [edited, setEdited] = useState<CartLine>()
+  const [edited, setEdited] = useState<LineOfDish>()
   const money = useMoney()
-  const menu = useMenu().data
-  const soldOut = useMemo(() => soldOutIn(menu ? sectionsOf(menu) : []), [menu])
+  const reviewed = reviewCart(cart, useMenu().data)
   return (
     <section className={classes['panel']} aria-label={words.cart}>
       {cart.length === 0 ? (
         <p className={classes['empty']}>{words.cartEmpty}</p>
       ) : (
         <ul className={classes['lines']}>
-          {cart.map((line) => (
-            <li key={line.key} className={classes['line']}>
-              <UnstyledButton
-                className={classes['what']}
-                aria-label={words.edit(line.product.name)}
-                onClick={() => setEdited(line)}
-              >
-                <span className={classes['name']}>{line.product.name}</span>
-                <span className={classes['detail']}>
-                  {soldOut.has(line.product.id) && (
-                    <span className={classes['soldOut']}>{words.soldOut}</span>
-                  )}
-                  {chosenNames(line)}
-                  {line.note && <span className={classes['note']}>{line.note}</span>}
-                  <span>{money(lineAmount(line))}</span>
-                </span>
-              </UnstyledButton>
-              <Stepper
-                label={words.quantity}
-                lessLabel={words.less(line.product.name)}
-                moreLabel={words.more(line.product.name)}
-                value={line.quantity}
-                min={0}
-                max={MAX_QUANTITY}
-                onChange={(value) => onChange((present) => setQuantity(present, line.key, value))}
-              />
-            </li>
-          ))}
+          {reviewed.map((each) => {
+            const { line, dish, name } = each
+            return (
+              <li key={line.id} className={classes['line']}>
+                <UnstyledButton
+                  className={classes['what']}
+                  aria-label={words.edit(name)}
+                  disabled={!dish}
+                  onClick={() => dish && setEdited({ dish, line })}
+                >
+                  <span className={classes['name']}>{name}</span>
+                  <span className={classes['detail']}>
+                    {each.problem === 'sold_out' && (
+                      <span className={classes['soldOut']}>{words.soldOut}</span>
+                    )}
+                    {each.choice}
+                    {line.note && <span className={classes['note']}>{line.note}</span>}
+                    <span>{money(amountOf(each))}</span>
+                  </span>
+                </UnstyledButton>
+                <Stepper
+                  label={words.quantity}
+                  lessLabel={words.less(name)}
+                  moreLabel={words.more(name)}
+                  value={line.quantity}
+                  min={0}
+                  max={MAX_PIECES}
+                  onChange={(quantity) =>
+                    onChange((present) => changeLine(present, line.id, { quantity }))
+                  }
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
       <div className={classes['foot']}>
@@ -89,7 +86,7 @@ export function CartPanel(props: {
         <CutOffNote />
         <div className={classes['sum']}>
           <span>{texts.pos.bill.subtotal}</span>
-          <span>{money(cartAmount(cart))}</span>
+          <span>{money(sumOf(reviewed))}</span>
         </div>
         <Button
           size="lg"
@@ -103,23 +100,11 @@ export function CartPanel(props: {
         </Button>
       </div>
       <DishOptions
-        line={edited}
+        edited={edited}
         action={words.saveChanges}
         onClose={() => setEdited(undefined)}
-        onDone={(line) => onChange((present) => replaceLine(present, line))}
+        onDone={(line) => onChange((present) => changeLine(present, line.id, line))}
       />
     </section>
   )
-}
-
-function chosenNames({ product, choices }: CartLine): string {
-  return product.variants
-    .flatMap((variant) =>
-      variant.options.flatMap((option) => {
-        const pieces = choices[variant.id]?.[option.id] ?? 0
-        if (pieces === 0) return []
-        return [pieces > 1 ? `${pieces} × ${option.name}` : option.name]
-      }),
-    )
-    .join(', ')
 }

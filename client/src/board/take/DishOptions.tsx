@@ -1,67 +1,74 @@
 /** One dish before it goes into the order: its options, a note, how many. */
 import { Button, TextInput } from '@mantine/core'
+import { choosable } from '@orderi/shared/menu/dishes'
+import type { MenuProduct } from '@orderi/shared/menu/schema'
+import type { CartLine } from '@orderi/shared/orders/cart'
+import { priceOf, stillOffered } from '@orderi/shared/orders/choice'
+import { MAX_NOTE, MAX_PIECES } from '@orderi/shared/orders/limits'
+import { lineTotal } from '@orderi/shared/orders/rules'
 import { useState } from 'react'
+import { VariantChoice } from '../../dish/VariantChoice.tsx'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useMoney } from '../useMoney.ts'
-import { type CartLine, lineAmount, MAX_QUANTITY, priceOf, withOption } from './cart.ts'
 import classes from './DishOptions.module.css'
-import { VariantChoice } from './VariantChoice.tsx'
 
 const words = texts.pos.take
 
-const MAX_NOTE = 280
+/** A line with its dish on the present menu. */
+export interface LineOfDish {
+  readonly dish: MenuProduct
+  readonly line: CartLine
+}
 
-export function DishOptions(props: {
-  line: CartLine | undefined
-  action: string
-  onClose: () => void
-  onDone: (line: CartLine) => void
-}) {
-  const { line, onClose } = props
+interface Ways {
+  readonly action: string
+  readonly onClose: () => void
+  readonly onDone: (line: CartLine) => void
+}
+
+export function DishOptions({ edited, ...ways }: Ways & { edited: LineOfDish | undefined }) {
   return (
     <Dialog
-      opened={line !== undefined}
-      onClose={onClose}
-      title={line?.product.name}
+      opened={edited !== undefined}
+      onClose={ways.onClose}
+      title={edited?.dish.name}
       size="lg"
       isSheet
       closeLabel={texts.common.close}
     >
-      {line && <Form {...props} key={line.key} line={line} />}
+      {edited && <Form {...ways} {...edited} key={edited.line.id} />}
     </Dialog>
   )
 }
 
-function Form(props: {
-  line: CartLine
-  action: string
-  onClose: () => void
-  onDone: (line: CartLine) => void
-}) {
+function Form(props: Ways & LineOfDish) {
+  const { dish } = props
   const money = useMoney()
-  const [line, setLine] = useState(props.line)
-  const { product, choices, quantity } = line
-  const priced = priceOf(product, choices)
+  const [line, setLine] = useState<CartLine>(() => ({
+    ...props.line,
+    variants: stillOffered(dish, props.line.variants),
+  }))
+  const { variants, quantity } = line
+  const priced = priceOf(dish, variants)
   const finish = () => {
-    props.onDone(line)
+    if (!priced.ok) return
+    props.onDone({ ...line, agreedPrice: priced.unitPrice })
     props.onClose()
   }
   return (
     <div className={classes['form']}>
-      {product.description && <p className={classes['description']}>{product.description}</p>}
-      {product.variants.map((variant) => (
+      {dish.description && <p className={classes['description']}>{dish.description}</p>}
+      {choosable(dish).map((variant) => (
         <VariantChoice
           key={variant.id}
+          dish={dish}
           variant={variant}
-          chosen={choices[variant.id] ?? {}}
-          onChoose={(option, pieces) =>
-            setLine((present) => ({
-              ...present,
-              choices: withOption(present.choices, variant, option, pieces),
-            }))
-          }
+          chosen={variants}
+          money={money}
+          words={words}
+          onChange={(chosen) => setLine((present) => ({ ...present, variants: chosen }))}
         />
       ))}
       <TextInput
@@ -75,16 +82,16 @@ function Form(props: {
       <div className={classes['actions']}>
         <Stepper
           label={words.quantity}
-          lessLabel={words.less(product.name)}
-          moreLabel={words.more(product.name)}
+          lessLabel={words.less(dish.name)}
+          moreLabel={words.more(dish.name)}
           value={quantity}
           min={1}
-          max={MAX_QUANTITY}
+          max={MAX_PIECES}
           onChange={(value) => setLine({ ...line, quantity: value })}
         />
         <Button className={classes['done']} disabled={!priced.ok} onClick={finish}>
           {props.action}
-          {priced.ok && ` · ${money(lineAmount(line))}`}
+          {priced.ok && ` · ${money(lineTotal({ price: priced.unitPrice, quantity }))}`}
         </Button>
       </div>
     </div>

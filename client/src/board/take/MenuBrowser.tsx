@@ -1,17 +1,25 @@
 /** The menu to choose from: categories, search, dishes; a dish with options opens them. */
 import { Button, CloseButton, TextInput } from '@mantine/core'
+import { newKey } from '@orderi/shared/kernel/keys'
+import { choosable } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
+import {
+  addLine,
+  type CartLine,
+  piecesOfDish,
+  plainLine,
+  takeOne,
+} from '@orderi/shared/orders/cart'
+import { piecesOf } from '@orderi/shared/orders/choice'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { newKey } from '../../api/client.ts'
 import { texts } from '../../i18n/texts.ts'
 import { usePlace } from '../../ui/place.tsx'
 import { Categories } from './Categories.tsx'
 import { CutOffNote } from './CutOffNote.tsx'
-import { addLine, type Cart, type CartLine, piecesIn, piecesOf, takeOne } from './cart.ts'
 import { DishCard } from './DishCard.tsx'
-import { DishOptions } from './DishOptions.tsx'
+import { DishOptions, type LineOfDish } from './DishOptions.tsx'
 import { DishRow } from './DishRow.tsx'
 import classes from './MenuBrowser.module.css'
 import { MenuState } from './MenuState.tsx'
@@ -21,8 +29,8 @@ import { useMenu } from './useMenu.ts'
 const words = texts.pos.take
 
 export function MenuBrowser(props: {
-  cart: Cart
-  onChange: (change: (cart: Cart) => Cart) => void
+  cart: readonly CartLine[]
+  onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
   onShowCart: () => void
 }) {
   const { cart, onChange } = props
@@ -32,7 +40,7 @@ export function MenuBrowser(props: {
   const read = useMenu()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<number>()
-  const [chosen, setChosen] = useState<CartLine>()
+  const [chosen, setChosen] = useState<LineOfDish>()
   const sections = useMemo(() => (read.data ? sectionsOf(read.data) : []), [read.data])
   const found =
     read.data && search.trim() !== ''
@@ -45,9 +53,9 @@ export function MenuBrowser(props: {
     [onChange],
   )
   const choose = useCallback(
-    (product: MenuProduct) => {
-      const line = { key: newKey(), product, quantity: 1, note: '', choices: {} }
-      if (product.variants.length > 0) setChosen(line)
+    (dish: MenuProduct) => {
+      const line = { ...plainLine(dish), id: newKey() }
+      if (choosable(dish).length > 0) setChosen({ dish, line })
       else add(line)
     },
     [add],
@@ -93,7 +101,7 @@ export function MenuBrowser(props: {
                 <li key={product.id}>
                   <Dish
                     product={product}
-                    pieces={piecesOf(cart, product.id)}
+                    pieces={piecesOfDish(cart, product.id)}
                     onChoose={choose}
                     onTakeOne={takeAway}
                   />
@@ -109,13 +117,13 @@ export function MenuBrowser(props: {
           {categories}
           {cart.length > 0 && (
             <Button className={classes['toCart']} size="lg" onClick={props.onShowCart}>
-              {words.seeCart(piecesIn(cart))}
+              {words.seeCart(piecesOf(cart))}
             </Button>
           )}
         </div>
       )}
       <DishOptions
-        line={chosen}
+        edited={chosen}
         action={words.addToOrder}
         onClose={() => setChosen(undefined)}
         onDone={add}

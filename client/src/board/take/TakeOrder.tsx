@@ -8,7 +8,6 @@ import { DialogFrame, type DialogWays } from '../dialogs/DialogFrame.tsx'
 import { dialogIn } from '../dialogs/useDialog.ts'
 import { SoldOutButton } from '../soldout/SoldOutButton.tsx'
 import { CartPanel } from './CartPanel.tsx'
-import type { Cart } from './cart.ts'
 import { type Draft, draftFor, emptyDraft, type Target, withDraft, withoutDraft } from './drafts.ts'
 import { GoneBill } from './GoneBill.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -51,7 +50,8 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
     [store, target, table],
   )
   const changeCart = useCallback(
-    (work: (cart: Cart) => Cart) => change((present) => ({ ...present, cart: work(present.cart) })),
+    (work: (cart: Draft['cart']) => Draft['cart']) =>
+      change((present) => ({ ...present, cart: work(present.cart) })),
     [change],
   )
 

@@ -1,5 +1,5 @@
+import type { CartLine } from '@orderi/shared/orders/cart'
 import { expect, it } from 'vitest'
-import type { Cart, CartLine } from './cart.ts'
 import {
   bodyOf,
   type Draft,
@@ -16,19 +16,12 @@ import {
 const NOW = 1_000_000_000_000
 
 function line(id: number, quantity = 1): CartLine {
-  const product = {
-    id,
-    name: `Plato ${id}`,
-    description: '',
-    price: 1000,
-    imagen: null,
-    sold_out: 0 as const,
-    variants: [],
-  }
-  return { key: `k${id}`, product, quantity, note: '', choices: { 3: { 30: 1 } } }
+  const variants = [{ variant_id: 3, options: [{ option_id: 30, quantity: 1 }] }]
+  const name = `Plato ${id}`
+  return { id: `k${id}`, productId: id, name, agreedPrice: 1000, quantity, note: '', variants }
 }
 
-function draft(cart: Cart, changes: Partial<Draft> = {}): Draft {
+function draft(cart: readonly CartLine[], changes: Partial<Draft> = {}): Draft {
   return { ...emptyDraft({ table: 4 }, { id: 4, name: 'Mesa 4' }), cart, at: NOW, ...changes }
 }
 
@@ -77,7 +70,7 @@ it('brings a refused order back, with what was begun meanwhile', () => {
   const [restored, ...others] = restoreDraft(both, 'a', NOW + 5)
   expect(others).toEqual([])
   expect(restored).toMatchObject({ billName: 'Ana', at: NOW + 5, sent: null, isWaiting: false })
-  expect(restored?.cart.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+  expect(restored?.cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [1, 2],
     [2, 1],
   ])

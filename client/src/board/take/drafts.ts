@@ -1,9 +1,8 @@
 /** Orders that are being taken, kept on this device until they were sent: no reload and no empty battery loses one. */
-import { MenuProduct } from '@orderi/shared/menu/schema'
+import { addLine, type CartLine, productsOf } from '@orderi/shared/orders/cart'
 import { TakeOrderBody } from '@orderi/shared/orders/schema'
 import { z } from 'zod'
 import type { Command } from '../../live/command.ts'
-import { addLine, type Cart, productsOf } from './cart.ts'
 
 const Id = z.number().int().positive()
 
@@ -11,19 +10,26 @@ const Id = z.number().int().positive()
 const Target = z.union([z.object({ table: Id }), z.object({ bill: Id })])
 export type Target = z.infer<typeof Target>
 
-const CartLine = z.object({
-  key: z.string(),
-  product: MenuProduct,
+const Line = z.object({
+  id: z.string(),
+  productId: Id,
+  name: z.string(),
+  agreedPrice: z.number(),
   quantity: z.number().int(),
   note: z.string(),
-  choices: z.record(z.string(), z.record(z.string(), z.number())),
+  variants: z.array(
+    z.object({
+      variant_id: Id,
+      options: z.array(z.object({ option_id: Id, quantity: z.number().int() })),
+    }),
+  ),
 })
 
 const Draft = z.object({
   target: Target,
   /** Where it goes, known also when the bill is gone. */
   table: z.object({ id: Id, name: z.string() }),
-  cart: z.array(CartLine),
+  cart: z.array(Line),
   /** Of a new bill. */
   billName: z.string(),
   /** When it was last touched, in milliseconds since 1970 by this device. */
@@ -33,7 +39,7 @@ const Draft = z.object({
   /** True while it waits in the outbox: somebody may take another order for the same table. */
   isWaiting: z.boolean(),
 })
-export type Draft = Omit<z.infer<typeof Draft>, 'cart'> & { readonly cart: Cart }
+export type Draft = Omit<z.infer<typeof Draft>, 'cart'> & { readonly cart: readonly CartLine[] }
 
 export type Drafts = readonly Draft[]
 
@@ -95,7 +101,7 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   if (!refused) return drafts
   const others = drafts.filter((each) => each !== refused)
   const begun = draftFor(others, refused.target)
-  const cart = (begun?.cart ?? []).reduce(addLine, refused.cart)
+  const cart = (begun?.cart ?? []).reduce((all, line) => addLine(all, line), refused.cart)
   const billName = refused.billName || (begun?.billName ?? '')
   return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })
 }

@@ -1,8 +1,8 @@
 /** The orders that are being taken on this device, and sending them: once, whatever the network does. */
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import { newKey } from '@orderi/shared/kernel/keys'
 import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { newKey } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Outcome } from '../../live/commands.ts'

@@ -1,7 +1,7 @@
 /** Asking for the bill, and taking that back: dessert after all. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { newKey } from '@orderi/shared/kernel/keys'
 import { useState } from 'react'
-import { newKey } from '../cart/cart.ts'
 import { failureText } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'

@@ -1,5 +1,6 @@
 /** The guest's orders by number, the newest first, with the state of each dish. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { optionsText } from '@orderi/shared/orders/choice'
 import { shownStatus, statusFromLines } from '@orderi/shared/orders/rules'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useStore } from 'zustand'
@@ -66,10 +67,7 @@ export function OrderCards({ bill, orders }: { bill: Bill; orders: readonly Plac
 }
 
 function Line({ line, isApart }: { line: OrderLine; isApart: boolean }) {
-  const choice = line.variants
-    .flatMap((variant) => variant.options)
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-    .join(', ')
+  const choice = optionsText(line.variants.flatMap((variant) => variant.options))
   return (
     <li className={classes['line']} data-status={line.status}>
       <span className={`figures ${classes['quantity']}`}>{line.quantity}</span>

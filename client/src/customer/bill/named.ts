@@ -1,7 +1,8 @@
 /** Names the dishes and options of a bill as the guest's menu does. Those that left the menu keep the name they were ordered by. */
+
+import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
-import { dishesOf } from '../menu/dishes.ts'
 
 /** The lines with the menu's names. */
 export function inMenuWords(lines: readonly OrderLine[], menu: Menu | null): readonly OrderLine[] {

@@ -1,7 +1,7 @@
 /** Calling the waiter to the table. */
 import type { Bill } from '@orderi/shared/bills/schema'
+import { newKey } from '@orderi/shared/kernel/keys'
 import { createStore } from 'zustand/vanilla'
-import { newKey } from '../cart/cart.ts'
 import { stopAwaiting } from '../cart/sending.ts'
 import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'

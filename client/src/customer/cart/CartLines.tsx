@@ -1,17 +1,18 @@
 /** The dishes of the cart, each with its choices, how many, and what the menu says against it by now. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
+import { amountOf, isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
+import { MAX_PIECES } from '@orderi/shared/orders/limits'
 import { useStore } from 'zustand'
+import { Stepper } from '../../ui/Stepper.tsx'
 import { go } from '../address.ts'
 import { DishPicture } from '../menu/DishPicture.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
-import { Stepper } from '../ui/Stepper.tsx'
 import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import classes from './CartLines.module.css'
-import { cart, changeLine, isUnderWay, MAX_PIECES, putBack } from './cart.ts'
-import { isOut, type ReviewedLine } from './review.ts'
+import { cart, changeCartLine, isUnderWay, putBack } from './cart.ts'
 
 interface Props {
   readonly reviewed: readonly ReviewedLine[]
@@ -36,11 +37,11 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
 
   function setQuantity(quantity: number): void {
     if (quantity > 0) {
-      changeLine(line.id, { quantity })
+      changeCartLine(line.id, { quantity })
       return
     }
     const position = cart.getState().lines.findIndex((each) => each.id === line.id)
-    changeLine(line.id, { quantity: 0 })
+    changeCartLine(line.id, { quantity: 0 })
     tell(words.cart.removed(name), {
       undo: { label: words.cart.undo, run: () => putBack(line, position) },
     })
@@ -78,9 +79,7 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
         </p>
       )}
       <span className={classes['foot']}>
-        <span className={`figures ${classes['price']}`}>
-          {money((Math.round(reviewed.price * 100) * line.quantity) / 100, tender)}
-        </span>
+        <span className={`figures ${classes['price']}`}>{money(amountOf(reviewed), tender)}</span>
         {isGone ? (
           <button type="button" className="button" onClick={() => setQuantity(0)}>
             <Icon name="trash" size={1.25} />
@@ -90,8 +89,11 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
           <Stepper
             value={line.quantity}
             label={name}
+            lessLabel={words.dish.less(name)}
+            moreLabel={words.dish.more(name)}
+            min={0}
             max={MAX_PIECES}
-            endIcon="trash"
+            endIcon={<Icon name="trash" size={1.25} />}
             disabled={isLocked}
             onChange={setQuantity}
           />

@@ -1,5 +1,6 @@
 /** Why the order has not gone to the kitchen, and what the guest can do about it. */
 import type { Menu } from '@orderi/shared/menu/schema'
+import { isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { failureText, refusalText } from '../ui/failure.ts'
@@ -8,7 +9,6 @@ import { tell } from '../ui/notices.tsx'
 import { useWords } from '../words/language.ts'
 import { cart, changeCart } from './cart.ts'
 import classes from './Hindrances.module.css'
-import { isOut, type ReviewedLine } from './review.ts'
 import { forgetHindrance, keepOrdering, sending, stopAwaiting } from './sending.ts'
 
 interface Props {

@@ -1,23 +1,11 @@
 /** What the guest is about to order: kept per table, through reloads and other tabs, until the kitchen has it. */
 import type { BodyInput } from '@orderi/shared/contract/call'
 import type { placeOrder } from '@orderi/shared/contract/customers'
+import { newKey } from '@orderi/shared/kernel/keys'
+import { addLine, type CartLine, changeLine, type NewLine } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
 import { keep, keptValue, onKeptElsewhere } from '../kept.ts'
-import type { ChosenVariant } from '../menu/dishes.ts'
 import { visit } from '../visit/visit.ts'
-
-/** One dish with its options, as many times as wanted. */
-export interface CartLine {
-  readonly id: string
-  readonly productId: number
-  /** Its name when it was added: for when the menu no longer has it. */
-  readonly name: string
-  /** What one piece cost when the guest last agreed to it, a wire amount. */
-  readonly agreedPrice: number
-  readonly quantity: number
-  readonly note: string
-  readonly variants: readonly ChosenVariant[]
-}
 
 /** An order under way: always the same body under the same key, until there is an answer. */
 export interface Attempt {
@@ -38,14 +26,7 @@ export interface Cart {
   readonly isAwaitingTable: boolean
 }
 
-/** What a line is made of, before it is one. */
-export type NewLine = Omit<CartLine, 'id'>
-
 const EMPTY: Cart = { lines: [], billName: '', attempt: null, isAwaitingTable: false }
-
-/** Most dishes of one order and most pieces of one dish (contract, "agregar-producto"). */
-const MAX_LINES = 50
-export const MAX_PIECES = 99
 
 function nameOfKept(code: string | null): string {
   return `pedido.${code ?? ''}`
@@ -93,56 +74,30 @@ export function changeCart(change: (present: Cart) => Partial<Cart>): void {
   cart.setState(next, true)
 }
 
-/** Some text that nothing else is called. */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-}
-
 /** True while a line is on its way to the kitchen: it can no longer be changed. */
 export function isUnderWay({ attempt }: Cart, line: CartLine): boolean {
   return attempt?.lineIds.includes(line.id) ?? false
 }
 
-function isSame(a: NewLine, b: NewLine): boolean {
-  return (
-    a.productId === b.productId &&
-    a.note === b.note &&
-    a.agreedPrice === b.agreedPrice &&
-    JSON.stringify(a.variants) === JSON.stringify(b.variants)
-  )
-}
-
-/** Adds a dish; the same dish with the same options becomes more of it. False: the cart is full. */
+/** Adds a dish; false when the cart is full. */
 export function addToCart(line: NewLine): boolean {
   const present = freshCart()
-  const same = present.lines.find((each) => isSame(each, line) && !isUnderWay(present, each))
-  if (same && same.quantity + line.quantity <= MAX_PIECES) {
-    changeLine(same.id, { quantity: same.quantity + line.quantity })
-    return true
-  }
-  const free = present.lines.filter((each) => !isUnderWay(present, each))
-  if (free.length >= MAX_LINES) return false
-  changeCart(({ lines }) => ({ lines: [...lines, { ...line, id: newKey() }] }))
+  const lines = addLine(
+    present.lines,
+    { ...line, id: newKey() },
+    (each) => !isUnderWay(present, each),
+  )
+  if (lines === present.lines) return false
+  changeCart(() => ({ lines }))
   return true
 }
 
-/** Changes a line; without pieces it goes. */
-export function changeLine(id: string, change: Partial<NewLine>): void {
-  changeCart(({ lines }) => ({
-    lines: lines
-      .map((line) => (line.id === id ? { ...line, ...change } : line))
-      .filter((line) => line.quantity > 0),
-  }))
+/** Changes a line of the cart. */
+export function changeCartLine(id: string, change: Partial<NewLine>): void {
+  changeCart(({ lines }) => ({ lines: changeLine(lines, id, change) }))
 }
 
-/** Puts a line that was taken away back in its place. */
+/** Puts a removed line back in its place. */
 export function putBack(line: CartLine, position: number): void {
   changeCart(({ lines }) => ({ lines: lines.toSpliced(position, 0, line) }))
-}
-
-/** How many pieces there are. */
-export function piecesOf(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0)
 }

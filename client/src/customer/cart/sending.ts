@@ -1,6 +1,8 @@
 /** Sends the cart: once, however often the button is tapped, the network drops or the page is loaded again. */
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import type { placeOrder } from '@orderi/shared/contract/customers'
+import { newKey } from '@orderi/shared/kernel/keys'
+import { productsOf, reviewCart } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
 import { address, go } from '../address.ts'
 import { billStore, rememberOrder, tellBill } from '../bill/bill.ts'
@@ -12,16 +14,7 @@ import { ask, NoAnswer, Refused } from '../wire/ask.ts'
 import { lines as calls } from '../wire/lines.ts'
 import { askAsPerson, forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
-import {
-  type Attempt,
-  type Cart,
-  type CartLine,
-  cart,
-  changeCart,
-  freshCart,
-  newKey,
-} from './cart.ts'
-import { reviewCart } from './review.ts'
+import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
 
 /** Why the cart is still here. */
 export type Hindrance =
@@ -83,21 +76,9 @@ function attemptOf({ lines, billName }: Cart, mesa: string): Attempt {
     sentAs: null,
     body: {
       mesa,
-      products: lines.map(asChoice),
+      products: productsOf(lines),
       ...(billName.trim() === '' ? {} : { bill_name: billName.trim() }),
     },
-  }
-}
-
-function asChoice(line: CartLine): Attempt['body']['products'][number] {
-  return {
-    product_id: line.productId,
-    quantity: line.quantity,
-    ...(line.note === '' ? {} : { note: line.note }),
-    variants: line.variants.map(({ variant_id, options }) => ({
-      variant_id,
-      options: options.map((option) => ({ ...option })),
-    })),
   }
 }
 

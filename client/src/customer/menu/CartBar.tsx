@@ -1,10 +1,11 @@
 /** What is in the cart, above the lower bar: one tap to send it. */
 import { money } from '@orderi/shared/kernel/written'
 import type { Menu } from '@orderi/shared/menu/schema'
+import { reviewCart, sumOf } from '@orderi/shared/orders/cart'
+import { piecesOf } from '@orderi/shared/orders/choice'
 import { useStore } from 'zustand'
 import { go } from '../address.ts'
-import { cart, piecesOf } from '../cart/cart.ts'
-import { reviewCart, sumOf } from '../cart/review.ts'
+import { cart } from '../cart/cart.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './CartBar.module.css'

@@ -1,8 +1,9 @@
 /** A category with its dishes. */
+
+import { hasPictures, type MenuCategory } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import classes from './CategorySection.module.css'
 import { DishCard } from './DishCard.tsx'
-import { type Category, hasPictures } from './dishes.ts'
 
 /** What the bar of categories jumps to. */
 export function sectionId(categoryId: number): string {
@@ -10,7 +11,7 @@ export function sectionId(categoryId: number): string {
 }
 
 interface Props {
-  readonly category: Category
+  readonly category: MenuCategory
   readonly menu: Menu
   /** Its first pictures are seen without scrolling. */
   readonly isFirst: boolean

@@ -1,7 +1,9 @@
 /** A dish on the menu: its picture, what it is, what it costs, and one tap to have it. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
+import { choosable } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
+import { piecesOfDish, plainLine } from '@orderi/shared/orders/cart'
 import { useStore } from 'zustand'
 import { go } from '../address.ts'
 import { addToCart, cart } from '../cart/cart.ts'
@@ -9,7 +11,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { useWords } from '../words/language.ts'
 import classes from './DishCard.module.css'
 import { DishPicture } from './DishPicture.tsx'
-import { choosable } from './dishes.ts'
 import { tellAdded } from './tellAdded.ts'
 
 interface Props {
@@ -28,9 +29,7 @@ function dishAddress(dish: MenuProduct): string {
 
 export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
   const words = useWords()
-  const pieces = useStore(cart, ({ lines }) =>
-    lines.reduce((sum, line) => (line.productId === dish.id ? sum + line.quantity : sum), 0),
-  )
+  const pieces = useStore(cart, ({ lines }) => piecesOfDish(lines, dish.id))
   const canOrder = dish.sold_out === 0
   const open = () => go(dishAddress(dish))
   return (
@@ -65,7 +64,7 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
           }
           onClick={() => {
             if (choosable(dish).length > 0) open()
-            else tellAdded(addToCart(plain(dish)), dish.name, words)
+            else tellAdded(addToCart(plainLine(dish)), dish.name, words)
           }}
         >
           {pieces > 0 ? <span className="figures">{pieces}</span> : <Icon name="plus" />}
@@ -73,16 +72,4 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
       )}
     </li>
   )
-}
-
-/** One piece without any choice. */
-function plain(dish: MenuProduct) {
-  return {
-    productId: dish.id,
-    name: dish.name,
-    agreedPrice: dish.price,
-    quantity: 1,
-    note: '',
-    variants: [],
-  }
 }

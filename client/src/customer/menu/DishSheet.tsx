@@ -1,22 +1,23 @@
 /** A dish up close: its choices, a note for the kitchen, how many, and what that comes to. */
 
 import { money, type Tender } from '@orderi/shared/kernel/written'
+import { choosable } from '@orderi/shared/menu/dishes'
 import { mustChoose } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
+import type { CartLine } from '@orderi/shared/orders/cart'
+import { chosenIn, priceSoFar, stillOffered } from '@orderi/shared/orders/choice'
+import { MAX_NOTE, MAX_PIECES } from '@orderi/shared/orders/limits'
+import { lineTotal } from '@orderi/shared/orders/rules'
 import { useId, useState } from 'react'
+import { VariantChoice, variantElementId } from '../../dish/VariantChoice.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
 import { address, back } from '../address.ts'
-import { addToCart, type CartLine, changeLine, MAX_PIECES } from '../cart/cart.ts'
+import { addToCart, changeCartLine } from '../cart/cart.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { Stepper } from '../ui/Stepper.tsx'
 import { useWords } from '../words/language.ts'
 import { DishPicture } from './DishPicture.tsx'
 import classes from './DishSheet.module.css'
-import { type ChosenVariant, choosable, priceWith } from './dishes.ts'
 import { tellAdded } from './tellAdded.ts'
-import { VariantChoice } from './VariantChoice.tsx'
-
-/** Longest note (contract, "agregar-producto"). */
-const NOTE_LENGTH = 280
 
 interface Props {
   readonly dish: MenuProduct
@@ -28,26 +29,23 @@ interface Props {
 export function DishSheet({ dish, line, tender }: Props) {
   const words = useWords()
   const noteId = useId()
-  const [chosen, setChosen] = useState<readonly ChosenVariant[]>(() =>
-    stillOffered(dish, line?.variants ?? []),
-  )
+  const [chosen, setChosen] = useState(() => stillOffered(dish, line?.variants ?? []))
   const [note, setNote] = useState(line?.note ?? '')
   const [quantity, setQuantity] = useState(line?.quantity ?? 1)
   const [missing, setMissing] = useState<number | null>(null)
-  const unitPrice = priceWith(dish, chosen)
+  const unitPrice = priceSoFar(dish, chosen)
   const close = () => back(address.getState().path)
   const canOrder = dish.sold_out === 0
 
   function add(): void {
     const lacking = dish.variants.find(
-      (variant) => mustChoose(variant) && !chosen.some((each) => each.variant_id === variant.id),
+      (variant) => mustChoose(variant) && chosenIn(chosen, variant).length === 0,
     )
     if (lacking) {
       setMissing(lacking.id)
-      document.getElementById(`variante-${lacking.id}`)?.scrollIntoView({ block: 'center' })
-      document
-        .querySelector<HTMLElement>(`#variante-${lacking.id} input, #variante-${lacking.id} button`)
-        ?.focus()
+      const element = document.getElementById(variantElementId(lacking.id))
+      element?.scrollIntoView({ block: 'center' })
+      element?.querySelector<HTMLElement>('input, button')?.focus()
       return
     }
     const next = {
@@ -58,7 +56,7 @@ export function DishSheet({ dish, line, tender }: Props) {
       note: note.trim(),
       variants: chosen,
     }
-    if (line) changeLine(line.id, next)
+    if (line) changeCartLine(line.id, next)
     else tellAdded(addToCart(next), dish.name, words)
     close()
   }
@@ -74,6 +72,8 @@ export function DishSheet({ dish, line, tender }: Props) {
             <Stepper
               value={quantity}
               label={words.dish.quantity}
+              lessLabel={words.dish.less(words.dish.quantity)}
+              moreLabel={words.dish.more(words.dish.quantity)}
               min={1}
               max={MAX_PIECES}
               onChange={setQuantity}
@@ -86,7 +86,7 @@ export function DishSheet({ dish, line, tender }: Props) {
             >
               {line ? words.dish.save : words.dish.add}
               <span className="figures">
-                {money(Math.round(unitPrice * 100 * quantity) / 100, tender)}
+                {money(lineTotal({ price: unitPrice, quantity }), tender)}
               </span>
             </button>
           </div>
@@ -100,13 +100,15 @@ export function DishSheet({ dish, line, tender }: Props) {
       {choosable(dish).map((variant) => (
         <VariantChoice
           key={variant.id}
+          dish={dish}
           variant={variant}
-          tender={tender}
-          chosen={chosen.find((each) => each.variant_id === variant.id)?.options ?? []}
+          chosen={chosen}
           isMissing={missing === variant.id}
-          onChange={(options) => {
+          money={(amount) => money(amount, tender)}
+          words={words.dish}
+          onChange={(next) => {
             setMissing(null)
-            setChosen((all) => withChoice(dish, all, { variant_id: variant.id, options }))
+            setChosen(next)
           }}
         />
       ))}
@@ -116,7 +118,7 @@ export function DishSheet({ dish, line, tender }: Props) {
           <textarea
             id={noteId}
             rows={2}
-            maxLength={NOTE_LENGTH}
+            maxLength={MAX_NOTE}
             placeholder={words.dish.noteHint}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
@@ -125,29 +127,4 @@ export function DishSheet({ dish, line, tender }: Props) {
       )}
     </Sheet>
   )
-}
-
-/** The choice of one variant put into the others', in the menu's order; an empty one is none. */
-function withChoice(
-  dish: MenuProduct,
-  all: readonly ChosenVariant[],
-  choice: ChosenVariant,
-): readonly ChosenVariant[] {
-  const others = all.filter((each) => each.variant_id !== choice.variant_id)
-  const next = choice.options.length === 0 ? others : [...others, choice]
-  const place = (each: ChosenVariant) =>
-    dish.variants.findIndex((variant) => variant.id === each.variant_id)
-  return next.toSorted((a, b) => place(a) - place(b))
-}
-
-/** Without the options that the menu no longer has. */
-function stillOffered(
-  dish: MenuProduct,
-  chosen: readonly ChosenVariant[],
-): readonly ChosenVariant[] {
-  return chosen.flatMap(({ variant_id, options }) => {
-    const offered = dish.variants.find((variant) => variant.id === variant_id)?.options ?? []
-    const left = options.filter((each) => offered.some((option) => option.id === each.option_id))
-    return left.length === 0 ? [] : [{ variant_id, options: left }]
-  })
 }

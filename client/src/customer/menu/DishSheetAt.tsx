@@ -1,11 +1,12 @@
 /** The sheet that the address asks for: a dish to add, or a line of the cart to change. */
+
+import { dishesOf } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { address, back } from '../address.ts'
 import { cart } from '../cart/cart.ts'
 import { DishSheet } from './DishSheet.tsx'
-import { dishesOf } from './dishes.ts'
 
 export function DishSheetAt({ menu }: { menu: Menu }) {
   const { path, query } = useStore(address, (state) => state)

@@ -1,10 +1,11 @@
 /** What a search found on the menu. */
+
+import { hasPictures } from '@orderi/shared/menu/dishes'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
 import { useWords } from '../words/language.ts'
 import sections from './CategorySection.module.css'
 import { DishCard } from './DishCard.tsx'
-import { hasPictures } from './dishes.ts'
 import classes from './MenuView.module.css'
 
 export function SearchResults({ menu, text }: { menu: Menu; text: string }) {

@@ -70,8 +70,7 @@ export const en: Words = {
   dish: {
     required: 'Required',
     optional: 'Optional',
-    chooseOne: 'Choose one',
-    chooseUpTo: (count) => `Choose up to ${count}`,
+    upTo: (count) => (count === 1 ? 'Choose one' : `Choose up to ${count}`),
     missing: 'Please choose here.',
     note: 'Note for the kitchen',
     noteHint: 'For example: no onions',

@@ -79,8 +79,7 @@ export const es = {
   dish: {
     required: 'Obligatorio',
     optional: 'Opcional',
-    chooseOne: 'Elija una opción',
-    chooseUpTo: (count: number) => `Elija hasta ${count}`,
+    upTo: (count: number) => (count === 1 ? 'Elija una opción' : `Elija hasta ${count}`),
     missing: 'Falta elegir aquí.',
     note: 'Nota para la cocina',
     noteHint: 'Por ejemplo: sin cebolla',

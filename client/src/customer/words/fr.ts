@@ -72,8 +72,7 @@ export const fr: Words = typeset<Words>({
   dish: {
     required: 'Obligatoire',
     optional: 'Facultatif',
-    chooseOne: 'Choisissez une option',
-    chooseUpTo: (count) => `Jusqu’à ${count} au choix`,
+    upTo: (count) => (count === 1 ? 'Choisissez une option' : `Jusqu’à ${count} au choix`),
     missing: 'Faites votre choix ici.',
     note: 'Note pour la cuisine',
     noteHint: 'Par exemple : sans oignon',

@@ -70,8 +70,7 @@ export const pt: Words = {
   dish: {
     required: 'Obrigatório',
     optional: 'Opcional',
-    chooseOne: 'Escolha uma opção',
-    chooseUpTo: (count) => `Escolha até ${count}`,
+    upTo: (count) => (count === 1 ? 'Escolha uma opção' : `Escolha até ${count}`),
     missing: 'Falta escolher aqui.',
     note: 'Observação para a cozinha',
     noteHint: 'Por exemplo: sem cebola',

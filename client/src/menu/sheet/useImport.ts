@@ -1,10 +1,10 @@
 /** The steps of an import: read the file, ask the server what it would do, have it done. */
 import { importProducts } from '@orderi/shared/contract/backoffice'
+import { newKey } from '@orderi/shared/kernel/keys'
 import { rowsOf } from '@orderi/shared/menu/read-sheet'
 import type { ImportAnswer, SentRow } from '@orderi/shared/menu/sheet'
 import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { newKey } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -6,8 +6,8 @@
  *     <form onSubmit={saving.submit}> … <FormFoot saving={saving} … /> <StaleDialog saving={saving} … /> </form>
  */
 import type { UseFormReturnType } from '@mantine/form'
+import { newKey } from '@orderi/shared/kernel/keys'
 import { useRef, useState } from 'react'
-import { newKey } from '../../api/client.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 import { session } from '../../api/session.ts'
 import { texts } from '../../i18n/texts.ts'

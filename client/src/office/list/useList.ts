@@ -1,9 +1,9 @@
 /** The rows of a list: a page that the server found, or a page of what came inside its parent. */
 
 import type { List } from '@orderi/shared/kernel/fields'
+import { folded } from '@orderi/shared/kernel/folded'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../api/queryKeys.ts'
-import { folded } from './folded.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
 
 /** What `ListScreen` shows. */

@@ -1,8 +1,8 @@
 /** Orders that were begun and not sent: nobody in the kitchen knows of them. */
 import { Button } from '@mantine/core'
+import { piecesOf } from '@orderi/shared/orders/choice'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useOpenDialog } from '../../board/dialogs/useDialog.ts'
-import { piecesIn } from '../../board/take/cart.ts'
 import type { Draft } from '../../board/take/drafts.ts'
 import { useDrafts } from '../../board/take/useDrafts.ts'
 import { waiterWords } from '../../i18n/waiter.ts'
@@ -30,7 +30,7 @@ export function Unsent() {
 function UnsentRow({ draft }: { draft: Draft }) {
   const openDialog = useOpenDialog()
   const { target, table, cart } = draft
-  const text = words.unsentTo(table.name, piecesIn(cart))
+  const text = words.unsentTo(table.name, piecesOf(cart))
   return (
     <div className={classes['unsent']}>
       <span className={classes['text']}>{text}</span>

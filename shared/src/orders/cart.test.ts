@@ -1,7 +1,15 @@
-import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { expect, it } from 'vitest'
-import type { CartLine } from './cart.ts'
-import { reviewCart, sumOf } from './review.ts'
+import type { Menu, MenuProduct } from '../menu/schema.ts'
+import {
+  addLine,
+  type CartLine,
+  changeLine,
+  piecesOfDish,
+  productsOf,
+  reviewCart,
+  sumOf,
+  takeOne,
+} from './cart.ts'
 
 function menuWith(changes: Partial<MenuProduct>): Menu {
   const dish: MenuProduct = {
@@ -72,4 +80,52 @@ it('calls things by the menu of the present language', () => {
     choice: 'Chilera',
     price: 6000,
   })
+})
+
+const beer: CartLine = {
+  ...line,
+  id: 'b',
+  productId: 2,
+  name: 'Imperial',
+  quantity: 1,
+  variants: [],
+}
+
+it('raises the quantity of a line with the same choice, and keeps a line with a note apart', () => {
+  const more = addLine([beer], { ...beer, id: 'c', quantity: 2 })
+  const cart = addLine(more, { ...beer, id: 'd', note: 'Sin hielo' })
+  expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['b', 3],
+    ['d', 1],
+  ])
+  expect(piecesOfDish(cart, 2)).toBe(4)
+  expect(piecesOfDish(takeOne(cart, 2), 2)).toBe(3)
+})
+
+it('holds 99 pieces in a line and 50 lines', () => {
+  const full = [{ ...beer, quantity: 99 }]
+  const cart = addLine(full, { ...beer, id: 'c' })
+  expect(cart.map(({ quantity }) => quantity)).toEqual([99, 1])
+  const lines = Array.from({ length: 50 }, (_, index) => ({ ...line, id: String(index) }))
+  expect(addLine(lines, beer)).toBe(lines)
+})
+
+it('does not change a line that may not grow', () => {
+  const cart = addLine([beer], { ...beer, id: 'c' }, () => false)
+  expect(cart.map(({ id }) => id)).toEqual(['b', 'c'])
+})
+
+it('removes a line without pieces', () => {
+  expect(changeLine([line, beer], 'b', { quantity: 0 })).toEqual([line])
+})
+
+it('sends ids and quantities, no prices and no empty note', () => {
+  expect(productsOf([{ ...line, note: '  ' }])).toEqual([
+    {
+      product_id: 1,
+      quantity: 3,
+      note: null,
+      variants: [{ variant_id: 5, options: [{ option_id: 51, quantity: 1 }] }],
+    },
+  ])
 })

@@ -1,9 +1,9 @@
-/** Searches ignore case and accents, here as on the server. */
+/** Text as searches compare it. */
 
-/** The text without either. */
+/** Lower case without accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('es')
+    .toLowerCase()
 }

@@ -1,0 +1,146 @@
+/** The cart of a guest or a waiter: lines that merge, keep the contract's limits and are checked against the menu. */
+import { sumCents, toAmount, toCents } from '../kernel/money.ts'
+import { dishesOf } from '../menu/dishes.ts'
+import type { Menu, MenuProduct } from '../menu/schema.ts'
+import { choiceText, piecesOf, priceOf } from './choice.ts'
+import { MAX_LINES, MAX_PIECES } from './limits.ts'
+import { type ChosenVariant, lineTotal } from './rules.ts'
+import type { ProductChoice } from './schema.ts'
+
+/** A dish with its options, as many times as wanted. */
+export interface CartLine {
+  readonly id: string
+  readonly productId: number
+  /** Its name when it was added, shown once the menu no longer has it. */
+  readonly name: string
+  /** The price of one piece that the person last saw; a wire amount. */
+  readonly agreedPrice: number
+  readonly quantity: number
+  readonly note: string
+  readonly variants: readonly ChosenVariant[]
+}
+
+/** A line before it has an id. */
+export type NewLine = Omit<CartLine, 'id'>
+
+/** One piece of a dish without options. */
+export function plainLine({ id, name, price }: MenuProduct): NewLine {
+  return { productId: id, name, agreedPrice: price, quantity: 1, note: '', variants: [] }
+}
+
+function isSame(a: NewLine, b: NewLine): boolean {
+  return (
+    a.productId === b.productId &&
+    a.note === b.note &&
+    a.agreedPrice === b.agreedPrice &&
+    JSON.stringify(a.variants) === JSON.stringify(b.variants)
+  )
+}
+
+/**
+ * Adds a line; the same dish with the same choice raises the quantity of its line. Returns the same cart when it is full.
+ * @param canGrow false for a line that may not change any more
+ */
+export function addLine(
+  cart: readonly CartLine[],
+  line: CartLine,
+  canGrow: (line: CartLine) => boolean = () => true,
+): readonly CartLine[] {
+  const open = cart.filter(canGrow)
+  const same = open.find((each) => isSame(each, line))
+  const quantity = (same?.quantity ?? 0) + line.quantity
+  if (same && quantity <= MAX_PIECES) return changeLine(cart, same.id, { quantity })
+  return open.length < MAX_LINES ? [...cart, line] : cart
+}
+
+/** Changes a line. A line without pieces leaves the cart. */
+export function changeLine(
+  cart: readonly CartLine[],
+  id: string,
+  change: Partial<NewLine>,
+): readonly CartLine[] {
+  return cart
+    .map((line) => (line.id === id ? { ...line, ...change } : line))
+    .filter((line) => line.quantity > 0)
+}
+
+/** Removes one piece of a dish, from the line that was added last. */
+export function takeOne(cart: readonly CartLine[], productId: number): readonly CartLine[] {
+  const last = cart.findLast((line) => line.productId === productId)
+  return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
+}
+
+/** The number of pieces of a dish. */
+export function piecesOfDish(cart: readonly CartLine[], productId: number): number {
+  return piecesOf(cart.filter((line) => line.productId === productId))
+}
+
+/** The lines as the call takes them. */
+export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
+  return cart.map(({ productId, quantity, note, variants }) => ({
+    product_id: productId,
+    quantity,
+    note: note.trim() || null,
+    variants: variants.map(({ variant_id, options }) => ({
+      variant_id,
+      options: options.map((option) => ({ ...option })),
+    })),
+  }))
+}
+
+/** A line as the present menu has it. */
+export interface ReviewedLine {
+  readonly line: CartLine
+  /** Undefined when the menu no longer has it. */
+  readonly dish: MenuProduct | undefined
+  readonly name: string
+  /** The options by their names on the menu. */
+  readonly choice: string
+  /** One piece now; a wire amount. */
+  readonly price: number
+  readonly problem: 'gone' | 'sold_out' | 'choice' | 'price' | undefined
+}
+
+/** Checks every line against the menu. Without a menu, lines have no problem. */
+export function reviewCart(
+  lines: readonly CartLine[],
+  menu: Menu | null | undefined,
+): readonly ReviewedLine[] {
+  const dishes = menu ? dishesOf(menu) : undefined
+  return lines.map((line) => {
+    const dish = dishes?.get(line.productId)
+    const priced = dish && priceOf(dish, line.variants)
+    const price = priced?.ok ? priced.unitPrice : line.agreedPrice
+    return {
+      line,
+      dish,
+      name: dish?.name ?? line.name,
+      choice: dish ? choiceText(dish, line.variants) : '',
+      price,
+      problem: problemOf(),
+    }
+    function problemOf(): ReviewedLine['problem'] {
+      if (!dishes) return undefined
+      if (!dish) return 'gone'
+      if (dish.sold_out === 1) return 'sold_out'
+      if (!priced?.ok) return 'choice'
+      return price === line.agreedPrice ? undefined : 'price'
+    }
+  })
+}
+
+/** True for a line that cannot be ordered as it is. */
+export function isOut({ problem }: ReviewedLine): boolean {
+  return problem !== undefined && problem !== 'price'
+}
+
+/** The price of a line with all its pieces; a wire amount. */
+export function amountOf({ price, line }: ReviewedLine): number {
+  return lineTotal({ price, quantity: line.quantity })
+}
+
+/** The price of all lines that can be ordered; a wire amount. */
+export function sumOf(reviewed: readonly ReviewedLine[]): number {
+  const amounts = reviewed.filter((each) => !isOut(each)).map((each) => toCents(amountOf(each)))
+  return toAmount(sumCents(amounts))
+}

@@ -1,0 +1,107 @@
+/** What was chosen with a dish: its options, their names and the price of one piece. */
+import type { MenuVariant } from '../menu/dishes.ts'
+import type { MenuProduct } from '../menu/schema.ts'
+import { type ChosenVariant, type OfferedVariant, type PricedChoice, priceChoice } from './rules.ts'
+
+export type ChosenOption = ChosenVariant['options'][number]
+
+function offeredBy(dish: MenuProduct): readonly OfferedVariant[] {
+  return dish.variants.map(({ id, name, quantity, required, options }) => ({
+    id,
+    name,
+    quantity,
+    required: required === 1,
+    // The menu lists only available options.
+    options: options.map((option) => ({
+      id: option.id,
+      name: option.name,
+      price: option.additional_price,
+      available: true,
+    })),
+  }))
+}
+
+/** The price of one piece, or what is wrong with the choice. */
+export function priceOf(dish: MenuProduct, chosen: readonly ChosenVariant[]): PricedChoice {
+  return priceChoice(dish.price, offeredBy(dish), chosen)
+}
+
+/** The price of one piece while required options may still be missing; a wire amount. */
+export function priceSoFar(dish: MenuProduct, chosen: readonly ChosenVariant[]): number {
+  const offered = offeredBy(dish).map((variant) => ({ ...variant, required: false }))
+  const priced = priceChoice(dish.price, offered, chosen)
+  return priced.ok ? priced.unitPrice : dish.price
+}
+
+/** Names with their quantities: `2 × Natilla, Huevo`. */
+export function optionsText(
+  options: readonly { readonly name: string; readonly quantity: number }[],
+  separator = ', ',
+): string {
+  return options
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(separator)
+}
+
+/** The chosen options by their names on the menu. Options that left the menu are omitted. */
+export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]): string {
+  return optionsText(
+    stillOffered(dish, chosen).flatMap(({ variant_id, options }) => {
+      const offered = dish.variants.find(({ id }) => id === variant_id)?.options ?? []
+      return options.map(({ option_id, quantity }) => ({
+        name: offered.find(({ id }) => id === option_id)?.name ?? '',
+        quantity,
+      }))
+    }),
+  )
+}
+
+/** The choice without options that left the menu. */
+export function stillOffered(
+  dish: MenuProduct,
+  chosen: readonly ChosenVariant[],
+): readonly ChosenVariant[] {
+  return chosen.flatMap(({ variant_id, options }) => {
+    const offered = dish.variants.find(({ id }) => id === variant_id)?.options ?? []
+    const left = options.filter(({ option_id }) => offered.some(({ id }) => id === option_id))
+    return left.length === 0 ? [] : [{ variant_id, options: left }]
+  })
+}
+
+/** What was chosen of one variant. */
+export function chosenIn(
+  chosen: readonly ChosenVariant[],
+  { id }: MenuVariant,
+): readonly ChosenOption[] {
+  return chosen.find(({ variant_id }) => variant_id === id)?.options ?? []
+}
+
+/** The sum of quantities. */
+export function piecesOf(items: readonly { readonly quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/**
+ * The choice with another quantity of one option, at most what its variant still takes. In a variant of one piece the
+ * option replaces the present one. Variants and options keep the menu's order, so equal choices are equal as JSON.
+ */
+export function withOption(
+  dish: MenuProduct,
+  chosen: readonly ChosenVariant[],
+  variant: MenuVariant,
+  optionId: number,
+  quantity: number,
+): readonly ChosenVariant[] {
+  const others = chosenIn(chosen, variant).filter(
+    ({ option_id }) => variant.quantity > 1 && option_id !== optionId,
+  )
+  const fitting = Math.min(Math.max(0, quantity), variant.quantity - piecesOf(others))
+  const next = [...others, { option_id: optionId, quantity: fitting }]
+  const options = variant.options.flatMap(
+    ({ id }) => next.find((each) => each.option_id === id && each.quantity > 0) ?? [],
+  )
+  return dish.variants.flatMap((each) => {
+    const kept = each.id === variant.id ? options : chosenIn(chosen, each)
+    return kept.length === 0 ? [] : [{ variant_id: each.id, options: kept }]
+  })
+}
