@@ -95,16 +95,7 @@ test("a waiter's phone", async () => {
 test("a guest's menu", async () => {
   const page = await open('phone')
   await page.goto(`/open/${await tableCode()}`)
-  // The demo draws its dishes while it is already open.
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await page.getByRole('list').getByRole('button').first().waitFor()
-        return page.locator('li img').count()
-      },
-      { timeout: 120_000, interval: 2000 },
-    )
-    .toBeGreaterThan(3)
+  await page.getByRole('list').getByRole('button').first().waitFor()
+  await expect.poll(() => page.locator('li img').count()).toBeGreaterThan(3)
   await keep(page, 'menu')
 })

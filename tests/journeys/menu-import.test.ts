@@ -108,8 +108,10 @@ test.each([
   const { dialog, choose } = await openImport(office)
   await choose(name, await readFile(await file.path()))
   await dialog.getByText('El menú ya está así: no hay nada que importar.').waitFor()
-  // Eleven dishes, and the three options of the one variant.
-  await dialog.getByText('Iguales (14)').waitFor()
+  const { body: menu } = await house.admin.speaker.call(calls.categories, {})
+  const sections = menu.data.flatMap(({ subcategories }) => [0, ...subcategories]).length
+  // Eleven dishes, the three options of the one variant, and every category and subcategory.
+  await dialog.getByText(`Iguales (${14 + sections})`).waitFor()
   await dialog.getByText(odd).first().waitFor()
   await expectDisabled(office.button('Importar todo')).toBe(true)
 })

@@ -171,8 +171,9 @@ describe('in a sheet it is no formula, and no cell of another row', () => {
   })
 
   test('the menu', async () => {
-    const { data } = await house.admin.speaker.call(calls.products).then(({ body }) => body)
-    const rows = writeSheet(data).map((cells) =>
+    const { body: products } = await house.admin.speaker.call(calls.products)
+    const { body: categories } = await house.admin.speaker.call(calls.categories)
+    const rows = writeSheet(products.data, categories.data).map((cells) =>
       csvRow(
         SHEET_COLUMNS.map(([field]) => cells[field]),
         'crc',

@@ -1,51 +1,9 @@
-/** The shape of the demo: two restaurants, their floors, menus and people, as plain data. */
-
-import type { Picture } from './drawing/recipe.ts'
+/** The shape of the demo's restaurants, floors and people. The menus are data files: see menu.ts. */
 
 export const languages = ['es', 'en', 'pt', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-export type Names = Readonly<Record<Language, string>>
-export type NamesAndDescriptions = Readonly<
-  Record<Language, readonly [name: string, description: string]>
->
 export type NamesAndAddresses = Readonly<Record<Language, readonly [name: string, address: string]>>
-
-/** Another product of the same restaurant, by its key, and what it adds to the price. */
-export type DemoOption = readonly [product: string, additionalPrice: number]
-
-export type DemoVariant = {
-  readonly names: Names
-  /** How many options may be chosen at most. */
-  readonly quantity: number
-  readonly required: 0 | 1
-  readonly options: readonly DemoOption[]
-}
-
-/** Prices are in the restaurant's currency with at most 2 decimals. */
-export type DemoProduct = {
-  /** Unique over both restaurants; options refer to it, and it seeds the picture. */
-  readonly key: string
-  readonly price: number
-  readonly texts: NamesAndDescriptions
-  readonly picture: Picture
-  readonly variants?: readonly DemoVariant[]
-}
-
-export type DemoSubcategory = {
-  readonly key: string
-  readonly names: Names
-  readonly products: readonly DemoProduct[]
-}
-
-/** Categories, subcategories and products stand in the order of the menu. */
-export type DemoCategory = {
-  readonly key: string
-  readonly texts: NamesAndDescriptions
-  /** 1: not on the menu; its products are only offered as options. */
-  readonly hidden: 0 | 1
-  readonly subcategories: readonly DemoSubcategory[]
-}
 
 export type DemoTable = readonly [name: string, capacity: number]
 
@@ -80,12 +38,11 @@ export type DemoRestaurant = {
     Record<Language, readonly [name: string, description: string, address: string]>
   >
   readonly branches: readonly DemoBranch[]
-  readonly menu: readonly DemoCategory[]
 }
 
 export type RestaurantKey = 'fogon-guarumo' | 'comal-jade'
 
-/** A post in a restaurant; an admin has no branches of their own. */
+/** A membership in a restaurant. An admin works in all branches, so `branches` is empty. */
 export type DemoPost = {
   readonly restaurant: RestaurantKey
   readonly type: 'admin' | 'salonero'

@@ -1,18 +1,8 @@
-/** The demo's Costa Rican restaurant: its profile, its two branches and its menu. */
+/** The demo's Costa Rican restaurant: its profile and its two branches. */
 
 import type { DemoRestaurant } from './content.ts'
-import { additions } from './costa-rica/additions.ts'
-import { casados } from './costa-rica/casados.ts'
-import { desserts } from './costa-rica/desserts.ts'
-import { drinks } from './costa-rica/drinks.ts'
-import { handhelds } from './costa-rica/handhelds.ts'
-import { mains } from './costa-rica/mains.ts'
-import { breakfasts } from './costa-rica/mornings.ts'
-import { sides } from './costa-rica/sides.ts'
-import { soups } from './costa-rica/soups.ts'
-import { starters } from './costa-rica/starters.ts'
 
-/** Menu prices are final, as the law of Costa Rica asks: tax and service are within them. */
+/** Menu prices are final, as Costa Rican law requires: they include tax and service. */
 export const costaRica: DemoRestaurant = {
   key: 'fogon-guarumo',
   country: 'crc',
@@ -126,17 +116,5 @@ export const costaRica: DemoRestaurant = {
         },
       ],
     },
-  ],
-  menu: [
-    breakfasts,
-    starters,
-    soups,
-    casados,
-    mains,
-    handhelds,
-    desserts,
-    drinks,
-    sides,
-    additions,
   ],
 }

@@ -1,18 +1,8 @@
-/** The demo's Guatemalan restaurant: its profile, its two branches and its menu. */
+/** The demo's Guatemalan restaurant: its profile and its two branches. */
 
 import type { DemoRestaurant } from './content.ts'
-import { additions } from './guatemala/additions.ts'
-import { antojitos } from './guatemala/antojitos.ts'
-import { desserts } from './guatemala/desserts.ts'
-import { drinks } from './guatemala/drinks.ts'
-import { grill } from './guatemala/grill.ts'
-import { breakfasts } from './guatemala/mornings.ts'
-import { sides } from './guatemala/sides.ts'
-import { soups } from './guatemala/soups.ts'
-import { stews } from './guatemala/stews.ts'
-import { tamales } from './guatemala/tamales.ts'
 
-/** Tax is within the menu prices; service and the commission are added on the bill. */
+/** Menu prices include tax; the bill adds service and the commission. */
 export const guatemala: DemoRestaurant = {
   key: 'comal-jade',
   country: 'gua',
@@ -127,5 +117,4 @@ export const guatemala: DemoRestaurant = {
       ],
     },
   ],
-  menu: [breakfasts, antojitos, soups, stews, tamales, grill, desserts, drinks, sides, additions],
 }

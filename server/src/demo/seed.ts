@@ -2,17 +2,10 @@
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Sql } from '../db/pool.ts'
 import { storeImage } from '../images/commands.ts'
-import {
-  type DemoCategory,
-  type DemoRestaurant,
-  type DemoVariant,
-  type Language,
-  languages,
-  type Names,
-} from './content.ts'
-import { drawn } from './drawn.ts'
+import { importProducts } from '../menu/import/commands.ts'
+import { type DemoRestaurant, type Language, languages, type RestaurantKey } from './content.ts'
+import { pictureName, readLogo, readMenu, readPictures } from './menu.ts'
 import { demoPeople, demoSuperadmin } from './people.ts'
-import { logoPicture } from './pictures.ts'
 
 type Block = { name: string; description: string; address: string }
 
@@ -22,15 +15,12 @@ function translationsOf(text: (language: Language) => Partial<Block>): string {
   return JSON.stringify(languages.map((code) => ({ language_code: code, ...empty, ...text(code) })))
 }
 
-const named = (names: Names) => translationsOf((language) => ({ name: names[language] }))
-
 async function insert(tx: Sql, text: string, values: readonly unknown[]): Promise<number> {
   const [row] = await tx.query<{ id: number }>(`INSERT INTO ${text} RETURNING id`, values)
   if (!row) throw new Error('the demo row was not written')
   return row.id
 }
 
-/** Writes everything. Returns nothing: what was written is read like any other restaurant. */
 export async function seedDemo(
   tx: Sql,
   restaurants: readonly DemoRestaurant[],
@@ -42,7 +32,7 @@ export async function seedDemo(
     const restaurantId = await seedRestaurant(tx, restaurant, now)
     restaurantIds.set(restaurant.key, restaurantId)
     await seedFloor(tx, restaurant, restaurantId, branchIds)
-    await seedMenu(tx, restaurant.menu, restaurantId)
+    await seedMenu(tx, restaurant.key, { restaurantId, now })
   }
   await seedPeople(tx, { restaurantIds, branchIds, password, now })
   await tx.query('UPDATE installation SET demo_jobs_done = 0, demo_branches = $1', [
@@ -51,7 +41,7 @@ export async function seedDemo(
 }
 
 async function seedRestaurant(tx: Sql, restaurant: DemoRestaurant, now: Date): Promise<number> {
-  const logo = await storeImage(tx, await drawn(logoPicture(restaurant.key)), now)
+  const logo = await storeImage(tx, await readLogo(restaurant.key), now)
   return insert(
     tx,
     `restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva, iva_included,
@@ -125,82 +115,28 @@ async function seedFloor(
   }
 }
 
+/** Imports the menu as an admin would, then adds the pictures. */
 async function seedMenu(
   tx: Sql,
-  menu: readonly DemoCategory[],
-  restaurantId: number,
+  key: RestaurantKey,
+  { restaurantId, now }: { readonly restaurantId: number; readonly now: Date },
 ): Promise<void> {
-  const productIds = new Map<string, number>()
-  const offers: { product: string; variant: DemoVariant }[] = []
-  for (const [order, category] of menu.entries()) {
-    const categoryId = await insert(
-      tx,
-      'categories (restaurant_id, sort_order, hidden, translations) VALUES ($1, $2, $3, $4)',
-      [
-        restaurantId,
-        order + 1,
-        category.hidden,
-        translationsOf((language) => {
-          const [name, description] = category.texts[language]
-          return { name, description }
-        }),
-      ],
-    )
-    for (const [position, subcategory] of category.subcategories.entries()) {
-      const subcategoryId = await insert(
-        tx,
-        'subcategories (restaurant_id, category_id, sort_order, hidden, translations) VALUES ($1, $2, $3, $4, $5)',
-        [restaurantId, categoryId, position + 1, category.hidden, named(subcategory.names)],
-      )
-      for (const [place, product] of subcategory.products.entries()) {
-        const productId = await insert(
-          tx,
-          `products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
-            VALUES ($1, $2, $3, $4, $5, true, $6)`,
-          [
-            restaurantId,
-            categoryId,
-            subcategoryId,
-            product.price,
-            place + 1,
-            translationsOf((language) => {
-              const [name, description] = product.texts[language]
-              return { name, description }
-            }),
-          ],
-        )
-        productIds.set(product.key, productId)
-        for (const variant of product.variants ?? []) offers.push({ product: product.key, variant })
-      }
-    }
-  }
-  // Options are other products, so they wait until all of them exist.
-  for (const { product, variant } of offers) {
-    const variantId = await insert(
-      tx,
-      'variants (restaurant_id, product_id, name, quantity, required, translations) VALUES ($1, $2, $3, $4, $5, $6)',
-      [
-        restaurantId,
-        productIds.get(product),
-        variant.names.es,
-        variant.quantity,
-        variant.required === 1,
-        JSON.stringify(
-          languages.map((code) => ({ language_code: code, name: variant.names[code] })),
-        ),
-      ],
-    )
-    await tx.query(
-      `INSERT INTO variant_options (restaurant_id, variant_id, product_id, additional_price, position)
-        SELECT $1, $2, product_id, price, n FROM unnest($3::bigint[], $4::numeric[]) WITH ORDINALITY AS o (product_id, price, n)`,
-      [
-        restaurantId,
-        variantId,
-        variant.options.map(([key]) => productIds.get(key)),
-        variant.options.map(([, price]) => price),
-      ],
-    )
-  }
+  await importProducts({ ...tx, restaurantId, branchId: null, now }, { filas: await readMenu(key) })
+  const pictures = await readPictures(key)
+  const dishes = await tx.query<{ id: number; name: string }>(
+    'SELECT id, name FROM products WHERE restaurant_id = $1',
+    [restaurantId],
+  )
+  const shown = dishes.flatMap(({ id, name }) => {
+    const picture = pictures.get(pictureName(name))
+    return picture ? [{ id, picture }] : []
+  })
+  await Promise.all(shown.map(({ picture }) => storeImage(tx, picture, now)))
+  await tx.query(
+    `UPDATE products p SET image = shown.hash FROM unnest($2::bigint[], $3::text[]) AS shown (id, hash)
+      WHERE p.restaurant_id = $1 AND p.id = shown.id`,
+    [restaurantId, shown.map(({ id }) => id), shown.map(({ picture }) => picture.hash)],
+  )
 }
 
 interface People {

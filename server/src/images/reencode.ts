@@ -51,9 +51,10 @@ export async function reencode(
   return image
 }
 
-/** The 500 × 500 picture of a drawing of our own; undefined when it cannot be drawn. */
-export function renderPicture(svg: Buffer): Promise<KeptImage | undefined> {
-  return draw(svg, 'svg')
+/** A WebP file as it is stored. */
+export function webpImage(bytes: Buffer): KeptImage {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { hash, mediaType: 'image/webp', bytes }
 }
 
 function decodeDataUrl(dataUrl: string): Buffer | undefined {
@@ -82,10 +83,7 @@ function formatOf(bytes: Buffer): Format | undefined {
 }
 
 /** The square; undefined when the reader does not see a whole picture of that format. */
-async function draw(
-  source: Buffer,
-  format: Format | 'svg' | undefined,
-): Promise<KeptImage | undefined> {
+async function draw(source: Buffer, format: Format | undefined): Promise<KeptImage | undefined> {
   try {
     const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     if (format === undefined || (await image.metadata()).format !== format) return undefined
@@ -95,8 +93,7 @@ async function draw(
       .timeout({ seconds: SECONDS })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    return { hash, mediaType: 'image/webp', bytes }
+    return webpImage(bytes)
   } catch {
     return undefined
   }

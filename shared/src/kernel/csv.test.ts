@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvRow } from './csv.ts'
+import { BYTE_ORDER_MARK, csvRow, parseCsv } from './csv.ts'
+import type { Country } from './time.ts'
 
 it('writes numbers as the country’s spreadsheets read them', () => {
   const cells = ['Mesa 2', { amount: 12_300.5 }, { count: 3 }, null, { amount: -1.25 }]
@@ -32,4 +34,49 @@ it.each([
 
 it('leaves alone what only contains such a sign', () => {
   expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
+})
+
+it('reads any usual separator, quote and line end', () => {
+  expect(parseCsv('a;b\r\n"1;\n2";"di ""que"" sí"\r\n')).toEqual([
+    ['a', 'b'],
+    ['1;\n2', 'di "que" sí'],
+  ])
+  expect(parseCsv('a,b\n1,2')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(parseCsv('a\tb\n1\t')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+  ])
+})
+
+it.each([
+  '=1+1',
+  '-10 % hoy',
+  '\t=1',
+  '\u200b+1',
+  '＝1',
+  '| x',
+  'a;=1',
+  "a;'=1",
+  "'=1",
+  'a, +2\t@x',
+])('reads back %j', (text) => {
+  const csv = csvRow(['Nombre'], 'crc') + csvRow([text], 'crc')
+  expect(csv).toContain("'")
+  expect(parseCsv(csv)).toEqual([['Nombre'], [text]])
+})
+
+it('reads back any text to the character', () => {
+  const risky = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', ',', '\t', ' ', 'a') })
+  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), risky)
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })
+  fc.assert(
+    fc.property(table, fc.constantFrom<Country>('crc', 'gua'), (rows, country) => {
+      const titled = [['Nombre', 'Detalle'], ...rows]
+      const csv = titled.map((row) => csvRow(row, country)).join('')
+      expect(parseCsv(`${BYTE_ORDER_MARK}${csv}`)).toEqual(titled)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-/** Tables that a spreadsheet opens rightly: CSV in the way in which a country's spreadsheets write it. */
+/** Writes CSV as a country's spreadsheets do, and reads it as any spreadsheet writes it. */
 import type { Country } from './time.ts'
 
 /** How a country's spreadsheets tell cells and decimals apart. */
@@ -37,7 +37,7 @@ function guarded(text: string): string {
 }
 
 /** Removes the apostrophes that `guarded` adds. */
-export function unguarded(cell: string): string {
+function unguarded(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
   return text.replace(GUARDED_INNER, '$1')
 }
@@ -50,4 +50,44 @@ function cellText(cell: Cell, { separator, decimal }: Dialect): string {
   const safe = guarded(cell)
   const needsQuotes = safe.includes(separator) || /["\r\n\t]|^\s|\s$/.test(safe)
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Reads the cells of a CSV; its first line decides which character separates them. */
+export function parseCsv(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(plain)
+  const table: string[][] = []
+  let line: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    line.push(unguarded(cell))
+    cell = ''
+  }
+  const endLine = () => {
+    endCell()
+    table.push(line)
+    line = []
+  }
+  for (let at = 0; at < plain.length; at += 1) {
+    const character = plain[at] ?? ''
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (plain[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (character === '"' && cell === '') isQuoted = true
+    else if (character === separator) endCell()
+    else if (character === '\n') endLine()
+    else if (character !== '\r') cell += character
+  }
+  if (cell !== '' || line.length > 0) endLine()
+  return table
+}
+
+function separatorOf(text: string): string {
+  const [titles = ''] = text.split('\n', 1)
+  const counts = [';', ',', '\t'].map((each) => ({ each, count: titles.split(each).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.each ?? ';'
 }

@@ -59,8 +59,24 @@ export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 
-/** What a row says, and what is wrong with it, in Spanish. */
+/** Reads a row of a product: its values, and its errors in Spanish. */
 export function readRow(row: SheetRow): { values: RowValues; errors: string[] } {
+  const { values, errors } = readCells(row)
+  const isNew = (row.id ?? '') === ''
+  for (const [title, value] of [
+    ['Nombre', row.nombre],
+    ['Categoria', row.categoria],
+    ['Precio', row.precio],
+  ] as const) {
+    // A new product needs all of them; one that is there keeps what its row does not say.
+    const isEmptied = title === 'Precio' && value === ''
+    if (isEmptied || (isNew && (value ?? '') === '')) errors.push(`${title}: es obligatorio.`)
+  }
+  return { values, errors }
+}
+
+/** Reads the cells of a product or a section; any of them may be missing. */
+export function readCells(row: SheetRow): { values: RowValues; errors: string[] } {
   const errors: string[] = []
   function read<T>(
     written: string | undefined,
@@ -89,16 +105,6 @@ export function readRow(row: SheetRow): { values: RowValues; errors: string[] } 
   )
   const active = read(row.estado, parseState, 'Estado: escriba Activo o Inactivo.')
   const soldOut = read(row.agotado, parseState, 'Agotado: escriba Sí o No.')
-  const isNew = (row.id ?? '') === ''
-  for (const [title, value] of [
-    ['Nombre', row.nombre],
-    ['Categoria', row.categoria],
-    ['Precio', row.precio],
-  ] as const) {
-    // A new product needs all of them; one that is there keeps what its row does not say.
-    const isEmptied = title === 'Precio' && value === ''
-    if (isEmptied || (isNew && (value ?? '') === '')) errors.push(`${title}: es obligatorio.`)
-  }
   return {
     errors,
     values: {

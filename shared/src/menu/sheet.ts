@@ -6,7 +6,8 @@ const MAX_ROWS = 10_000
 const cell = text().optional()
 
 /**
- * A row as its cells were written: a product, or a variant of one with one of its options. A column that is not in the sheet is left out: it changes nothing.
+ * A row as its cells were written: a product, one option of a product's variant, or a category or subcategory (a row with
+ * neither name nor price). A column that is not in the sheet is left out and changes nothing.
  */
 export const SheetRow = z.object({
   id: cell,
@@ -99,7 +100,7 @@ const RowOutcome = z.object({
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
-  /** A product's place and price as the import read them; null for a variant and a refused row. */
+  /** A product's place and price as the import read them; null for any other row and a refused one. */
   entendido: z
     .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
     .nullable(),
@@ -119,6 +120,8 @@ export const ImportAnswer = z.object({
   cambiar: z.number().int(),
   /** Rows that make or change a variant or one of its options. */
   variantes: z.number().int(),
+  /** Rows that make or change a category or subcategory. */
+  secciones: z.number().int(),
   /** Rows. */
   igual: z.number().int(),
   /** Rows. */

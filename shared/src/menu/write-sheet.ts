@@ -1,21 +1,58 @@
-/** The menu as the rows that an import reads back: each product, and below it a row for each option of its variants. */
+/** Writes a menu as the rows that an import reads: products, each followed by the options of its variants, then sections. */
 import type { Cell } from '../kernel/csv.ts'
-import type { Language } from '../kernel/languages.ts'
+import type { Language, Translation } from '../kernel/languages.ts'
 import { EXAMPLE_MARK, foldedTitle } from './read-sheet.ts'
-import type { Product, Variant } from './schema.ts'
+import type { Category, Product, Subcategory, Variant } from './schema.ts'
 import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
 import { namedText, unclearNames } from './variant-rows.ts'
 
 /** A row with all of its cells. */
 export type SheetCells = Record<SheetField, Cell>
 
-/** The rows of all products of a restaurant: what an option is called depends on what else has that name. */
-export function writeSheet(products: readonly Product[]): SheetCells[] {
+/** Writes the whole menu of a restaurant: an option's text depends on which other products have its name. */
+export function writeSheet(
+  products: readonly Product[],
+  categories: readonly Category[],
+): SheetCells[] {
   const unclear = unclearNames(products.map(({ translations }) => nameIn(translations, 'es')))
-  return products.flatMap((product) => [
+  const rows = products.flatMap((product) => [
     productCells(product),
     ...variantRows(product, (name) => unclear.has(foldedTitle(name))),
   ])
+  return [...rows, ...sectionRows(categories)]
+}
+
+/** An import finds a section by its Spanish name: only the first of each name has a row. */
+function sectionRows(categories: readonly Category[]): SheetCells[] {
+  return firstOfEachName(categories).flatMap((category) => {
+    const categoria = nameIn(category.translations, 'es')
+    return [
+      { ...sectionCells(category), categoria },
+      ...firstOfEachName(category.subcategories).map((each) => ({
+        ...sectionCells(each),
+        categoria,
+        subcategoria: nameIn(each.translations, 'es'),
+      })),
+    ]
+  })
+}
+
+function firstOfEachName<T extends Category | Subcategory>(sections: readonly T[]): T[] {
+  const nameOf = ({ translations }: T) => foldedTitle(nameIn(translations, 'es'))
+  const names = sections.map(nameOf)
+  return sections.filter((each, index) => {
+    const name = nameOf(each)
+    return name !== '' && names.indexOf(name) === index
+  })
+}
+
+function sectionCells({ order, hidden, translations }: Category | Subcategory): SheetCells {
+  return {
+    ...NO_CELLS,
+    orden: { count: order },
+    estado: hidden === 0 ? 'Activo' : 'Inactivo',
+    ...textCells(translations),
+  }
 }
 
 /** The columns that a new product needs. */
@@ -56,18 +93,24 @@ function nameIn(translations: readonly NamedIn[], language: Language): string {
 const yesNo = (flag: number) => (flag === 1 ? 'Sí' : 'No')
 
 function productCells(product: Product): SheetCells {
-  const block = (language: Language) =>
-    product.translations.find((each) => each.language_code === language)
-  const name = (language: Language) => block(language)?.name ?? ''
-  const detail = (language: Language) => block(language)?.description ?? ''
   return {
     ...NO_CELLS,
     ...placeCells(product),
-    detalle: detail('es'),
     precio: { amount: product.price },
     orden: { count: product.order },
     estado: product.status === '1' ? 'Activo' : 'Inactivo',
     agotado: yesNo(product.sold_out),
+    ...textCells(product.translations),
+  }
+}
+
+/** All texts but the Spanish name. */
+function textCells(translations: readonly Translation[]) {
+  const block = (language: Language) => translations.find((each) => each.language_code === language)
+  const name = (language: Language) => block(language)?.name ?? ''
+  const detail = (language: Language) => block(language)?.description ?? ''
+  return {
+    detalle: detail('es'),
     nombre_en: name('en'),
     detalle_en: detail('en'),
     nombre_pt: name('pt'),

@@ -130,7 +130,7 @@ export const menu: Pack['menu'] = {
     fileName: 'products',
     templateName: 'template',
     importTitle: 'Import products',
-    lead: 'The first row has the titles, as in the export. Each option of a variant goes in a row of its own. Before anything is saved you see what happens to each. Columns marked * are required; if Sub Categoria is empty, the first one of the category is used.',
+    lead: 'The first row has the titles, as in the export. Each option of a variant goes in a row of its own. A row without Nombre and Precio describes its category or subcategory. Before anything is saved you see what happens to each. Columns marked * are required; if Sub Categoria is empty, the first one of the category is used.',
     file: 'CSV or XLSX file',
     drop: 'Drop a CSV or XLSX file here',
     choose: 'Choose file',
@@ -143,11 +143,13 @@ export const menu: Pack['menu'] = {
       count === 1
         ? '1 row cannot be imported. Correct it and choose the file again.'
         : `${count} rows cannot be imported. Correct them and choose the file again.`,
-    ready: (created, changed, variants) => {
-      if (created + changed + variants === 0)
+    ready: (created, changed, variants, sections) => {
+      if (created + changed + variants + sections === 0)
         return 'The menu is like this already: there is nothing to import.'
-      const more = variants === 1 ? ' 1 row of variants.' : ` ${variants} rows of variants.`
-      return `Ready to import: ${created} to create, ${changed} to change.${variants > 0 ? more : ''}`
+      const ofVariants = variants === 1 ? ' 1 row of variants.' : ` ${variants} rows of variants.`
+      const ofSections =
+        sections === 1 ? ' 1 row of categories.' : ` ${sections} rows of categories.`
+      return `Ready to import: ${created} to create, ${changed} to change.${variants > 0 ? ofVariants : ''}${sections > 0 ? ofSections : ''}`
     },
     newCategories: (names) => `New categories: ${names}.`,
     newSubcategories: (names) => `New subcategories: ${names}.`,

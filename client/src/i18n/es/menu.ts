@@ -130,7 +130,7 @@ export const menuWords = {
     fileName: 'productos',
     templateName: 'plantilla',
     importTitle: 'Importar productos',
-    lead: 'La primera fila lleva los títulos, como en la exportación. Cada opción de una variante va en su propia fila. Antes de guardar verá qué pasa con cada una. Las columnas con * son obligatorias; si Sub Categoria queda vacía se usa la primera de la categoría.',
+    lead: 'La primera fila lleva los títulos, como en la exportación. Cada opción de una variante va en su propia fila. Una fila sin Nombre ni Precio describe su categoría o subcategoría. Antes de guardar verá qué pasa con cada una. Las columnas con * son obligatorias; si Sub Categoria queda vacía se usa la primera de la categoría.',
     file: 'Archivo CSV o XLSX',
     drop: 'Suelte aquí un archivo CSV o XLSX',
     choose: 'Elegir archivo',
@@ -143,11 +143,14 @@ export const menuWords = {
       count === 1
         ? '1 fila no se puede importar. Corríjala y elija el archivo de nuevo.'
         : `${count} filas no se pueden importar. Corríjalas y elija el archivo de nuevo.`,
-    ready: (created: number, changed: number, variants: number) => {
-      if (created + changed + variants === 0)
+    ready: (created: number, changed: number, variants: number, sections: number) => {
+      if (created + changed + variants + sections === 0)
         return 'El menú ya está así: no hay nada que importar.'
-      const more = variants === 1 ? ' 1 fila de variantes.' : ` ${variants} filas de variantes.`
-      return `Listo para importar: ${created} por crear, ${changed} por cambiar.${variants > 0 ? more : ''}`
+      const ofVariants =
+        variants === 1 ? ' 1 fila de variantes.' : ` ${variants} filas de variantes.`
+      const ofSections =
+        sections === 1 ? ' 1 fila de categorías.' : ` ${sections} filas de categorías.`
+      return `Listo para importar: ${created} por crear, ${changed} por cambiar.${variants > 0 ? ofVariants : ''}${sections > 0 ? ofSections : ''}`
     },
     newCategories: (names: string) => `Categorías nuevas: ${names}.`,
     newSubcategories: (names: string) => `Subcategorías nuevas: ${names}.`,

@@ -130,7 +130,7 @@ export const menu: Pack['menu'] = {
     fileName: 'produits',
     templateName: 'modele',
     importTitle: 'Importer des produits',
-    lead: 'La première ligne porte les titres, comme dans l’export. Chaque option d’une variante va sur sa propre ligne. Avant d’enregistrer, vous verrez ce qui arrive à chacune. Les colonnes marquées * sont obligatoires ; si Sub Categoria reste vide, la première de la catégorie est utilisée.',
+    lead: 'La première ligne porte les titres, comme dans l’export. Chaque option d’une variante va sur sa propre ligne. Une ligne sans Nombre ni Precio décrit sa catégorie ou sous-catégorie. Avant d’enregistrer, vous verrez ce qui arrive à chacune. Les colonnes marquées * sont obligatoires ; si Sub Categoria reste vide, la première de la catégorie est utilisée.',
     file: 'Fichier CSV ou XLSX',
     drop: 'Déposez ici un fichier CSV ou XLSX',
     choose: 'Choisir un fichier',
@@ -143,11 +143,14 @@ export const menu: Pack['menu'] = {
       count === 1
         ? '1 ligne ne peut pas être importée. Corrigez-la et choisissez le fichier à nouveau.'
         : `${count} lignes ne peuvent pas être importées. Corrigez-les et choisissez le fichier à nouveau.`,
-    ready: (created, changed, variants) => {
-      if (created + changed + variants === 0)
+    ready: (created, changed, variants, sections) => {
+      if (created + changed + variants + sections === 0)
         return 'La carte est déjà ainsi : il n’y a rien à importer.'
-      const more = variants === 1 ? ' 1 ligne de variantes.' : ` ${variants} lignes de variantes.`
-      return `Prêt à importer : ${created} à créer, ${changed} à modifier.${variants > 0 ? more : ''}`
+      const ofVariants =
+        variants === 1 ? ' 1 ligne de variantes.' : ` ${variants} lignes de variantes.`
+      const ofSections =
+        sections === 1 ? ' 1 ligne de catégories.' : ` ${sections} lignes de catégories.`
+      return `Prêt à importer : ${created} à créer, ${changed} à modifier.${variants > 0 ? ofVariants : ''}${sections > 0 ? ofSections : ''}`
     },
     newCategories: (names) => `Nouvelles catégories : ${names}.`,
     newSubcategories: (names) => `Nouvelles sous-catégories : ${names}.`,

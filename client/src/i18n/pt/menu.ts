@@ -130,7 +130,7 @@ export const menu: Pack['menu'] = {
     fileName: 'produtos',
     templateName: 'modelo',
     importTitle: 'Importar produtos',
-    lead: 'A primeira linha leva os títulos, como na exportação. Cada opção de uma variante vai em sua própria linha. Antes de salvar você verá o que acontece com cada uma. As colunas com * são obrigatórias; se Sub Categoria ficar vazia, usa-se a primeira da categoria.',
+    lead: 'A primeira linha leva os títulos, como na exportação. Cada opção de uma variante vai em sua própria linha. Uma linha sem Nombre nem Precio descreve sua categoria ou subcategoria. Antes de salvar você verá o que acontece com cada uma. As colunas com * são obrigatórias; se Sub Categoria ficar vazia, usa-se a primeira da categoria.',
     file: 'Arquivo CSV ou XLSX',
     drop: 'Solte aqui um arquivo CSV ou XLSX',
     choose: 'Escolher arquivo',
@@ -143,11 +143,14 @@ export const menu: Pack['menu'] = {
       count === 1
         ? '1 linha não pode ser importada. Corrija-a e escolha o arquivo de novo.'
         : `${count} linhas não podem ser importadas. Corrija-as e escolha o arquivo de novo.`,
-    ready: (created, changed, variants) => {
-      if (created + changed + variants === 0)
+    ready: (created, changed, variants, sections) => {
+      if (created + changed + variants + sections === 0)
         return 'O cardápio já está assim: não há nada para importar.'
-      const more = variants === 1 ? ' 1 linha de variantes.' : ` ${variants} linhas de variantes.`
-      return `Pronto para importar: ${created} para criar, ${changed} para alterar.${variants > 0 ? more : ''}`
+      const ofVariants =
+        variants === 1 ? ' 1 linha de variantes.' : ` ${variants} linhas de variantes.`
+      const ofSections =
+        sections === 1 ? ' 1 linha de categorias.' : ` ${sections} linhas de categorias.`
+      return `Pronto para importar: ${created} para criar, ${changed} para alterar.${variants > 0 ? ofVariants : ''}${sections > 0 ? ofSections : ''}`
     },
     newCategories: (names) => `Categorias novas: ${names}.`,
     newSubcategories: (names) => `Subcategorias novas: ${names}.`,

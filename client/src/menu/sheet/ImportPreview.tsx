@@ -23,7 +23,7 @@ export function ImportPreview(props: {
   onCancel: () => void
 }) {
   const { preview } = props
-  const { crear, cambiar, variantes } = preview
+  const { crear, cambiar, variantes, secciones } = preview
   const countOf = (action: RowAction) =>
     preview.filas.filter(({ accion }) => accion === action).length
   const present = ACTIONS.filter((action) => countOf(action) > 0)
@@ -32,11 +32,13 @@ export function ImportPreview(props: {
   const [limit, setLimit] = useState(SHOWN_ROWS)
   const rows = preview.filas.filter(({ accion }) => accion === action)
   const isRefused = preview.rechazar > 0
-  const isNothing = crear + cambiar + variantes === 0
+  const isNothing = crear + cambiar + variantes + secciones === 0
   return (
     <div className={classes['preview']}>
       <p className={classes['summary']} data-refused={isRefused || undefined} role="alert">
-        {isRefused ? words.refused(preview.rechazar) : words.ready(crear, cambiar, variantes)}
+        {isRefused
+          ? words.refused(preview.rechazar)
+          : words.ready(crear, cambiar, variantes, secciones)}
       </p>
       {preview.categorias.length > 0 && (
         <p className={classes['lead']}>{words.newCategories(preview.categorias.join(', '))}</p>

@@ -1,5 +1,5 @@
 /** The menu as a file that the import reads back. */
-import { products } from '@orderi/shared/contract/backoffice'
+import { categories, products } from '@orderi/shared/contract/backoffice'
 import { BYTE_ORDER_MARK, type Cell, csvRow } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
 import type { Product } from '@orderi/shared/menu/schema'
@@ -15,9 +15,10 @@ const words = menuWords.sheet
 
 export type SheetKind = 'csv' | 'xlsx'
 
-/** Downloads all products of the restaurant, in the way of its country's spreadsheets. Throws what the calls throw. */
+/** Downloads the whole menu of the restaurant as its country's spreadsheets write it. Throws what the calls throw. */
 export async function exportMenu(kind: SheetKind, country: Country): Promise<void> {
-  const rows = writeSheet(await readAll())
+  const [found, sections] = await Promise.all([readAll(), api.request(categories)])
+  const rows = writeSheet(found, sections.data)
   const lines = rows.map((cells) => SHEET_COLUMNS.map(([field]) => cells[field]))
   const name = `${words.fileName}.${kind}`
   download(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)

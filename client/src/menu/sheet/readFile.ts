@@ -1,6 +1,6 @@
 /** The table of a file that a person chose: CSV, or the first sheet of an XLSX. */
+import { parseCsv } from '@orderi/shared/kernel/csv'
 import { menuWords } from '../../i18n/menu.ts'
-import { parseCsv, textOf } from './csv.ts'
 
 const MAX_BYTES = 10_000_000
 
@@ -34,4 +34,13 @@ function cellText(cell: unknown): string {
 function numberText(value: number): string {
   const text = String(value)
   return /\.\d{3}$/.test(text) ? `${text}0` : text
+}
+
+/** Decodes a file: UTF-8, or else the code page of Excel in Spanish. */
+export function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

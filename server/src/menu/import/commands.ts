@@ -1,7 +1,6 @@
-/** Importing a sheet of products: what it would do is told first, and then all of it is done, or nothing. */
+/** Imports a sheet of the menu: a simulation lists what it would do; the import does all of it, or nothing. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import {
   type ImportAnswer,
   type ImportBody,
@@ -12,10 +11,11 @@ import {
 import type { Sql } from '../../db/pool.ts'
 import type { OfficeOrder, OfficeTx } from '../../restaurants/office.ts'
 import { writeSoldOut } from '../commands/sold-out.ts'
-import { soldOutAt } from '../json.ts'
+import { soldOutAt, sorted } from '../json.ts'
+import { sectionDifferences } from './differences.ts'
 import { planImport } from './plan.ts'
 import type { Plan, PlannedProduct } from './planned.ts'
-import type { PresentMenu } from './present.ts'
+import type { PresentMenu, Section } from './present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
 /** Agotado refers to the branch of the session, or to every branch when none is chosen. */
@@ -60,14 +60,20 @@ export async function importProducts(
   return answer
 }
 
-function answerOf({ outcomes, sections, variants }: Plan, aplicado: boolean): ImportAnswer {
-  const filas = [...outcomes, ...variants.outcomes].toSorted((a, b) => a.fila - b.fila)
+function answerOf(
+  { outcomes, sections, described, variants }: Plan,
+  aplicado: boolean,
+): ImportAnswer {
+  const filas = [...outcomes, ...described.outcomes, ...variants.outcomes].toSorted(
+    (a, b) => a.fila - b.fila,
+  )
   const count = (rows: readonly RowOutcome[], ...actions: RowAction[]) =>
     rows.filter(({ accion }) => actions.includes(accion)).length
   const told = {
     crear: count(outcomes, 'crear'),
     cambiar: count(outcomes, 'cambiar'),
     variantes: count(variants.outcomes, 'crear', 'cambiar'),
+    secciones: count(described.outcomes, 'crear', 'cambiar'),
     igual: count(filas, 'igual'),
     rechazar: count(filas, 'rechazar'),
     categorias: sections.newCategories.map(({ name }) => name),
@@ -99,13 +105,13 @@ async function readPresent(
   const id = [restaurantId]
   return {
     categories: await db.query(
-      `SELECT id, name, sort_order AS "order" FROM categories WHERE restaurant_id = $1
-        ORDER BY sort_order, id`,
+      `SELECT id, name, sort_order AS "order", hidden, translations FROM categories
+        WHERE restaurant_id = $1 ORDER BY ${sorted('categories')}`,
       id,
     ),
     subcategories: await db.query(
-      `SELECT id, category_id AS "categoryId", name, sort_order AS "order" FROM subcategories
-        WHERE restaurant_id = $1 ORDER BY sort_order, id`,
+      `SELECT id, category_id AS "categoryId", name, sort_order AS "order", hidden, translations
+        FROM subcategories WHERE restaurant_id = $1 ORDER BY ${sorted('subcategories')}`,
       id,
     ),
     products: await db.query(
@@ -125,32 +131,46 @@ async function readPresent(
   }
 }
 
-const named = (name: string) => JSON.stringify(mergeTranslations({ name }))
-
-/** Writes the new sections. Gives the id that each section has from now on. */
-async function writeSections(tx: OfficeTx, { sections }: Plan): Promise<(id: number) => number> {
+/** Writes the sections that are new or described anew. Gives the id that each section has from now on. */
+async function writeSections(
+  tx: OfficeTx,
+  { sections, described: { planned } }: Plan,
+): Promise<(id: number) => number> {
   const written = new Map<number, number>()
   const idOf = (id: number) => written.get(id) ?? id
-  for (const { id, name, order } of sections.newCategories) {
+  const facts = (section: Section) => {
+    const { order, hidden, translations } = planned.get(section) ?? section
+    return [tx.restaurantId, order, hidden, JSON.stringify(translations)]
+  }
+  for (const category of sections.newCategories) {
     written.set(
-      id,
+      category.id,
       await insertOne(
         tx,
         `INSERT INTO categories (restaurant_id, sort_order, hidden, translations)
-          VALUES ($1, $2, 0, $3) RETURNING id`,
-        [tx.restaurantId, order, named(name)],
+          VALUES ($1, $2, $3, $4) RETURNING id`,
+        facts(category),
       ),
     )
   }
-  for (const { id, categoryId, name, order } of sections.newSubcategories) {
+  for (const subcategory of sections.newSubcategories) {
     written.set(
-      id,
+      subcategory.id,
       await insertOne(
         tx,
-        `INSERT INTO subcategories (restaurant_id, category_id, sort_order, hidden, translations)
-          VALUES ($1, $2, $3, 0, $4) RETURNING id`,
-        [tx.restaurantId, idOf(categoryId), order, named(name)],
+        `INSERT INTO subcategories (restaurant_id, sort_order, hidden, translations, category_id)
+          VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+        [...facts(subcategory), idOf(subcategory.categoryId)],
       ),
+    )
+  }
+  for (const [before, after] of planned) {
+    if (before.id < 0 || sectionDifferences(before, after).length === 0) continue
+    const table = 'categoryId' in before ? 'subcategories' : 'categories'
+    await tx.query(
+      `UPDATE ${table} SET sort_order = $2, hidden = $3, translations = $4, version = version + 1
+        WHERE restaurant_id = $1 AND id = $5`,
+      [...facts(before), before.id],
     )
   }
   return idOf

@@ -1,8 +1,8 @@
-/** What a row changes of a product, in the words of the sheet's titles. */
+/** Lists what a row changes of a product or a section, under the sheet's titles. */
 import { LANGUAGES, type Translation } from '@orderi/shared/kernel/languages'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
 import type { PlannedProduct } from './planned.ts'
-import type { PresentProduct } from './present.ts'
+import type { PresentProduct, Section } from './present.ts'
 import type { Place, Sections } from './sections.ts'
 
 type Facts = readonly (readonly [field: string, value: string])[]
@@ -21,11 +21,31 @@ export function differences(
   planned: PlannedProduct,
   sections: Sections,
 ): RowOutcome['cambios'] {
-  const before = new Map(factsOf(present, sections.placeOf(present.subcategoryId)))
-  return factsOf(planned, planned.place).flatMap(([campo, despues]) => {
+  return changedFacts(
+    factsOf(present, sections.placeOf(present.subcategoryId)),
+    factsOf(planned, planned.place),
+  )
+}
+
+/** Empty when nothing changes. */
+export function sectionDifferences(present: Section, planned: Section): RowOutcome['cambios'] {
+  return changedFacts(sectionFacts(present), sectionFacts(planned))
+}
+
+function changedFacts(present: Facts, planned: Facts): RowOutcome['cambios'] {
+  const before = new Map(present)
+  return planned.flatMap(([campo, despues]) => {
     const antes = before.get(campo) ?? ''
     return antes === despues ? [] : [{ campo, antes, despues }]
   })
+}
+
+function sectionFacts({ order, hidden, translations }: Section): Facts {
+  return [
+    ['Orden', String(order)],
+    ['Estado', hidden === 0 ? 'Activo' : 'Inactivo'],
+    ...textFacts(translations),
+  ]
 }
 
 function factsOf(product: Product, place: Place | undefined): Facts {
@@ -36,13 +56,17 @@ function factsOf(product: Product, place: Place | undefined): Facts {
     ['Orden', String(product.order)],
     ['Estado', product.active ? 'Activo' : 'Inactivo'],
     ['Agotado', product.soldOut === 1 ? 'Sí' : 'No'],
-    ...LANGUAGES.flatMap((language): Facts => {
-      const block = product.translations.find((each) => each.language_code === language)
-      const mark = language === 'es' ? '' : ` (${language})`
-      return [
-        [`Nombre${mark}`, block?.name ?? ''],
-        [`Detalle${mark}`, block?.description ?? ''],
-      ]
-    }),
+    ...textFacts(product.translations),
   ]
+}
+
+function textFacts(translations: readonly Translation[]): Facts {
+  return LANGUAGES.flatMap((language): Facts => {
+    const block = translations.find((each) => each.language_code === language)
+    const mark = language === 'es' ? '' : ` (${language})`
+    return [
+      [`Nombre${mark}`, block?.name ?? ''],
+      [`Detalle${mark}`, block?.description ?? ''],
+    ]
+  })
 }

@@ -9,10 +9,11 @@ const named = (name: string) => [
 test('a product with thousands of variants is planned at once', () => {
   const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)
   const rows = numbers.map((n) => ({ id: '1', variante: `Variante ${n}`, cantidad: '2' }))
+  const facts = { order: 1, hidden: 0 as const, translations: [] }
   const begun = Date.now()
   const { variants } = planImport(rows, {
-    categories: [{ id: 1, name: 'Platos', order: 1 }],
-    subcategories: [{ id: 1, name: 'Fuertes', order: 1, categoryId: 1 }],
+    categories: [{ id: 1, name: 'Platos', ...facts }],
+    subcategories: [{ id: 1, name: 'Fuertes', ...facts, categoryId: 1 }],
     products: [
       {
         id: 1,

@@ -1,37 +1,44 @@
 /** What a sheet would do to a menu, row by row. Pure: the same for the simulation and for the import. */
-import {
-  mergeTranslations,
-  nameOf,
-  type Translation,
-  translated,
-} from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/languages'
 import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
+import { isSectionRow } from '@orderi/shared/menu/section-rows'
 import { type RowOutcome, rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
 import { differences } from './differences.ts'
 import type { NumberedRow, Plan, PlannedProduct, ProductPlan } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
+import { planSections } from './section-rows.ts'
 import { openSections, type Place, type Sections } from './sections.ts'
+import { translationsFrom } from './translations.ts'
 import { planVariants } from './variants.ts'
 
-/** Plans the products first, wherever their rows stand: a variant may offer what the sheet itself makes. */
+/** Plans sections, products and variants in this order, wherever their rows are: each may refer to those before it. */
 export function planImport(rows: readonly SentRow[], present: PresentMenu): Plan {
   const numbered = rows.map((row, index): NumberedRow => ({ fila: rowNumber(row, index), row }))
+  const sections = openSections(present)
+  const described = planSections(
+    numbered.filter(({ row }) => isSectionRow(row)),
+    sections,
+  )
   const products = planProducts(
-    numbered.filter(({ row }) => !isVariantRow(row)),
+    numbered.filter(({ row }) => !isVariantRow(row) && !isSectionRow(row)),
     present,
+    sections,
   )
   const variants = planVariants(
     numbered.filter(({ row }) => isVariantRow(row)),
     present,
     products,
   )
-  return { ...products, variants }
+  return { ...products, described, variants }
 }
 
 /** In their order. A product is found by its id, else by category, subcategory and name. */
-function planProducts(rows: readonly NumberedRow[], present: PresentMenu): ProductPlan {
-  const sections = openSections(present)
+function planProducts(
+  rows: readonly NumberedRow[],
+  present: PresentMenu,
+  sections: Sections,
+): ProductPlan {
   const byId = new Map(present.products.map((each) => [each.id, each]))
   const byKey = new Map<string, PresentProduct[]>()
   for (const each of present.products) {
@@ -128,26 +135,4 @@ function plannedFrom(
     soldOut: values.soldOut ?? present?.soldOut ?? 0,
     translations: translationsFrom(values, present?.translations ?? []),
   }
-}
-
-function translationsFrom(values: RowValues, present: Translation[]): Translation[] {
-  const written = values.languages.flatMap(({ language, name, description }) => {
-    const before = present.find((each) => each.language_code === language)
-    const after = {
-      language_code: language,
-      name: name ?? translatedIn(before, 'name'),
-      description: description ?? translatedIn(before, 'description'),
-      address: before?.address ?? '',
-    }
-    return before || after.name || after.description ? [after] : []
-  })
-  return mergeTranslations(
-    { translations: written, name: values.name, description: values.description },
-    present,
-  )
-}
-
-/** The language's own text, without falling back to Spanish. */
-function translatedIn(block: Translation | undefined, field: 'name' | 'description'): string {
-  return block ? translated([block], block.language_code, field) : ''
 }

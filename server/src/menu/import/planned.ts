@@ -1,7 +1,7 @@
 /** What an import makes of products and their variants. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
-import type { PresentOption, VariantName } from './present.ts'
+import type { PresentOption, Section, VariantName } from './present.ts'
 import type { Place, Sections } from './sections.ts'
 
 /** A product as it is to be; its id is negative until it is written. */
@@ -39,6 +39,13 @@ export interface ProductPlan {
   readonly changes: readonly PlannedProduct[]
 }
 
+/** What the rows of sections do. */
+export interface SectionPlan {
+  readonly outcomes: readonly RowOutcome[]
+  /** How each section that has a row is to be. */
+  readonly planned: ReadonlyMap<Section, Section>
+}
+
 /** What the rows of variants do. */
 export interface VariantPlan {
   readonly outcomes: readonly RowOutcome[]
@@ -47,5 +54,6 @@ export interface VariantPlan {
 }
 
 export interface Plan extends ProductPlan {
+  readonly described: SectionPlan
   readonly variants: VariantPlan
 }

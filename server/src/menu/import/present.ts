@@ -1,4 +1,5 @@
 /** The menu as an import finds it. */
+import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import { foldedTitle } from '@orderi/shared/menu/read-sheet'
 
@@ -7,6 +8,8 @@ export interface Section {
   readonly id: number
   readonly name: string
   readonly order: number
+  readonly hidden: FlagNumber
+  readonly translations: Translation[]
 }
 
 export interface PresentSubcategory extends Section {

@@ -1,18 +1,14 @@
 import { translated } from '@orderi/shared/kernel/languages'
 import { rowsOf } from '@orderi/shared/menu/read-sheet'
-import type { Product } from '@orderi/shared/menu/schema'
+import type { Category, Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { planImport } from './plan.ts'
 import type { Plan } from './planned.ts'
-import type { PresentMenu, PresentProduct, PresentVariant } from './present.ts'
+import type { PresentMenu, PresentProduct, PresentVariant, Section } from './present.ts'
 
-const SECTIONS: Pick<PresentMenu, 'categories' | 'subcategories'> = {
-  categories: [{ id: 1, name: 'Platos', order: 0 }],
-  subcategories: [{ id: 1, categoryId: 1, name: 'Fuertes', order: 0 }],
-}
 const IDS = [1, 2, 3, 4, 5]
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 }).map((count) => count / 100)
@@ -31,6 +27,19 @@ const block = (language_code: 'es' | 'en', text: string) => ({
   name: text,
   description: '',
   address: '',
+})
+
+const section = (es: string) =>
+  fc.record({
+    id: fc.constant(1),
+    name: fc.constant(es),
+    order: fc.nat({ max: 100 }),
+    hidden: fc.constantFrom(0 as const, 1 as const),
+    translations: name.map((en) => [block('es', es), ...(en === '' ? [] : [block('en', en)])]),
+  })
+const sections = fc.record({
+  categories: section('Platos').map((each) => [each]),
+  subcategories: section('Fuertes').map((each) => [{ ...each, categoryId: 1 }]),
 })
 
 const product = (id: number): fc.Arbitrary<PresentProduct> =>
@@ -63,12 +72,13 @@ const variant: fc.Arbitrary<Omit<PresentVariant, 'id'>> = fc
 
 const menu: fc.Arbitrary<PresentMenu> = fc
   .record({
+    sections,
     products: fc.tuple(...IDS.map(product)),
     variants: fc
       .array(variant, { maxLength: 6 })
       .map((list) => list.map((each, index) => ({ id: index + 1, ...each }))),
   })
-  .map((made) => ({ ...SECTIONS, ...made }))
+  .map(({ sections: made, ...more }) => ({ ...made, ...more }))
 
 /** The menu as a read of the products gives it. */
 function productsOf({ products, variants }: PresentMenu): Product[] {
@@ -115,9 +125,17 @@ function productsOf({ products, variants }: PresentMenu): Product[] {
   }))
 }
 
+function categoriesOf({ categories, subcategories }: PresentMenu): Category[] {
+  return categories.map((category) => ({
+    ...category,
+    version: 1,
+    subcategories: subcategories.map((each) => ({ ...each, category_id: 1, version: 1 })),
+  }))
+}
+
 /** The sheet as it is read from a file. */
 function sheetOf(menuNow: PresentMenu) {
-  const lines = writeSheet(productsOf(menuNow)).map((cells) =>
+  const lines = writeSheet(productsOf(menuNow), categoriesOf(menuNow)).map((cells) =>
     SHEET_COLUMNS.map(([field]) => {
       const cell = cells[field]
       if (cell === null || typeof cell === 'string') return cell ?? ''
@@ -127,9 +145,13 @@ function sheetOf(menuNow: PresentMenu) {
   return rowsOf([SHEET_COLUMNS.map(([, title]) => title), ...lines]).rows
 }
 
-const outcomesOf = ({ outcomes, variants }: Plan) => [...outcomes, ...variants.outcomes]
+const outcomesOf = ({ outcomes, described, variants }: Plan) => [
+  ...outcomes,
+  ...described.outcomes,
+  ...variants.outcomes,
+]
 
-it('what was exported changes nothing when it is imported', () => {
+it('changes nothing when an export is imported again', () => {
   fc.assert(
     fc.property(menu, (present) => {
       const plan = planImport(sheetOf(present), present)
@@ -141,20 +163,20 @@ it('what was exported changes nothing when it is imported', () => {
   )
 })
 
-it('what was exported makes the same menu where there is none', () => {
+it('makes the same menu when an export is imported elsewhere', () => {
   const clear = fc
     .tuple(...IDS.map(product))
     .map((products) =>
       products.map((each) => ({ ...each, translations: [block('es', `Plato ${each.id}`)] })),
     )
   fc.assert(
-    fc.property(clear, fc.array(variant, { maxLength: 6 }), (products, list) => {
+    fc.property(clear, fc.array(variant, { maxLength: 6 }), sections, (products, list, made) => {
       const variants = list.map((each, index) => ({
         ...each,
         id: index + 1,
         translations: [{ language_code: 'es' as const, name: `Variante ${index}` }],
       }))
-      const rows = sheetOf({ ...SECTIONS, products, variants }).map((row) => ({ ...row, id: '' }))
+      const rows = sheetOf({ ...made, products, variants }).map((row) => ({ ...row, id: '' }))
       const plan = planImport(rows, {
         categories: [],
         subcategories: [],
@@ -162,6 +184,12 @@ it('what was exported makes the same menu where there is none', () => {
         variants: [],
       })
       expect(outcomesOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
+      const facts = ({ order, hidden, translations }: Section) => ({ order, hidden, translations })
+      const { newCategories, newSubcategories } = plan.sections
+      const described = [...newCategories, ...newSubcategories].map(
+        (each) => plan.described.planned.get(each) ?? each,
+      )
+      expect(described.map(facts)).toEqual([...made.categories, ...made.subcategories].map(facts))
       const nameIn = new Map(
         [...products, ...plan.creates].map((each) => [
           each.id,

@@ -1,4 +1,5 @@
 /** The categories and subcategories of an import: found by name, or new. */
+import { mergeTranslations } from '@orderi/shared/kernel/languages'
 import { foldedTitle } from '@orderi/shared/menu/read-sheet'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
 
@@ -14,6 +15,8 @@ export interface Sections {
   readonly newSubcategories: readonly (PresentSubcategory & { readonly category: Section })[]
   /** Where a product is now. */
   placeOf(subcategoryId: number): Place | undefined
+  /** The category with this name, made when it is not there. */
+  category(name: string): Section
   /** The places with these names. Without a subcategory's name: all places of the category. */
   find(categoryName: string, subcategoryName: string | undefined): readonly Place[]
   /**
@@ -50,16 +53,26 @@ export function openSections(present: PresentMenu): Sections {
     else siblings.set(subcategory.categoryId, [subcategory])
   }
 
+  /** Comes last among its siblings. */
+  function newSection(name: string, beside: Iterable<Section>): Section {
+    const order = Math.max(0, ...[...beside].map((each) => each.order + 1))
+    return { id: nextId--, name, order, hidden: 0, translations: mergeTranslations({ name }) }
+  }
+
+  function categoryNamed(name: string): Section {
+    return categories.get(foldedTitle(name)) ?? addCategory(name)
+  }
+
   function addCategory(name: string): Section {
-    const category = { id: nextId--, name, order: orderAfter(categories.values()) }
+    const category = newSection(name, categories.values())
     newCategories.push(category)
     categories.set(foldedTitle(name), category)
     return category
   }
 
   function addSubcategory(category: Section, name: string): PresentSubcategory {
-    const order = orderAfter(siblings.get(category.id) ?? [])
-    const added = { id: nextId--, categoryId: category.id, category, name, order }
+    const section = newSection(name, siblings.get(category.id) ?? [])
+    const added = { ...section, categoryId: category.id, category }
     newSubcategories.push(added)
     subcategories.set(keyOf(added), added)
     addSibling(added)
@@ -77,13 +90,14 @@ export function openSections(present: PresentMenu): Sections {
   return {
     newCategories,
     newSubcategories,
+    category: categoryNamed,
     placeOf: (subcategoryId) => places.get(subcategoryId),
     find(categoryName, subcategoryName) {
       const category = categories.get(foldedTitle(categoryName))
       return category ? inside(category, subcategoryName) : []
     },
     at(categoryName, subcategoryName) {
-      const category = categories.get(foldedTitle(categoryName)) ?? addCategory(categoryName)
+      const category = categoryNamed(categoryName)
       const [found] = inside(category, subcategoryName)
       const name = subcategoryName ?? category.name
       return found ?? { category, subcategory: addSubcategory(category, name) }
@@ -93,9 +107,4 @@ export function openSections(present: PresentMenu): Sections {
 
 function keyOf({ categoryId, name }: { categoryId: number; name: string }): string {
   return `${categoryId} ${foldedTitle(name)}`
-}
-
-/** What is new comes last. */
-function orderAfter(siblings: Iterable<Section>): number {
-  return Math.max(0, ...[...siblings].map(({ order }) => order + 1))
 }

@@ -370,10 +370,11 @@ export const answers: AnswersOf<typeof calls> = {
   },
   "importProducts": {
     "aplicado": false,
-    "huella": "qElqlttuLIn7pITyrdBFn-HHirW5F2kJHDpJlLYWrQY",
+    "huella": "hx4Y5MlENvJ_TUs1Q9Bj2AVqgr9ax4SQD6b-Te_87xc",
     "crear": 1,
     "cambiar": 1,
     "variantes": 0,
+    "secciones": 0,
     "igual": 0,
     "rechazar": 0,
     "categorias": [],

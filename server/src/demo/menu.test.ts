@@ -1,0 +1,114 @@
+/** Checks the demo's data files: the import accepts every row, every text exists in every language, every dish has a picture. */
+import { LANGUAGES, type Translation, translated } from '@orderi/shared/kernel/languages'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { planImport } from '../menu/import/plan.ts'
+import type { Plan, PlannedProduct } from '../menu/import/planned.ts'
+import { pictureName, readLogo, readMenu, readPictures } from './menu.ts'
+
+const NO_MENU = { categories: [], subcategories: [], products: [], variants: [] }
+const MAX_PICTURE_BYTES = 1_500_000
+
+const isText = (text: string | undefined) =>
+  text !== undefined && text !== '' && text === text.trim() && text.length <= 120
+
+describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
+  let plan: Plan
+  beforeAll(async () => {
+    plan = planImport(await readMenu(key), NO_MENU)
+  })
+
+  const described = () => {
+    const { newCategories, newSubcategories } = plan.sections
+    const asPlanned = <T extends (typeof newCategories)[number]>(section: T) =>
+      plan.described.planned.get(section) ?? section
+    return {
+      categories: newCategories.map(asPlanned),
+      subcategories: newSubcategories.map(asPlanned),
+    }
+  }
+  const shownDishes = (): PlannedProduct[] => {
+    const hidden = new Set(
+      described()
+        .categories.filter((each) => each.hidden === 1)
+        .map(({ id }) => id),
+    )
+    return plan.creates.filter(({ place }) => !hidden.has(place.category.id))
+  }
+
+  test('the import accepts every row', () => {
+    const outcomes = [...plan.outcomes, ...plan.described.outcomes, ...plan.variants.outcomes]
+    expect(outcomes.filter(({ accion }) => accion !== 'crear')).toEqual([])
+  })
+
+  test('every name and description exists in every language', () => {
+    const { categories, subcategories } = described()
+    const names: readonly { readonly translations: readonly Partial<Translation>[] }[] = [
+      ...categories,
+      ...subcategories,
+      ...plan.creates,
+      ...plan.variants.creates,
+    ]
+    for (const { translations } of names) {
+      expect(translations.map(({ language_code }) => language_code)).toEqual(LANGUAGES)
+      expect(translations.filter(({ name }) => !isText(name))).toEqual([])
+    }
+    for (const { translations } of [...categories, ...plan.creates]) {
+      expect(translations.filter(({ description }) => !isText(description))).toEqual([])
+    }
+  })
+
+  test('no two dishes share a name in any language', () => {
+    for (const language of LANGUAGES) {
+      const names = plan.creates.map(({ translations }) =>
+        translated(translations, language, 'name'),
+      )
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    }
+  })
+
+  test('at least 60 dishes are on the menu, 20 of them with variants, in 8 to 10 categories', () => {
+    const shown = shownDishes()
+    const withVariants = new Set(plan.variants.creates.map(({ productId }) => productId))
+    expect(shown.length).toBeGreaterThanOrEqual(60)
+    expect(shown.filter(({ id }) => withVariants.has(id)).length).toBeGreaterThanOrEqual(20)
+    const { categories } = described()
+    expect(categories.length).toBeGreaterThanOrEqual(8)
+    expect(categories.length).toBeLessThanOrEqual(10)
+  })
+
+  test('prices are above zero, in whole hundreds of colones', () => {
+    const step = key === 'fogon-guarumo' ? 100 : 0.01
+    const wrong = plan.creates.filter(
+      ({ price }) => price <= 0 || Math.abs(price / step - Math.round(price / step)) > 1e-9,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every variant has options', () => {
+    expect(plan.variants.creates.filter(({ options }) => options.length === 0)).toEqual([])
+  })
+
+  test('every dish has a picture of its own', async () => {
+    const pictures = await readPictures(key)
+    const dishes = plan.creates.map(({ translations }) =>
+      pictureName(translated(translations, 'es', 'name')),
+    )
+    expect([...pictures.keys()].toSorted()).toEqual(dishes.toSorted())
+    expect(new Set([...pictures.values()].map(({ hash }) => hash)).size).toBe(pictures.size)
+  })
+})
+
+test('the pictures are square WebP files of at most 1.5 MB together', async () => {
+  const keys = ['fogon-guarumo', 'comal-jade'] as const
+  const images = await Promise.all(
+    keys.map(async (key) => [await readLogo(key), ...(await readPictures(key)).values()]),
+  )
+  let size = 0
+  for (const { bytes } of images.flat()) {
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, width]).toEqual(['webp', height])
+    size += bytes.length
+  }
+  expect(size).toBeLessThanOrEqual(MAX_PICTURE_BYTES)
+})

@@ -1,0 +1,41 @@
+/** Reads the demo's menus and pictures, which are data files: sheets that the menu import reads, and WebP files. */
+import { readdir, readFile } from 'node:fs/promises'
+import { parseCsv } from '@orderi/shared/kernel/csv'
+import { foldedTitle, rowsOf } from '@orderi/shared/menu/read-sheet'
+import type { SentRow } from '@orderi/shared/menu/sheet'
+import { type KeptImage, webpImage } from '../images/reencode.ts'
+import type { RestaurantKey } from './content.ts'
+
+/** The same folder from the sources and from the build. */
+const FOLDER = new URL('../../demo/', import.meta.url)
+
+/** The rows of a restaurant's sheet. */
+export async function readMenu(restaurant: RestaurantKey): Promise<SentRow[]> {
+  const text = await readFile(new URL(`${restaurant}/menu.csv`, FOLDER), 'utf8')
+  return rowsOf(parseCsv(text)).rows
+}
+
+export async function readLogo(restaurant: RestaurantKey): Promise<KeptImage> {
+  return webpImage(await readFile(new URL(`${restaurant}/logo.webp`, FOLDER)))
+}
+
+/** The pictures of a restaurant's dishes, each by its `pictureName`. */
+export async function readPictures(
+  restaurant: RestaurantKey,
+): Promise<ReadonlyMap<string, KeptImage>> {
+  const folder = new URL(`${restaurant}/pictures/`, FOLDER)
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.webp'))
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, KeptImage]> => {
+        const bytes = await readFile(new URL(file, folder))
+        return [file.replace(/\.webp$/, ''), webpImage(bytes)]
+      }),
+    ),
+  )
+}
+
+/** The file name of a dish's picture, without its extension. */
+export function pictureName(dish: string): string {
+  return foldedTitle(dish).replaceAll(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,36 @@
+/** Plans the rows that describe a category or subcategory. */
+import { readCells } from '@orderi/shared/menu/read-sheet'
+import type { RowOutcome } from '@orderi/shared/menu/sheet'
+import { sectionDifferences } from './differences.ts'
+import type { NumberedRow, SectionPlan } from './planned.ts'
+import type { Section } from './present.ts'
+import type { Sections } from './sections.ts'
+import { translationsFrom } from './translations.ts'
+
+/** Of several rows for one section, each changes what the one before it left. */
+export function planSections(rows: readonly NumberedRow[], sections: Sections): SectionPlan {
+  const planned = new Map<Section, Section>()
+  const outcomes = rows.map(({ fila, row }): RowOutcome => {
+    const { values, errors } = readCells(row)
+    const { category = '', subcategory } = values
+    const nombre = [category, subcategory].filter(Boolean).join(' › ')
+    const shown = { fila, nombre, entendido: null, cambios: [], errores: errors }
+    if (errors.length > 0) return { ...shown, accion: 'rechazar' }
+    const section =
+      subcategory === undefined
+        ? sections.category(category)
+        : sections.at(category, subcategory).subcategory
+    const before = planned.get(section) ?? section
+    const after: Section = {
+      ...before,
+      order: values.order ?? before.order,
+      hidden: values.active === undefined ? before.hidden : values.active ? 0 : 1,
+      translations: translationsFrom({ ...values, name: undefined }, before.translations),
+    }
+    planned.set(section, after)
+    if (section.id < 0) return { ...shown, accion: 'crear' }
+    const cambios = sectionDifferences(before, after)
+    return { ...shown, cambios, accion: cambios.length > 0 ? 'cambiar' : 'igual' }
+  })
+  return { outcomes, planned }
+}

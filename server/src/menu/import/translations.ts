@@ -1,0 +1,29 @@
+/** The texts of a product or a section after a row of the sheet. */
+import { mergeTranslations, type Translation, translated } from '@orderi/shared/kernel/languages'
+import type { RowValues } from '@orderi/shared/menu/read-sheet'
+
+/** Merges the texts of a row into those that are there. */
+export function translationsFrom(
+  values: Pick<RowValues, 'name' | 'description' | 'languages'>,
+  present: Translation[],
+): Translation[] {
+  const written = values.languages.flatMap(({ language, name, description }) => {
+    const before = present.find((each) => each.language_code === language)
+    const after = {
+      language_code: language,
+      name: name ?? translatedIn(before, 'name'),
+      description: description ?? translatedIn(before, 'description'),
+      address: before?.address ?? '',
+    }
+    return before || after.name || after.description ? [after] : []
+  })
+  return mergeTranslations(
+    { translations: written, name: values.name, description: values.description },
+    present,
+  )
+}
+
+/** The language's own text, without falling back to Spanish. */
+function translatedIn(block: Translation | undefined, field: 'name' | 'description'): string {
+  return block ? translated([block], block.language_code, field) : ''
+}
