@@ -97,9 +97,8 @@ export function createApp(deps: Deps, options: AppOptions): Express {
 function compressLists(): RequestHandler {
   const compress = compression()
   return (request, response, next) => {
-    if (request.method === 'GET' || request.originalUrl === '/api/menu') {
-      compress(request, response, next)
-    } else next()
+    if (request.method === 'GET') compress(request, response, next)
+    else next()
   }
 }
 

@@ -1,5 +1,5 @@
 /** Turns the contract's calls into routes: the checks in the contract's order, then the handler. */
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -16,6 +16,7 @@ import { logOf } from '../watching/request-log.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
 import { bearer, createAdmission } from './large-bodies.ts'
+import { type ReadyAnswer, sendReady } from './ready.ts'
 
 const KEY = 'Idempotency-Key'
 
@@ -45,7 +46,10 @@ export type PersonRequest<C extends Call> = Shared<C> & {
 
 /** A public call answers its body; a read too, or a file; a command the outcome of `change` or `changeBoard`, so that none skips its key. */
 export type Handler<C extends Call> = C['who'] extends 'P'
-  ? (deps: Deps, request: PublicRequest<C>) => Promise<AnswerOf<C>>
+  ? (
+      deps: Deps,
+      request: PublicRequest<C>,
+    ) => Promise<C extends { tagged: true } ? ReadyAnswer : AnswerOf<C>>
   : C['method'] extends 'GET'
     ? (
         deps: Deps,
@@ -130,7 +134,7 @@ async function answer(
     return
   }
   const result = await run()
-  if (call.tagged) sendTagged(request, response, result)
+  if (call.tagged) await sendReady(request, response, result as ReadyAnswer)
   else if (call.file)
     await sendFile(logOf(deps.log, response), response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
@@ -144,21 +148,6 @@ function signalOf(response: Response): AbortSignal {
     if (!response.writableFinished) controller.abort()
   })
   return controller.signal
-}
-
-/** What the caller has already is not sent again; Express itself says so of a GET only. */
-function sendTagged(request: Request, response: Response, result: unknown): void {
-  const text = JSON.stringify(result)
-  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  response.set('ETag', tag)
-  const known = (request.get('If-None-Match') ?? '').split(',').map(withoutWeakness)
-  if (known.includes(tag) || known.includes('*')) response.status(304).end()
-  else response.type('json').send(text)
-}
-
-/** A compressed answer is the same one: proxies and browsers mark its tag as weak. */
-function withoutWeakness(tag: string): string {
-  return tag.trim().replace(/^W\//, '')
 }
 
 /** The command's own answer, or what is kept under its key by then. */

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import type { NamedStatement, Pool } from '../db/pool.ts'
-import { createGuestMenus } from './guest-menu.ts'
+import { createGuestMenus, type ReadyMenu } from './guest-menu.ts'
 
 let world: World
 let tenant: Tenant
@@ -174,6 +176,8 @@ test('is not sent again to whoever has it already', async () => {
   expect(changed.headers.get('ETag')).not.toBe(tag)
 })
 
+const menuOf = async (answer: Promise<ReadyMenu>) => JSON.parse((await answer).text())
+
 describe('the cached menu', () => {
   const builds = (node = world) => node.deps.guestMenus.builds
   const atTable = () => ({ mesa: tenant.branch.tables[0]?.code })
@@ -191,6 +195,23 @@ describe('the cached menu', () => {
     expect([...new Set(menus.map((menu) => menu.table?.id))]).toEqual(
       tenant.branch.tables.map(({ id }) => id),
     )
+  })
+
+  test('is compressed once per table and tagged by its content', async () => {
+    const menus = createGuestMenus(world.deps.pool, () => new Date())
+    const { restaurantId, branch } = tenant
+    const [here, again, next] = await Promise.all(
+      [0, 0, 1].map((index) => {
+        const tableId = branch.tables[index]?.id ?? 0
+        return menus.read({ restaurantId, branchId: branch.id, tableId, language: 'es' })
+      }),
+    )
+    if (!here || !again || !next) throw new Error('no menu')
+    expect([again.tag, next.tag]).toEqual([here.tag, expect.not.stringContaining(here.tag)])
+    expect(await again.gzip()).toBe(await here.gzip())
+    expect(gunzipSync(await next.gzip()).toString()).toBe(next.text())
+    const body = { mesa: branch.tables[1]?.code }
+    expect(JSON.parse(next.text())).toEqual(await readMenu(body))
   })
 
   test('is cached per language, branch and restaurant', async () => {
@@ -267,7 +288,9 @@ describe('the cached menu', () => {
     const request = { restaurantId: tenant.restaurantId, language: 'es' } as const
     await expect(menus.read(request)).rejects.toThrow('away')
     isBroken = false
-    expect((await menus.read(request)).restaurant.id).toBe(tenant.restaurantId)
+    expect(await menuOf(menus.read(request))).toMatchObject({
+      restaurant: { id: tenant.restaurantId },
+    })
   })
 
   test('is evicted when the cache is full, the least recently used first', async () => {
@@ -288,6 +311,20 @@ describe('the cached menu', () => {
     expect(menus.builds).toBe(3)
     await read(2)
     expect(menus.builds).toBe(4)
+  })
+
+  test('counts its compressed texts towards the size of the cache', async () => {
+    const noise = randomBytes(3_500_000).toString('hex')
+    const menu = JSON.stringify({ restaurant: {}, branch: null, categories: [noise] })
+    const query = async <Row>(statement: string | NamedStatement) => {
+      const isMenu = typeof statement === 'object' && statement.name === 'guest-menu'
+      return [isMenu ? { menu } : { version: '1', table: null }] as Row[]
+    }
+    const menus = createGuestMenus({ query }, () => new Date())
+    const read = (restaurantId: number) => menus.read({ restaurantId, language: 'es' })
+    for (const id of [1, 2]) await (await read(id)).gzip()
+    await read(1)
+    expect(menus.builds).toBe(3)
   })
 })
 

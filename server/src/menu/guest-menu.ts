@@ -1,4 +1,7 @@
-/** The menu for guests: visible and active entries, in one language, sorted. Cached until it changes. */
+/** The menu for guests: visible and active entries, in one language, sorted. Cached as it is sent, until it changes. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Menu } from '@orderi/shared/menu/schema'
@@ -125,21 +128,36 @@ interface VersionRow {
   table: Menu['table']
 }
 
-/** The part of a menu that all tables of a branch share. */
-type SharedMenu = Omit<Menu, 'table'>
+/** The JSON of a menu without its table, in two parts. */
+interface SharedMenu {
+  readonly beforeTable: string
+  readonly afterTable: string
+  readonly hash: Buffer
+}
 
 interface Entry {
   readonly version: string | null
   readonly readAt: number
   readonly menu: Promise<SharedMenu>
-  /** Characters of the menu as JSON; 0 until it is read. */
+  /** The compressed menus, by their table's JSON. */
+  readonly packed: Map<string, Promise<Buffer>>
+  /** Characters of the menu as JSON and bytes of the compressed ones. */
   size: number
 }
 
-/** Some 100 menus of 150 kB. */
-const MAX_CHARACTERS = 16_000_000
+const pack = promisify(gzip)
+
+/** Some 50 menus of 150 kB, each packed for ten tables. */
+const MAX_SIZE = 16_000_000
 /** Bounds how long the cache misses a change by a node of the previous release, which writes no version. */
 const MAX_AGE_MS = 60_000
+
+/** A menu as JSON, with a tag of its content. */
+export interface ReadyMenu {
+  readonly tag: string
+  text(): string
+  gzip(): Promise<Buffer>
+}
 
 /** The menus that guests read, cached on one node. */
 export interface GuestMenus {
@@ -148,7 +166,7 @@ export interface GuestMenus {
    * one read.
    * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
    */
-  read(request: MenuRequest): Promise<Menu>
+  read(request: MenuRequest): Promise<ReadyMenu>
   /** How often a menu was built from the database. */
   readonly builds: number
 }
@@ -157,13 +175,23 @@ export interface GuestMenus {
 export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
   /** By restaurant, branch and language; the least recently used first. */
   const entries = new Map<string, Entry>()
-  let characters = 0
+  let size = 0
   let builds = 0
 
   function forget(key: string, entry: Entry): void {
     if (entries.get(key) !== entry) return
     entries.delete(key)
-    characters -= entry.size
+    size -= entry.size
+  }
+
+  function grow(key: string, entry: Entry, by: number): void {
+    if (entries.get(key) !== entry) return
+    entry.size += by
+    size += by
+    for (const [oldest, old] of entries) {
+      if (size <= MAX_SIZE) break
+      forget(oldest, old)
+    }
   }
 
   function build(key: string, version: string | null, request: MenuRequest): Entry {
@@ -172,19 +200,14 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
     const entry = {
       version,
       readAt: clock().getTime(),
-      menu: reading.then((read): SharedMenu => JSON.parse(read)),
+      menu: reading.then((read) => shareMenu(read, request)),
+      packed: new Map(),
       size: 0,
     }
     reading.then(
       ({ length }) => {
         if (version === null) forget(key, entry)
-        if (entries.get(key) !== entry) return
-        entry.size = length
-        characters += length
-        for (const [oldest, old] of entries) {
-          if (characters <= MAX_CHARACTERS) break
-          forget(oldest, old)
-        }
+        grow(key, entry, length)
       },
       () => forget(key, entry),
     )
@@ -208,11 +231,36 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
       if (cached && !isFresh) forget(key, cached)
       entries.delete(key)
       entries.set(key, entry)
-      const { restaurant, branch, categories } = await entry.menu
-      if (branchId !== null && !branch) throw new DomainError('not_found')
-      return { restaurant, branch, table: row.table, categories }
+      const { beforeTable, afterTable, hash } = await entry.menu
+      const table = JSON.stringify(row.table)
+      const text = () => beforeTable + table + afterTable
+      return {
+        tag: createHash('sha256').update(hash).update(table).digest('base64url'),
+        text,
+        gzip() {
+          const known = entry.packed.get(table)
+          if (known) return known
+          const packing = pack(text())
+          entry.packed.set(table, packing)
+          packing.then(
+            ({ length }) => grow(key, entry, length),
+            () => entry.packed.delete(table),
+          )
+          return packing
+        },
+      }
     },
   }
+}
+
+/** @throws DomainError `not_found` for a branch that was deleted after its version was read */
+function shareMenu(read: string, { branchId }: MenuRequest): SharedMenu {
+  const { restaurant, branch, categories }: Omit<Menu, 'table'> = JSON.parse(read)
+  if (branchId !== undefined && !branch) throw new DomainError('not_found')
+  const beforeTable = `${JSON.stringify({ restaurant, branch }).slice(0, -1)},"table":`
+  const afterTable = `,"categories":${JSON.stringify(categories)}}`
+  const hash = createHash('sha256').update(beforeTable).update(afterTable).digest()
+  return { beforeTable, afterTable, hash }
 }
 
 async function readMenuText(

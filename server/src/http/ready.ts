@@ -1,0 +1,33 @@
+/** Answers that are kept ready to send, with an entity tag. */
+import type { Request, Response } from 'express'
+
+/** A JSON answer that its handler keeps in memory. */
+export interface ReadyAnswer {
+  /** Identifies the content; without quotes. */
+  readonly tag: string
+  text(): string
+  /** The same text compressed. */
+  gzip(): Promise<Buffer>
+}
+
+/** Sends 304 when the client has the answer. Express itself does so for GET only. */
+export async function sendReady(
+  request: Request,
+  response: Response,
+  { tag, text, gzip }: ReadyAnswer,
+): Promise<void> {
+  response.set('ETag', `"${tag}"`).vary('Accept-Encoding')
+  const known = (request.get('If-None-Match') ?? '').split(',').map(withoutWeakness)
+  if (known.includes(`"${tag}"`) || known.includes('*')) response.status(304).end()
+  else if (request.acceptsEncodings('gzip') === 'gzip') {
+    response
+      .type('json')
+      .set('Content-Encoding', 'gzip')
+      .send(await gzip())
+  } else response.type('json').send(text())
+}
+
+/** Proxies and browsers mark the tag of a compressed answer as weak. */
+function withoutWeakness(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
+}
