@@ -1,13 +1,13 @@
 /** The calls that staff make about bills. */
 import { pathId } from '@orderi/shared/kernel/fields'
-import type { PlacedRow } from '../accounts/about.ts'
-import { actorIn, type Person } from '../accounts/person.ts'
+import type { Person } from '../accounts/person.ts'
 import type { Attempt, Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
+import { changeBoardOf } from '../floor/board.ts'
 import { branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
+import type { BoardTx, Changed } from '../log/change.ts'
 import {
   closeBill,
   confirmTable,
@@ -20,25 +20,17 @@ import { exportBills } from './export.ts'
 import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries.ts'
 import { billStory } from './story.ts'
 
-interface OnBill {
-  readonly person: Person
-  readonly attempt: Attempt
-  readonly about: PlacedRow | undefined
-  readonly body: { readonly bill_id: number }
-}
-
 /** Runs a command on the board that a bill is on, when this person works there. */
-async function onBill(
+function onBill(
   deps: Deps,
-  { person, attempt, about, body }: OnBill,
+  request: {
+    readonly person: Person
+    readonly attempt: Attempt
+    readonly body: { readonly bill_id: number }
+  },
   work: (tx: BoardTx) => Promise<Changed>,
 ): Promise<Outcome> {
-  const branch = await branchOfRow(deps.pool, person, { kind: 'bills', id: body.bill_id }, about)
-  return changeBoard(
-    deps,
-    { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
-    work,
-  )
+  return changeBoardOf(deps, request, { kind: 'bills', id: request.body.bill_id }, work)
 }
 
 const userOf = ({ userId, name }: Person) => ({ id: userId, name })

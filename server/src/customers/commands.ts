@@ -16,11 +16,11 @@ import {
 } from '../bills/commands.ts'
 import { findOpenBill, type OwnBill, otherOpenBills } from '../bills/queries.ts'
 import type { Outcome } from '../db/keys.ts'
-import { type Sql, transaction } from '../db/pool.ts'
+import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { findCodedPlace, findTablePlace, type TablePlace } from '../floor/queries.ts'
-import { type BoardTx, type Changed, changeBoard, changeBoardKnowing } from '../log/change.ts'
-import { type Placing, placeOrder, readOrderPlace } from '../orders/place.ts'
+import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
+import { type Placing, placeOrder } from '../orders/place.ts'
 import { type Asking, withinLimits } from './asking.ts'
 import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
 
@@ -141,12 +141,11 @@ export async function orderAtTable(
     billName: bill_name,
     products,
   }
-  const read = (tx: Sql) => readOrderPlace(tx, branchId, placing)
   return withinLimits(deps, asking, { what: 'order', restaurantId, tableId }, (count) =>
-    changeBoardKnowing(deps, { branchId, actor, attempt, read }, async (tx, known) => {
+    changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
       await count(tx)
       if (name !== undefined) await nameGuest(tx, guest.id, name)
-      return placeOrder(tx, placing, known)
+      return placeOrder(tx, placing)
     }),
   )
 }

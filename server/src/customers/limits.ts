@@ -6,7 +6,7 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { networkOf } from '../accounts/network.ts'
 import { createCounter, createLocalCounter } from '../db/counter.ts'
-import { answersOf, type Sql } from '../db/pool.ts'
+import type { Sql } from '../db/pool.ts'
 
 const WINDOW_SECONDS = 10 * 60
 /** Enough for a party of twelve in a hurry, all on the restaurant's network. */
@@ -134,11 +134,9 @@ export function createGuestLimits(
       try {
         taken.push(await refusals[1].take(network))
         const done = await run(async (tx) => {
-          await answersOf(
-            ofGuest.take(String(userId), tx),
-            ofNetwork.take(network, tx),
-            ofTable.take(String(tableId), tx),
-          )
+          await ofGuest.take(String(userId), tx)
+          await ofNetwork.take(network, tx)
+          await ofTable.take(String(tableId), tx)
         })
         await giveBack()
         return done

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  answersOf,
-  briefTransaction,
-  createPool,
-  isUnavailable,
-  type Pool,
-  transaction,
-} from './pool.ts'
+import { createPool, isUnavailable, type Pool, transaction } from './pool.ts'
 import { createEmptyDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -110,46 +103,6 @@ describe('a transaction', () => {
     expect(isUnavailable(lost)).toBe(true)
     await transaction(pool, (tx) => tx.query('INSERT INTO tables VALUES (4)'))
     expect(await ids()).toContain(4)
-  })
-})
-
-describe('a brief transaction', () => {
-  const divided = { code: '22012' }
-
-  it('commits what its last statement belongs to', async () => {
-    const rows = await briefTransaction(pool, {
-      first: (tx) => tx.query<{ n: number }>('SELECT 5 AS n'),
-      work: async (tx, [found]) => ({
-        last: tx.query<{ id: number }>('INSERT INTO tables VALUES ($1) RETURNING id', [found?.n]),
-      }),
-    })
-    expect(rows).toEqual([{ id: 5 }])
-    expect(await ids()).toContain(5)
-  })
-
-  it('undoes all of it when its last statement fails, although COMMIT was sent', async () => {
-    const failed = briefTransaction(pool, {
-      first: () => Promise.resolve(),
-      async work(tx) {
-        await tx.query('INSERT INTO tables VALUES (6)')
-        return { last: tx.query('SELECT 1 / 0') }
-      },
-    })
-    await expect(failed).rejects.toMatchObject(divided)
-    expect(await ids()).not.toContain(6)
-  })
-
-  it('tells why it failed, and not that the statements behind failed too', async () => {
-    const failed = briefTransaction(pool, {
-      async first(tx) {
-        const divide = async () => tx.query('SELECT 1 / 0')
-        const slower = divide().then((rows) => rows)
-        await answersOf(slower, tx.query('SELECT 1'))
-      },
-      work: () => Promise.reject(new Error('it had failed already')),
-    })
-    await expect(failed).rejects.toMatchObject(divided)
-    expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 })
 

@@ -54,8 +54,6 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
       }
     },
     max: options.max ?? 20,
-    // Statements that do not wait for each other's answers go out at once; they still run one after another.
-    pipeline: true,
     application_name: options.applicationName ?? 'orderi',
     keepAlive: true,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
@@ -87,58 +85,24 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   }
 }
 
-/** Work in one transaction that ends with a statement whose answer need not be waited for before COMMIT is sent. */
-export interface LastSent<T> {
-  readonly last: Promise<T>
-}
-
 /**
- * Runs the work in one transaction: committed when it returns, undone when it throws. Whatever it throws is thrown on.
- * A connection that could not be put in order is closed instead of being used again.
+ * Runs the work in one transaction: commits when it returns, rolls back when it throws, and rethrows. Closes a
+ * connection that cannot be rolled back instead of using it again.
  */
-export function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
-  return briefTransaction(pool, {
-    first: () => Promise.resolve(),
-    work: async (tx) => ({ last: Promise.resolve(await work(tx)) }),
-  })
-}
-
-/**
- * A transaction as `transaction` runs it, with fewer waits: `first` goes out with BEGIN and must change nothing, and the
- * last statement of `work` with COMMIT, which undoes all of it when that statement has failed.
- */
-export async function briefTransaction<First, T>(
-  pool: Pool,
-  {
-    first,
-    work,
-  }: {
-    readonly first: (tx: Sql) => Promise<First>
-    readonly work: (tx: Sql, found: First) => Promise<LastSent<T>>
-  },
-): Promise<T> {
+export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.driver.connect()
-  // A connection that breaks between two statements would otherwise end the process; the next statement fails anyway.
+  // A connection that breaks between two statements would otherwise end the process. The next statement fails anyway.
   client.on('error', ignore)
-  const query = queryOn(client)
-  const tx: Sql = {
-    query(statement, values) {
-      sendTogether(client)
-      return query(statement, values)
-    },
-  }
-  let broken = false
+  let isBroken = false
   try {
-    sendTogether(client)
-    const [, found] = await answersOf(client.query(BEGIN), first(tx))
-    const { last } = await work(tx, found)
-    sendTogether(client)
-    const [result, { command }] = await answersOf(last, client.query('COMMIT'))
-    // PostgreSQL answers so when a statement failed and the work went on as if it had not.
+    await client.query(BEGIN)
+    const result = await work({ query: queryOn(client) })
+    const { command } = await client.query('COMMIT')
+    // PostgreSQL answers ROLLBACK when a statement failed and the work ignored it.
     if (command !== 'COMMIT') throw new Error('the transaction had failed and was not committed')
     return result
   } catch (error) {
-    broken =
+    isBroken =
       isSilence(error) ||
       (await client.query('ROLLBACK').then(
         () => false,
@@ -147,21 +111,8 @@ export async function briefTransaction<First, T>(
     throw error
   } finally {
     client.off('error', ignore)
-    client.release(broken)
+    client.release(isBroken)
   }
-}
-
-/**
- * The answers to statements that were sent together. When one has failed, those behind it in the transaction fail too: it
- * is the first one that says why.
- */
-export async function answersOf<Answers extends readonly unknown[]>(
-  ...sent: { readonly [Place in keyof Answers]: Promise<Answers[Place]> }
-): Promise<Answers> {
-  const settled = await Promise.allSettled(sent)
-  const failed = settled.find((each) => each.status === 'rejected')
-  if (failed) throw failed.reason
-  return Promise.all(sent)
 }
 
 /**
@@ -169,12 +120,6 @@ export async function answersOf<Answers extends readonly unknown[]>(
  * of each execution it costs more than what it is for.
  */
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
-
-/** What is sent before the event loop goes on leaves in one write: each is a call to the system that costs more than the statement's own work here. */
-function sendTogether({ connection: { stream } }: pg.PoolClient): void {
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
 
 /** Nothing came back in time: a ROLLBACK would wait behind what is not answered. */
 function isSilence(error: unknown): boolean {

@@ -7,7 +7,7 @@ import type { Sql } from '../db/pool.ts'
 import type { Happened } from '../log/append.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
 import { changeLineStatus, changeOrderStatus } from '../orders/move.ts'
-import { type Placed, type Placing, placeOrder, readOrderPlace } from '../orders/place.ts'
+import { type Placed, type Placing, placeOrder } from '../orders/place.ts'
 import { demoGuestNames } from './people.ts'
 
 /** What can be ordered in a branch, where, and who serves there. */
@@ -107,9 +107,7 @@ function createSitting(random: Random, place: Place, tableId: number) {
         products: choose(random, place),
         isPast: true,
       }
-      const known = await readOrderPlace(tx, place.branchId, placing)
-      const placed = await placeOrder(at(tx, moment), placing, known)
-      await placed.underway
+      const placed = await placeOrder(at(tx, moment), placing)
       billId = placed.billId
       return placed
     },

@@ -1,6 +1,5 @@
-/** Finding branches and tables, each only for whom it is theirs. */
+/** Finds branches and tables for the people who may see them. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { NamedRow, PlacedRow, RowKind } from '../accounts/about.ts'
 import { type Person, worksIn } from '../accounts/person.ts'
 import type { Sql } from '../db/pool.ts'
 
@@ -31,32 +30,27 @@ export async function branchOf(
   return branch
 }
 
-/**
- * The branch that an order, a bill, a line, a table or a print job belongs to, when this person works there. Throws `not_found`.
- * @param about what was found already together with who calls: nobody has to ask again
- */
+/** A row that belongs to a branch, by its table and id. */
+export interface BranchRow {
+  readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
+  /** Undefined never matches. */
+  readonly id: number | undefined
+}
+
+/** The branch that a row belongs to, when this person works there. Throws `not_found`. */
 export async function branchOfRow(
   db: Sql,
   person: Person,
-  row: { readonly kind: RowKind; readonly id: number | undefined },
-  about?: PlacedRow,
+  { kind, id }: BranchRow,
 ): Promise<BranchPlace> {
-  const { kind, id } = row
-  if (id === undefined) throw new DomainError('not_found')
-  const isFound = about?.kind === kind && about.id === id
-  const branch = isFound ? about.branch : await findBranch(db, { kind, id })
-  if (!branch || !worksIn(person, branch)) throw new DomainError('not_found')
-  return branch
-}
-
-async function findBranch(db: Sql, { kind, id }: NamedRow): Promise<BranchPlace | undefined> {
   const [branch] = await db.query<BranchPlace>(
     {
       name: `branch-of-${kind}`,
       text: `SELECT branch_id AS id, restaurant_id AS "restaurantId" FROM ${kind} WHERE id = $1`,
     },
-    [id],
+    [id ?? null],
   )
+  if (!branch || !worksIn(person, branch)) throw new DomainError('not_found')
   return branch
 }
 

@@ -5,7 +5,6 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/c
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
-import { type PlacedRow, rowOf } from '../accounts/about.ts'
 import { findCaller } from '../accounts/caller.ts'
 import { mayCall, type Person } from '../accounts/person.ts'
 import { type Attempt, findKept, keepRefusal, keptAnswer, type Outcome } from '../db/keys.ts'
@@ -40,8 +39,6 @@ export type PublicRequest<C extends Call> = Shared<C>
 export type PersonRequest<C extends Call> = Shared<C> & {
   readonly person: Person
   readonly attempt: Attempt
-  /** What a command is about, found with who calls. */
-  readonly about: PlacedRow | undefined
 }
 
 /** A public call answers its body; a read too, or a file; a command the outcome of `change` or `changeBoard`, so that none skips its key. */
@@ -100,7 +97,6 @@ async function answer(
         token: bearer(request),
         path: call.path,
         key: isCommand ? request.get(KEY) : undefined,
-        row: isCommand ? rowOf(request.body) : undefined,
       })
   const person = caller?.person
   if (person) knownOf(response).userId = person.userId
@@ -126,8 +122,7 @@ async function answer(
       status: call.status,
     },
   }
-  const run = () =>
-    handler(deps, { ...shared, person, about: caller?.about } as PersonRequest<Call>)
+  const run = () => handler(deps, { ...shared, person } as PersonRequest<Call>)
   if (isCommand) {
     const kept = caller?.kept && keptAnswer(caller.kept, shared.attempt)
     sendOutcome(response, kept ?? (await once(deps, shared.attempt, run as () => Promise<Outcome>)))

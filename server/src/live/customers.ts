@@ -63,7 +63,7 @@ export async function tellJoin(
   const request = await findJoinRequest(db, requestId)
   if (!request) return
   const { id, bill_id, name, status, owner, asker } = request
-  const sockets = io.local.to(ownerRoom(userId))
+  const sockets = io.to(ownerRoom(userId))
   if (userId === asker) sockets.emit('bill:answered', { id, bill_id, status })
   else if (userId === owner && status === 'Pendiente') {
     sockets.emit('bill:asked', { id, bill_id, name })

@@ -5,7 +5,8 @@ import { WebSocket } from 'ws'
 import { openNode, seqOf } from '../../../tests/support/node.ts'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Connection, createSocketLimits, MAX_PER_SESSION } from './limits.ts'
+import { createSocketLimits, MAX_PER_SESSION } from './limits.ts'
+import type { Connection } from './sockets.ts'
 
 const node = openNode()
 
@@ -95,19 +96,16 @@ describe('a connection', () => {
 })
 
 describe('a network', () => {
+  const cut = (connection: Connection) => void connection.emit('cut')
   const open = (limits: ReturnType<typeof createSocketLimits>, from: object) => {
     let isCut = false
     const connection = Object.assign(new EventEmitter(), {
       request: { socket: { remoteAddress: '10.0.0.1' }, headers: {}, ...from },
-      transport: {
-        socket: {
-          terminate() {
-            isCut = true
-            connection.emit('close')
-          },
-        },
-      },
       isCut: () => isCut,
+    })
+    connection.once('cut', () => {
+      isCut = true
+      connection.emit('close')
     })
     limits.opened(connection as unknown as Connection)
     return connection
@@ -122,7 +120,11 @@ describe('a network', () => {
   }
 
   test('has separate limits for guests and for staff', () => {
-    const limits = createSocketLimits({ trustProxy: false, mostPerNetwork: { guest: 2, staff: 1 } })
+    const limits = createSocketLimits({
+      cut,
+      trustProxy: false,
+      mostPerNetwork: { guest: 2, staff: 1 },
+    })
     const first = open(limits, {})
     identify(limits, first, 'guest')
     identify(limits, open(limits, {}), 'guest')
@@ -135,7 +137,11 @@ describe('a network', () => {
   })
 
   test('counts nothing of a connection that closed before its person was known', () => {
-    const limits = createSocketLimits({ trustProxy: false, mostPerNetwork: { guest: 1, staff: 1 } })
+    const limits = createSocketLimits({
+      cut,
+      trustProxy: false,
+      mostPerNetwork: { guest: 1, staff: 1 },
+    })
     const gone = open(limits, {})
     const connection = gone as unknown as Connection
     limits.handshake(connection, { id: crypto.randomUUID(), kind: 'guest' })
@@ -147,7 +153,7 @@ describe('a network', () => {
   })
 
   test('loses its oldest connection without a token when there are too many', () => {
-    const limits = createSocketLimits({ trustProxy: false, mostUnidentified: 2 })
+    const limits = createSocketLimits({ cut, trustProxy: false, mostUnidentified: 2 })
     const identified = open(limits, {})
     identify(limits, identified, 'guest')
     const waiting = [1, 2, 3].map(() => open(limits, {}))
@@ -160,7 +166,7 @@ describe('a network', () => {
     ['one proxy is trusted', 1, 2],
     ['the proxy is trusted by address', ['10.0.0.1'], 2],
   ] as const)('is the one that the client connects from when %s', (_, trustProxy, networks) => {
-    const limits = createSocketLimits({ trustProxy, mostPerNetwork: { guest: 1, staff: 1 } })
+    const limits = createSocketLimits({ cut, trustProxy, mostPerNetwork: { guest: 1, staff: 1 } })
     const from = (address: string) => open(limits, { headers: { 'x-forwarded-for': address } })
     identify(limits, from('203.0.113.1'), 'guest')
     const second = () => identify(limits, from('203.0.113.2'), 'guest')

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import proxyaddr from 'proxy-addr'
 import { networkOf } from '../accounts/network.ts'
-import { type LiveSocket, rawOf } from './sockets.ts'
+import type { Connection } from './sockets.ts'
 
 /** The kind of a socket's person. Guests and staff are counted separately, so guests cannot use up what staff need. */
 export type SocketKind = 'guest' | 'staff'
@@ -17,10 +17,9 @@ const MAX_UNIDENTIFIED = 1000
 /** Every client of ours sends a few messages a minute. */
 const MAX_PACKETS_PER_SECOND = 200
 
-/** The Engine.IO connection under a socket. */
-export type Connection = LiveSocket['conn']
-
 export interface SocketLimitsOptions {
+  /** Ends a connection at once. */
+  readonly cut: (connection: Connection) => void
   readonly trustProxy: false | number | readonly string[]
   readonly mostPerNetwork?: Record<SocketKind, number>
   readonly mostUnidentified?: number
@@ -85,6 +84,18 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
     if (waiting?.size === 0) unidentified.delete(network)
   }
 
+  /** Cuts a connection that sends more packets a second than any client does. */
+  function cutFloods(connection: Connection): void {
+    let second = 0
+    let packets = 0
+    connection.on('packet', () => {
+      const now = Math.floor(performance.now() / 1000)
+      packets = now === second ? packets + 1 : 1
+      second = now
+      if (packets > MAX_PACKETS_PER_SECOND) options.cut(connection)
+    })
+  }
+
   return {
     opened(connection) {
       const network = networkOf(addressOf(connection.request, options.trustProxy))
@@ -97,7 +108,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
       })
       cutFloods(connection)
       const [oldest] = waiting
-      if (waiting.size > mostUnidentified && oldest) rawOf(oldest).terminate()
+      if (waiting.size > mostUnidentified && oldest) options.cut(oldest)
     },
     handshake(connection, { id, kind }) {
       if (taken.has(connection)) throw new DomainError('too_many_requests')
@@ -119,18 +130,6 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
     },
     refused: release,
   }
-}
-
-/** Cuts a connection that sends more packets a second than any client does. */
-function cutFloods(connection: Connection): void {
-  let second = 0
-  let packets = 0
-  connection.on('packet', () => {
-    const now = Math.floor(performance.now() / 1000)
-    packets = now === second ? packets + 1 : 1
-    second = now
-    if (packets > MAX_PACKETS_PER_SECOND) rawOf(connection).terminate()
-  })
 }
 
 /** The client's address, read from `X-Forwarded-For` as far as the proxies in front are trusted, as Express does. */

@@ -13,12 +13,11 @@ import { seatAtTable, seatOwners, tellJoin, tellWaitingJoins } from './customers
 import { createDoor } from './door.ts'
 import type { JoinWord } from './hints.ts'
 import { createJoins } from './joins.ts'
-import { type Connection, createSocketLimits } from './limits.ts'
+import { createSocketLimits } from './limits.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
 import { createSlowCheck } from './slow.ts'
-import type { LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
-import { tellRoom } from './tell.ts'
+import type { Connection, LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
 
 const NOTHING = Object.freeze({})
 const SWEEP_INTERVAL_MS = 15_000
@@ -66,9 +65,9 @@ export function createLive(deps: LiveDeps): Live {
   })
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
-  const slow = createSlowCheck(() => io.sockets.sockets.values())
+  const slow = createSlowCheck()
   const doors = { guest: createDoor(), staff: createDoor() }
-  const limits = createSocketLimits(deps)
+  const limits = createSocketLimits({ trustProxy: deps.trustProxy, cut: slow.cut })
   let looking: Promise<void> | undefined
   const pumps = createPumps({
     db: deps.pool,
@@ -152,7 +151,7 @@ export function createLive(deps: LiveDeps): Live {
     // What is read is no younger than the question.
     const at = deps.clock().toISOString()
     await pumps.verify(({ branchId, epoch, seq }) => {
-      tellRoom(io, boardRoom(branchId), 'board:head', { branch: branchId, epoch, seq, at })
+      io.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
     })
   }
 
@@ -246,13 +245,15 @@ export function createLive(deps: LiveDeps): Live {
       }
     },
     tellJoin: (word) => tellJoin({ db: deps.pool, io }, word).catch(onError),
-    tellPrinting: (state) => tellRoom(io, boardRoom(state.branch), 'print:changed', state),
+    tellPrinting: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)
       io.engine.on('connection', (connection: Connection) => {
+        slow.follow(connection)
         limits.opened(connection)
         forgetRequest(connection)
       })
+      io.engine.on('flush', slow.flushed)
     },
     async close() {
       for (const timer of timers) clearInterval(timer)
@@ -264,20 +265,14 @@ export function createLive(deps: LiveDeps): Live {
 
 function emitCommit(io: LiveServer, commit: Commit): void {
   const { branchId, restaurantId, epoch, events, owners } = commit
-  tellRoom(io, boardRoom(branchId), 'board:events', {
-    branch: branchId,
-    epoch,
-    events: [...events],
-  })
+  io.to(boardRoom(branchId)).emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
     const rooms = (owners[index] ?? []).map(ownerRoom)
     // Whether a branch takes orders, and with which taxes, is read in the guests' menu.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
-      tellRoom(io, guestsRoom(branchId), 'menu:changed', { restaurant: restaurantId })
+      io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && isLastWord(events, index)) {
-      io.local
-        .to(rooms)
-        .emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
+      io.to(rooms).emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
     }
   }
 }
@@ -295,7 +290,7 @@ function isLastWord(events: Commit['events'], index: number): boolean {
   return own !== undefined && !events.slice(index + 1).some((later) => id(later) === own)
 }
 
-/** The request that opened a socket weighs as much as half of the rest of it, and nobody asks for it again. */
+/** Frees the request that opened a socket: it takes half as much memory as the rest of the socket. */
 function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }

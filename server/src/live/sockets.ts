@@ -22,6 +22,8 @@ export interface SocketData {
 
 export type LiveServer = Server<ClientMessages, ServerMessages, Record<string, never>, SocketData>
 export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, never>, SocketData>
+/** The Engine.IO connection under a socket. */
+export type Connection = LiveSocket['conn']
 
 /** What the sockets need of the world. */
 export interface LiveDeps extends SessionDeps {
@@ -35,18 +37,4 @@ export interface LiveDeps extends SessionDeps {
   readonly trustProxy: false | number | readonly string[]
   /** Hears of each commit that went out to this node's sockets. */
   readonly onEmitted: (commit: Commit) => void
-}
-
-/** The WebSocket under a socket. */
-interface RawSocket {
-  /** What the kernel has not taken yet. */
-  readonly bufferedAmount: number
-  send(data: Uint8Array, options: { readonly binary: boolean }): void
-  terminate(): void
-}
-
-/** The WebSocket itself, which the library keeps to itself. */
-export function rawOf(connection: LiveSocket['conn']): RawSocket {
-  const transport: unknown = connection.transport
-  return (transport as { socket: RawSocket }).socket
 }

@@ -85,18 +85,18 @@ interface Appending {
   readonly at: Date
   readonly actor: Actor
   readonly events: readonly Happened[]
-  readonly answer: Answered
-  readonly attempt: Attempt | undefined
+  /** Omitted: the command answers nothing here. */
+  readonly answer?: Answered
+  readonly attempt?: Attempt | undefined
 }
 
 /**
- * Appends a commit's events to the locked log and keeps the answer under the attempt's key. The statement has gone out
- * when this returns its promise.
- * @returns the commit to announce and the answer in its wire shape
+ * Appends a commit's events to the locked log and stores the answer under the attempt's key.
+ * @returns the commit to publish and the answer in its wire shape
  */
 export async function appendEvents(
   tx: Sql,
-  { head, at, actor, events, answer, attempt }: Appending,
+  { head, at, actor, events, answer = {}, attempt }: Appending,
 ): Promise<{ commit: Commit; body: unknown }> {
   const specs: { type: string; order?: number; bill?: number }[] = events.map((event) => ({
     ...event,
@@ -137,7 +137,7 @@ export async function appendEvents(
     events: made.map((row, index) => toEvent(head.seq + index + 1, at.toISOString(), actor, row)),
     owners: made.map((row) => row.owners),
   }
-  return { commit, body: answerBody(rows, orderAt, billAt) }
+  return { commit, body: answer.other ?? answerBody(rows, orderAt, billAt) }
 }
 
 function answerBody(

@@ -1,56 +1,42 @@
-/** The only door to a board: one command is one transaction that changes the tables and appends its events. */
+/** Runs every command: one transaction changes the tables and appends to the logs of the boards that it changed. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Attempt, claimKey, findKept, keepAnswer, type Outcome } from '../db/keys.ts'
-import {
-  answersOf,
-  briefTransaction,
-  LOCK_TIMEOUT_MS,
-  type Pool,
-  type Sql,
-  transaction,
-} from '../db/pool.ts'
+import { LOCK_TIMEOUT_MS, type Pool, type Sql, transaction } from '../db/pool.ts'
 import { type Answered, appendEvents, type Commit, type Happened, type Head } from './append.ts'
 import type { Turns } from './queue.ts'
 
-/** What commands need of the world. */
+/** The dependencies of commands. */
 export interface LogDeps {
   readonly pool: Pool
   readonly turns: Turns
   readonly clock: () => Date
   /** True when the database is an older copy of the one that wrote this log, so that it would reuse its numbers. */
   readonly isRewound: (head: Head) => boolean
-  /** Tells this node's pumps, and the other nodes, about a commit. Never throws. */
+  /** Publishes a commit to this node's pumps and to the other nodes. Never throws. */
   readonly announce: (commit: Commit) => void
 }
 
-/** A board command's transaction: the branch's log is locked, so what is read here stays as read. */
+/** A board command's transaction. It holds the lock of the branch's log, so nobody else changes the board meanwhile. */
 export interface BoardTx extends Sql {
   readonly branchId: number
   readonly restaurantId: number
   readonly now: Date
 }
 
-/** What a board command did, and what it answers. No event: nothing changed. */
+/** The result of a board command. Without events, nothing changed. */
 export interface Changed {
   readonly events: readonly Happened[]
   readonly answer: Answered
-  /** A statement whose answer the command did not wait for: the log's line and COMMIT go out with it. Where it fails nothing is done. */
-  readonly underway?: Promise<unknown>
 }
 
 interface BoardOrder {
   readonly branchId: number
   readonly actor: Actor
-  /** Left out for commands that no request asked for. */
+  /** Omitted for commands that no request sent. */
   readonly attempt?: Attempt
-  /** Left out: the node's clock. */
+  /** The time of the events; omitted: now. */
   readonly at?: Date
-}
-
-interface KnowingOrder<Known> extends BoardOrder {
-  /** Changes nothing. It goes out with the lock, and is begun when that is held. */
-  readonly read: (tx: Sql) => Promise<Known>
 }
 
 const LOCK_HEAD = {
@@ -58,7 +44,7 @@ const LOCK_HEAD = {
   text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
 }
 
-/** Less than this is no wait that is worth another statement. */
+/** Waits shorter than this in the queue do not justify extra statements. */
 const WAITED_MS = 200
 
 interface HeadRow {
@@ -69,8 +55,9 @@ interface HeadRow {
 }
 
 /**
- * Locks the branch's log. Who has waited for the own turn already waits only so much longer. All of it has gone out when
- * this returns its promise.
+ * Locks the branch's log.
+ * @param leftMs what remains of the command's time-out after queueing
+ * @throws DomainError `not_found` for an unknown branch, `unavailable` for a database that went back in time
  */
 async function lockHead(
   deps: LogDeps,
@@ -81,11 +68,10 @@ async function lockHead(
   const waitAtMost = (ms: number) =>
     tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(ms))}`)
   const hasWaited = leftMs < LOCK_TIMEOUT_MS - WAITED_MS
-  const before = hasWaited ? [waitAtMost(leftMs)] : []
-  const locked = tx.query<HeadRow>(LOCK_HEAD, [branchId])
-  // The locks that follow are other ones.
-  const after = hasWaited ? [waitAtMost(LOCK_TIMEOUT_MS)] : []
-  const [[row]] = await answersOf(locked, ...before, ...after)
+  if (hasWaited) await waitAtMost(leftMs)
+  const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
+  // The locks that follow have their own time-out.
+  if (hasWaited) await waitAtMost(LOCK_TIMEOUT_MS)
   if (!row) throw new DomainError('not_found')
   const head = {
     branchId: row.branch_id,
@@ -97,109 +83,93 @@ async function lockHead(
   return head
 }
 
-/** What a commit leaves behind: the answer, and the events to announce. */
-interface Answer {
+/** The result of a transaction: the answer, and the commits to publish. */
+interface Committed {
   readonly outcome: Outcome
   readonly commits: readonly Commit[]
 }
 
 /**
- * Runs a command on one branch's board. Commands of a branch run one after another; `work` returns the events,
- * so that none can forget to log. The events are announced after the commit.
- * @throws DomainError as `work` does, and `other_log` when the attempt's ids belong to another log; nothing is changed then
+ * Runs a command on one branch's board: locks the branch's log, runs `work`, appends its events, stores the answer
+ * under the attempt's key, commits, publishes. Commands of a branch run one after another.
+ * @throws DomainError as `work` does, and `other_log` when the attempt's ids belong to another log; then nothing changes
  */
-export function changeBoard(
+export async function changeBoard(
   deps: LogDeps,
-  order: BoardOrder,
+  { branchId, actor, attempt, at }: BoardOrder,
   work: (tx: BoardTx) => Promise<Changed>,
 ): Promise<Outcome> {
-  return changeBoardKnowing(deps, { ...order, read: () => Promise.resolve() }, work)
-}
-
-/** As `changeBoard`, for a command that has to know something first: one wait less under the lock. */
-export async function changeBoardKnowing<Known>(
-  deps: LogDeps,
-  { branchId, actor, attempt, at, read }: KnowingOrder<Known>,
-  work: (tx: BoardTx, known: Known) => Promise<Changed>,
-): Promise<Outcome> {
   return deps.turns.take(branchId, async (leftMs) => {
-    const done = await briefTransaction<[Head, Outcome | undefined, Known], Answer>(deps.pool, {
-      // Statements of their own: begun when the log is locked, they see what the one before in the queue has done.
-      first: (tx) =>
-        answersOf(lockHead(deps, tx, branchId, leftMs), findKept(tx, attempt), read(tx)),
-      async work(tx, [head, kept, known]) {
-        if (kept) return { last: Promise.resolve({ outcome: kept, commits: [] }) }
-        if (attempt?.epoch !== undefined && attempt.epoch !== head.epoch) {
-          throw new DomainError('other_log')
-        }
-        const now = at ?? deps.clock()
-        const { restaurantId } = head
-        const board: BoardTx = { query: tx.query, branchId, restaurantId, now }
-        const { events, answer, underway = Promise.resolve() } = await work(board, known)
-        const appended = appendEvents(tx, { head, at: now, actor, events, answer, attempt })
-        const boardSeq = events.length > 0 ? head.seq + events.length : undefined
-        const status = attempt?.status ?? 200
-        return {
-          last: answersOf(underway, appended).then(([, { commit, body }]) => ({
-            outcome: { status, body: answer.other ?? body, boardSeq, replayed: false },
-            commits: [commit],
-          })),
-        }
-      },
+    const { outcome, commits } = await transaction<Committed>(deps.pool, async ({ query }) => {
+      const head = await lockHead(deps, { query }, branchId, leftMs)
+      const stored = await findKept({ query }, attempt)
+      if (stored) return { outcome: stored, commits: [] }
+      if (attempt?.epoch !== undefined && attempt.epoch !== head.epoch) {
+        throw new DomainError('other_log')
+      }
+      const now = at ?? deps.clock()
+      const tx: BoardTx = { query, branchId, restaurantId: head.restaurantId, now }
+      const { events, answer } = await work(tx)
+      const { commit, body } = await appendEvents(tx, {
+        head,
+        at: now,
+        actor,
+        events,
+        answer,
+        attempt,
+      })
+      const boardSeq = events.length > 0 ? head.seq + events.length : undefined
+      return {
+        outcome: { status: attempt?.status ?? 200, body, boardSeq, replayed: false },
+        commits: [commit],
+      }
     })
-    announceAll(deps, done.commits)
-    return done.outcome
+    announceAll(deps, commits)
+    return outcome
   })
 }
 
-/** What a command outside the boards did: its answer, and which boards show something else because of it. */
+/** The result of a command outside the boards: its answer, and the boards that it changed. */
 export interface Done<T> {
   readonly answer: T
   readonly boards?: {
     readonly branchIds: readonly number[]
     readonly type: 'floor.changed' | 'menu.changed'
   }
-  /** The answer without its secrets, to be kept under the key; left out: the answer itself. */
+  /** The answer without its secrets, to be stored under the key; omitted: the answer itself. */
   readonly kept?: unknown
 }
 
 /**
- * Runs a command that is not about one board (menu, profile, floor, people): its own work first, then the
- * heads of the boards it touches, in ascending id.
+ * Runs a command that is not about one board (menu, profile, floor, people): its work first, then an event on each
+ * board that it changes, in ascending id.
  */
 export async function change<T>(
   deps: LogDeps,
   { actor, attempt }: { readonly actor: Actor; readonly attempt?: Attempt },
   work: (tx: Sql & { readonly now: Date }) => Promise<Done<T>>,
 ): Promise<Outcome> {
-  const done = await transaction<Answer>(deps.pool, async (tx) => {
+  const { outcome, commits } = await transaction<Committed>(deps.pool, async (tx) => {
     const known = attempt && (await claimKey(tx, attempt))
     if (known) return { outcome: known, commits: [] }
     const now = deps.clock()
     const { answer, boards, kept } = await work({ query: tx.query, now })
-    const commits: Commit[] = []
+    const appended: Commit[] = []
     const branchIds = [...new Set(boards?.branchIds)].toSorted((a, b) => a - b)
     let boardSeq: number | undefined
     for (const branchId of branchIds) {
       const head = await lockHead(deps, tx, branchId)
       const events: Happened[] = boards ? [{ type: boards.type }] : []
-      const { commit } = await appendEvents(tx, {
-        head,
-        at: now,
-        actor,
-        events,
-        answer: {},
-        attempt: undefined,
-      })
-      commits.push(commit)
+      const { commit } = await appendEvents(tx, { head, at: now, actor, events })
+      appended.push(commit)
       boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
     }
-    const outcome = { status: attempt?.status ?? 200, body: answer, boardSeq, replayed: false }
-    if (attempt) await keepAnswer(tx, attempt, { ...outcome, body: kept ?? answer })
-    return { outcome, commits }
+    const result = { status: attempt?.status ?? 200, body: answer, boardSeq, replayed: false }
+    if (attempt) await keepAnswer(tx, attempt, { ...result, body: kept ?? answer })
+    return { outcome: result, commits: appended }
   })
-  announceAll(deps, done.commits)
-  return done.outcome
+  announceAll(deps, commits)
+  return outcome
 }
 
 function announceAll(deps: LogDeps, commits: readonly Commit[]): void {

@@ -9,7 +9,6 @@ import { resumeVisits } from '../accounts/visits.ts'
 import { isOwnBill, isReachedFrom } from '../bills/json.ts'
 import { billPlace, insertBill, isTableConfirmed } from '../bills/open.ts'
 import { figuresOf, type LineRow, lineRows, type TermsRow, termsColumns } from '../bills/terms.ts'
-import { answersOf, type Sql } from '../db/pool.ts'
 import { shownName } from '../db/shown-name.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
 import { soldOutIn } from '../menu/json.ts'
@@ -44,7 +43,7 @@ interface OfferedProduct {
 }
 
 /** Where an order goes, what is asked for there, the bill that it goes on, and the ids of what it may write. */
-export interface OrderPlace extends TermsRow {
+interface OrderPlace extends TermsRow {
   order_id: number
   new_bill_id: number
   table_id: number
@@ -151,39 +150,34 @@ const WRITE_ORDER = {
     SELECT id FROM new_order`,
 }
 
-/** Reads where an order goes; undefined when there is no such table or bill in the branch. Begun under the lock of the branch's log, it stays as read. */
-export async function readOrderPlace(
-  tx: Sql,
-  branchId: number,
+async function readOrderPlace(
+  tx: BoardTx,
   { tableId, billId, guest, products }: Placing,
-): Promise<OrderPlace | undefined> {
-  const asked = [branchId, products.map((choice) => choice.product_id)]
+): Promise<OrderPlace> {
+  const common = [tx.branchId, products.map((choice) => choice.product_id)]
   const [place] =
     billId === undefined
-      ? await tx.query<OrderPlace>(READ_TABLE, [...asked, tableId ?? null, guest?.id ?? null])
-      : await tx.query<OrderPlace>(READ_TABLE_OF_BILL, [...asked, billId, tableId ?? null])
+      ? await tx.query<OrderPlace>(READ_TABLE, [...common, tableId ?? null, guest?.id ?? null])
+      : await tx.query<OrderPlace>(READ_TABLE_OF_BILL, [...common, billId, tableId ?? null])
+  if (!place) throw new DomainError('not_found')
   return place
 }
 
-/** An order that is on its way into the tables. */
+/** The result of placing an order, with the ids of the order and of its bill. */
 export interface Placed extends Changed {
   readonly orderId: number
   readonly billId: number
 }
 
 /**
- * Adds an order to a bill at the place that was read for it.
+ * Adds an order to a bill.
  * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
  *   `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`, `bill_full` and
  *   `product_unavailable`
  */
-export async function placeOrder(
-  tx: BoardTx,
-  placing: Placing,
-  place: OrderPlace | undefined,
-): Promise<Placed> {
+export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed> {
   const { guest, orderedBy } = placing
-  if (!place) throw new DomainError('not_found')
+  const place = await readOrderPlace(tx, placing)
   const isByGuest = guest !== undefined
   if (isByGuest ? !(place.open && place.usable) : !(place.usable || place.bill)) {
     throw new DomainError('table_inactive')
@@ -209,7 +203,7 @@ export async function placeOrder(
   )
   const orderId = place.order_id
   const billId = bill?.id ?? place.new_bill_id
-  const written = tx.query(WRITE_ORDER, [
+  await tx.query(WRITE_ORDER, [
     place.table_id,
     bill?.id ?? null,
     dayIn(ZONES[place.country], tx.now),
@@ -230,14 +224,13 @@ export async function placeOrder(
     orderId,
     billId,
   ])
-  if (isByGuest && !bill) await answersOf(written, resumeVisits(tx, billId))
+  if (isByGuest && !bill) await resumeVisits(tx, billId)
   return {
     events: [
       { type: 'order.created', order: orderId },
       { type: bill ? 'bill.changed' : 'bill.opened', bill: billId },
     ],
     answer: { order: orderId, bill: billId },
-    underway: written,
     orderId,
     billId,
   }

@@ -1,11 +1,10 @@
 /** The calls that staff make about orders. */
-import { actorIn } from '../accounts/person.ts'
-import { branchOf, branchOfRow } from '../floor/queries.ts'
+import { changeBoardOf } from '../floor/board.ts'
+import { branchOf } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { changeBoard, changeBoardKnowing } from '../log/change.ts'
 import { changeLineStatus, changeOrderStatus, undoOrder } from './move.ts'
-import { type Placing, placeOrder, readOrderPlace } from './place.ts'
+import { placeOrder } from './place.ts'
 import { openOrdersOf, recentOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<
@@ -26,74 +25,41 @@ export const orderHandlers: HandlersOf<
     return recentOrdersOf(deps.pool, branch.id, deps.clock())
   },
 
-  async changeOrderStatus(deps, { person, body, attempt, about }) {
-    const branch = await branchOfRow(
-      deps.pool,
-      person,
-      { kind: 'orders', id: body.order_id },
-      about,
-    )
-    return changeBoard(
-      deps,
-      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
-      (tx) => changeOrderStatus(tx, body.order_id, body.estado),
+  changeOrderStatus: (deps, request) => {
+    const { order_id: id, estado } = request.body
+    return changeBoardOf(deps, request, { kind: 'orders', id }, (tx) =>
+      changeOrderStatus(tx, id, estado),
     )
   },
 
-  async changeLineStatus(deps, { person, body, attempt, about }) {
-    const branch = await branchOfRow(
-      deps.pool,
-      person,
-      { kind: 'order_lines', id: body.order_line_id },
-      about,
-    )
-    return changeBoard(
-      deps,
-      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
-      (tx) => changeLineStatus(tx, body.order_line_id, body.estado),
+  changeLineStatus: (deps, request) => {
+    const { order_line_id: id, estado } = request.body
+    return changeBoardOf(deps, request, { kind: 'order_lines', id }, (tx) =>
+      changeLineStatus(tx, id, estado),
     )
   },
 
-  async undoOrder(deps, { person, body, attempt, about }) {
-    const branch = await branchOfRow(
-      deps.pool,
-      person,
-      { kind: 'orders', id: body.order_id },
-      about,
-    )
-    return changeBoard(
-      deps,
-      { branchId: branch.id, actor: actorIn(person, branch.restaurantId), attempt },
-      (tx) => undoOrder(tx, body.order_id),
-    )
+  undoOrder: (deps, request) => {
+    const { order_id: id } = request.body
+    return changeBoardOf(deps, request, { kind: 'orders', id }, (tx) => undoOrder(tx, id))
   },
 
-  async takeOrder(deps, { person, body, attempt, about }) {
-    const branch =
-      body.bill_id == null
-        ? await branchOfRow(
-            deps.pool,
-            person,
-            { kind: 'tables', id: body.table_id ?? undefined },
-            about,
-          )
-        : await branchOfRow(deps.pool, person, { kind: 'bills', id: body.bill_id }, about)
-    const placing: Placing = {
-      ...(body.bill_id == null ? {} : { billId: body.bill_id }),
-      ...(body.table_id == null ? {} : { tableId: body.table_id }),
-      orderedBy: { id: person.userId, name: person.name },
-      billName: body.bill_name,
-      products: body.products,
-    }
-    return changeBoardKnowing(
+  takeOrder: (deps, request) => {
+    const { person, body } = request
+    const billId = body.bill_id ?? undefined
+    const tableId = body.table_id ?? undefined
+    return changeBoardOf(
       deps,
-      {
-        branchId: branch.id,
-        actor: actorIn(person, branch.restaurantId),
-        attempt,
-        read: (tx) => readOrderPlace(tx, branch.id, placing),
-      },
-      (tx, place) => placeOrder(tx, placing, place),
+      request,
+      billId === undefined ? { kind: 'tables', id: tableId } : { kind: 'bills', id: billId },
+      (tx) =>
+        placeOrder(tx, {
+          ...(billId === undefined ? {} : { billId }),
+          ...(tableId === undefined ? {} : { tableId }),
+          orderedBy: { id: person.userId, name: person.name },
+          billName: body.bill_name,
+          products: body.products,
+        }),
     )
   },
 }

@@ -30,12 +30,7 @@ export const printingHandlers: HandlersOf<
 > = {
   async printOrder(deps, request) {
     const { order_id: id } = request.body
-    const branch = await branchOfRow(
-      deps.pool,
-      request.person,
-      { kind: 'orders', id },
-      request.about,
-    )
+    const branch = await branchOfRow(deps.pool, request.person, { kind: 'orders', id })
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await requestPaper(tx, {
         branchId: branch.id,
@@ -47,12 +42,7 @@ export const printingHandlers: HandlersOf<
 
   async printBill(deps, request) {
     const { bill_id: id } = request.body
-    const branch = await branchOfRow(
-      deps.pool,
-      request.person,
-      { kind: 'bills', id },
-      request.about,
-    )
+    const branch = await branchOfRow(deps.pool, request.person, { kind: 'bills', id })
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await requestPaper(tx, {
         branchId: branch.id,
@@ -69,12 +59,7 @@ export const printingHandlers: HandlersOf<
 
   async retryPrint(deps, request) {
     const { job_id: id } = request.body
-    const branch = await branchOfRow(
-      deps.pool,
-      request.person,
-      { kind: 'print_jobs', id },
-      request.about,
-    )
+    const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await retryJob(tx, branch.id, id),
     }))
@@ -82,12 +67,7 @@ export const printingHandlers: HandlersOf<
 
   async discardPrint(deps, request) {
     const { job_id: id } = request.body
-    const branch = await branchOfRow(
-      deps.pool,
-      request.person,
-      { kind: 'print_jobs', id },
-      request.about,
-    )
+    const branch = await branchOfRow(deps.pool, request.person, { kind: 'print_jobs', id })
     return atPrinter(deps, request, branch, async (tx) => ({
       answer: await discardJob(tx, branch.id, id),
     }))
