@@ -7,7 +7,7 @@ import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
 /** What a node asks by itself, whatever anybody does. */
-const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs/
+const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs/
 
 let world: World
 let tenant: Tenant
