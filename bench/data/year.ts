@@ -1,6 +1,6 @@
 /** A year of bills without the year: whole restaurants with what they sold, written by the database itself. */
 import pg from 'pg'
-import { orderJson } from '../../server/src/orders/json.ts'
+import { orderJson } from '../../server/src/wire/queries/order.ts'
 
 /** What is made. */
 export interface Year {

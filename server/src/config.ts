@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { demoPassword } from './demo/people.ts'
+import { isNetwork, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
 import { keptSecret } from './kept-secret.ts'
-import { isNetwork, RESTAURANT_NETWORKS } from './printing/networks.ts'
 import { StartError } from './start-error.ts'
 
 /** A setting that is wrong; the message is one line that opens with its name. */

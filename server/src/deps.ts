@@ -1,12 +1,12 @@
 /** What the rooms of the server need of the world: made once in `createApp`, overridable in tests. */
 import type { Logger } from 'pino'
-import type { LoginLimits } from './accounts/limits.ts'
 import type { GuestLimits } from './customers/limits.ts'
-import type { TableCodes } from './customers/table-code.ts'
+import type { PrinterNetworks } from './floor/printer-networks.ts'
+import type { TableCodes } from './floor/table-code.ts'
+import type { LoginLimits } from './identity/commands/login-limits.ts'
 import type { LogDeps } from './log/change.ts'
 import type { SnapshotCache } from './log/read.ts'
-import type { GuestMenus } from './menu/guest-menu.ts'
-import type { PrinterNetworks } from './printing/networks.ts'
+import type { GuestMenus } from './menu/queries/guest-menu.ts'
 import type { Push } from './push/push.ts'
 
 /** Where the app is; undefined: not configured. */

@@ -1,7 +1,7 @@
 /** Starts the product: settings, database, node; says where it listens; stops when it is told to. */
 import { fileURLToPath } from 'node:url'
-import { ensureAdmin } from './accounts/first-admin.ts'
-import { type Invitation, invitationLines, invite } from './accounts/invitation.ts'
+import { ensureAdmin } from './accounts/commands/first-admin.ts'
+import { type Invitation, invitationLines, invite } from './accounts/commands/invitation.ts'
 import { startDaily } from './backup/daily.ts'
 import { backupFolder, newestDaily } from './backup/folder.ts'
 import { readConfig } from './config.ts'

@@ -4,27 +4,28 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createLoginLimits } from './accounts/limits.ts'
 import { createApp } from './app.ts'
 import { createGuestLimits } from './customers/limits.ts'
-import { createTableCodes } from './customers/table-code.ts'
 import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
+import { createPrinterNetworks, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
+import { createTableCodes } from './floor/table-code.ts'
 import { followConnections } from './http/ending.ts'
 import { answerUnreadable } from './http/unreadable.ts'
-import { createHints, noHints } from './live/hints.ts'
+import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createLive, type Live } from './live/live.ts'
+import { createHints, noHints } from './log/hints.ts'
 import { checkEpoch } from './log/keep.ts'
 import { createTurns } from './log/queue.ts'
 import { createSnapshotCache } from './log/read.ts'
-import { createGuestMenus } from './menu/guest-menu.ts'
-import { createPrinterNetworks, RESTAURANT_NETWORKS } from './printing/networks.ts'
+import { createGuestMenus } from './menu/queries/guest-menu.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
 import { tidy } from './tidying.ts'
 import { createHealth } from './watching/health.ts'
 import { createMetrics } from './watching/metrics.ts'
+import { boardLog } from './wire/queries/board-log.ts'
 
 /** Whom a push service is told to ask where the product has no address of its own. */
 const PUSH_CONTACT = 'mailto:orderi@localhost'
@@ -92,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = createMetrics()
   let url = ''
   const tableCodes = await createTableCodes(pool, () => options.publicUrl ?? url)
-  const snapshots = createSnapshotCache(pool)
+  const snapshots = createSnapshotCache(pool, boardLog)
   const origins = [
     ...options.corsOrigins,
     ...(options.publicUrl ? [new URL(options.publicUrl).origin] : []),
@@ -149,6 +150,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const deps: Deps = {
     pool,
     turns: createTurns({ patienceMs: LOCK_TIMEOUT_MS }),
+    boardLog,
     clock,
     log,
     jwtSecret,

@@ -1,14 +1,15 @@
 /** What nobody needs any more is taken away from time to time; what fails is done with the next time, and holds up nothing else. */
-import { forgetOldLimits } from './accounts/limits.ts'
-import { forgetOldPlaces } from './accounts/places.ts'
-import { forgetOldSessions } from './accounts/sessions.ts'
-import { finishErasures } from './customers/erasing.ts'
-import { sweepGuests } from './customers/sweeping.ts'
+
+import { finishErasures } from './customers/commands/erasing.ts'
+import { sweepGuests } from './customers/commands/sweeping.ts'
 import { forgetOldKeys } from './db/keys.ts'
 import type { Deps } from './deps.ts'
-import { forgetOrphans } from './images/orphans.ts'
+import { forgetOldLimits } from './identity/commands/login-limits.ts'
+import { forgetOldPlaces } from './identity/commands/places.ts'
+import { forgetOldSessions } from './identity/commands/sessions.ts'
+import { forgetOrphans } from './images/commands/orphans.ts'
 import { trimLogs } from './log/keep.ts'
-import { forgetOldJobs } from './printing/claims.ts'
+import { forgetOldJobs } from './printing/commands/claims.ts'
 
 const STEPS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => trimLogs(pool, now),

@@ -1,6 +1,6 @@
 /** Pull the plug: the server is killed while orders come in, and nothing that was acknowledged is lost, doubled or hidden. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { runSimulation } from '../../simulate/src/run.ts'
 import { brokenLogs } from '../support/audit.ts'
 import { screensUnlike } from '../support/following.ts'

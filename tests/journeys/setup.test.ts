@@ -2,7 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
-import { invite } from '../../server/src/accounts/invitation.ts'
+import { invite } from '../../server/src/accounts/commands/invitation.ts'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { ask, PASSWORD, type Person } from '../support/house.ts'

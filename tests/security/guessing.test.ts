@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
 import { type Reply, type Speaker, startWorld, type World } from '../support/world.ts'
 

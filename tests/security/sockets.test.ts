@@ -7,7 +7,7 @@ import {
 import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { type ClientSocket, connect } from '../support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from '../support/tenant.ts'
 import { type Speaker, startWorld, type World } from '../support/world.ts'

@@ -2,7 +2,7 @@
 import { billFigures } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
-import type { Sql } from '../../server/src/db/pool.ts'
+import type { Sql } from '../../server/src/db/sql.ts'
 import type { Acknowledged } from './writers.ts'
 
 /** Markers of orders that are not there exactly once and whole; all empty when every promise was kept. */

@@ -1,9 +1,9 @@
 /** The evening of a new restaurant that the examples of the API's document tell, from its first person to the last bill. */
 import { calls } from '@orderi/shared/contract/all'
 import { expect, vi } from 'vitest'
-import { hashOfCode } from '../../server/src/accounts/offers.ts'
-import { hashPassword } from '../../server/src/accounts/passwords.ts'
+import { hashOfCode } from '../../server/src/accounts/commands/offers.ts'
 import { ROLE_CODE, TABLE_CODE } from '../../server/src/docs/examples/example.ts'
+import { hashPassword } from '../../server/src/identity/passwords.ts'
 import type { ClientSocket } from './screen.ts'
 import { PATIENCE, type Storyteller } from './storyteller.ts'
 

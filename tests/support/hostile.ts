@@ -1,7 +1,7 @@
 /** A restaurant whose every text is what a careless program would run, print or fall over, written by the calls that people use. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { invite } from '../../server/src/accounts/invitation.ts'
+import { invite } from '../../server/src/accounts/commands/invitation.ts'
 import { ask, type House, PASSWORD, type Person } from './house.ts'
 import { makeUser } from './tenant.ts'
 import type { Speaker, World } from './world.ts'

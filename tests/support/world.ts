@@ -2,9 +2,9 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import type { ErrorBody } from '@orderi/shared/kernel/errors'
 import { pino } from 'pino'
-import { openSession } from '../../server/src/accounts/sessions.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import type { Deps } from '../../server/src/deps.ts'
+import { openSession } from '../../server/src/identity/commands/sessions.ts'
 import { type RunningServer, type ServerOptions, startServer } from '../../server/src/server.ts'
 
 /** Signs the tokens of every test world. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, startWorld, type World } from '../../../tests/support/world.ts'
-import { hashPassword } from './passwords.ts'
-import { SESSIONS_PER_USER } from './sessions.ts'
+import { SESSIONS_PER_USER } from '../identity/commands/sessions.ts'
+import { hashPassword } from '../identity/passwords.ts'
 
 let world: World
 let now = new Date('2026-05-02T18:00:00.000Z')

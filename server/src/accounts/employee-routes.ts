@@ -1,14 +1,14 @@
 /** The calls about employees and platform users. Whoever gains or loses something is looked at again at once. */
 import type { HandlersOf } from '../http/route.ts'
+import { accountOf } from '../identity/commands/login-limits.ts'
+import { workingOffice, workingRestaurant } from '../identity/person.ts'
 import { change } from '../log/change.ts'
-import { changeOffice, workingOffice } from '../restaurants/office.ts'
-import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './hiring.ts'
-import { newPassword } from './identity.ts'
-import { accountOf } from './limits.ts'
-import { newHandover, shownOf } from './offers.ts'
-import { workingRestaurant } from './person.ts'
+import { changeOffice } from '../log/office.ts'
+import { dismiss, getEmployee, hire, renewPassword, updateEmployee } from './commands/hiring.ts'
+import { newPassword } from './commands/identity.ts'
+import { newHandover, shownOf } from './commands/offers.ts'
+import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './commands/superadmins.ts'
 import { listEmployees, listUsers } from './queries.ts'
-import { appointSuperadmin, removeSuperadmin, updateSuperadmin } from './superadmins.ts'
 
 export const employeeHandlers: HandlersOf<
   | 'employees'

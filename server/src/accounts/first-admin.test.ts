@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { migrationLock } from '../db/migrate.ts'
-import { ensureAdmin } from './first-admin.ts'
-import { type Invitation, invite } from './invitation.ts'
+import { ensureAdmin } from './commands/first-admin.ts'
+import { type Invitation, invite } from './commands/invitation.ts'
 
 const ASKED = { isAsked: true }
 

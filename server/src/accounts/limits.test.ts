@@ -2,8 +2,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { createLoginLimits, forgetOldLimits } from './limits.ts'
-import { forgetOldPlaces, forgetPlaces } from './places.ts'
+import { createLoginLimits, forgetOldLimits } from '../identity/commands/login-limits.ts'
+import { forgetOldPlaces, forgetPlaces } from '../identity/commands/places.ts'
 
 let world: World
 beforeAll(async () => {

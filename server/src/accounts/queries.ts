@@ -9,9 +9,9 @@ import type {
 } from '@orderi/shared/accounts/schema'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf } from '../db/list.ts'
-import type { Sql } from '../db/pool.ts'
-import { imagePath } from '../restaurants/json.ts'
-import { type Person, userType } from './person.ts'
+import type { Sql } from '../db/sql.ts'
+import { type Person, userType } from '../identity/person.ts'
+import { imagePath } from '../wire/queries/restaurant.ts'
 
 /** The user as everyone may see it. */
 export function toUser(person: Person): User {

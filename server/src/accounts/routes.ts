@@ -1,6 +1,10 @@
 /** The calls under "Auth and profile" that are about people. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { HandlersOf } from '../http/route.ts'
+import { accountOf } from '../identity/commands/login-limits.ts'
+import { proveOwnPassword } from '../identity/commands/own-password.ts'
+import { endSession, personOf } from '../identity/commands/sessions.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { change } from '../log/change.ts'
 import {
   login,
@@ -9,15 +13,11 @@ import {
   updateLanguage,
   updatePassword,
   updateProfile,
-} from './commands.ts'
-import { install } from './first-admin.ts'
-import { isOpen } from './invitation.ts'
-import { accountOf } from './limits.ts'
-import { acceptRole, hashOfCode } from './offers.ts'
-import { proveOwnPassword } from './own-password.ts'
-import { hashPassword } from './passwords.ts'
+} from './commands/accounts.ts'
+import { install } from './commands/first-admin.ts'
+import { isOpen } from './commands/invitation.ts'
+import { acceptRole, hashOfCode } from './commands/offers.ts'
 import { me } from './queries.ts'
-import { endSession, personOf } from './sessions.ts'
 
 export const accountHandlers: HandlersOf<
   | 'login'

@@ -1,12 +1,12 @@
 /** The calls that staff make about bills. */
 import { pathId } from '@orderi/shared/kernel/fields'
-import type { Person } from '../accounts/person.ts'
 import type { Attempt, Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
 import { changeBoardOf } from '../floor/board.ts'
 import { branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
+import type { Person } from '../identity/person.ts'
 import type { BoardTx, Changed } from '../log/change.ts'
 import {
   closeBill,
@@ -15,10 +15,10 @@ import {
   reopenBill,
   sendWaiter,
   undoSendWaiter,
-} from './commands.ts'
-import { exportBills } from './export.ts'
-import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries.ts'
-import { billStory } from './story.ts'
+} from './commands/bills.ts'
+import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './queries/bills.ts'
+import { exportBills } from './queries/export.ts'
+import { billStory } from './queries/story.ts'
 
 /** Runs a command on the board that a bill is on, when this person works there. */
 function onBill(

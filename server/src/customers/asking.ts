@@ -1,8 +1,9 @@
 /** Runs a customer's request at a table within the limits of guests. */
-import { type Person, roleIn } from '../accounts/person.ts'
+
 import type { Attempt, Outcome } from '../db/keys.ts'
-import type { Sql } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { type Person, roleIn } from '../identity/person.ts'
+import type { BoardTx } from '../log/change.ts'
 import type { GuestLimits } from './limits.ts'
 
 export interface Asking {
@@ -23,7 +24,7 @@ export function withinLimits(
     readonly restaurantId: number
     readonly tableId: number
   },
-  run: (count: (tx: Sql) => Promise<void>) => Promise<Outcome>,
+  run: (count: (tx: BoardTx) => Promise<void>) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (roleIn(person, at.restaurantId) !== undefined) return run(() => Promise.resolve())
   const guest = { userId: person.userId, tableId: at.tableId, address }

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
-import { authenticate } from '../accounts/sessions.ts'
-import { eraseAccount, finishErasures } from './erasing.ts'
+import { authenticate } from '../identity/commands/sessions.ts'
+import { eraseAccount, finishErasures } from './commands/erasing.ts'
 
 let world: World
 beforeAll(async () => {

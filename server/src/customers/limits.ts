@@ -4,9 +4,10 @@
  * commands have separate limits. Registrations away from any table are counted by address.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { networkOf } from '../accounts/network.ts'
 import { createCounter, createLocalCounter } from '../db/counter.ts'
-import type { Sql } from '../db/pool.ts'
+import type { Pool } from '../db/pool.ts'
+import { networkOf } from '../identity/network.ts'
+import type { BoardTx } from '../log/change.ts'
 
 const WINDOW_SECONDS = 10 * 60
 /** Enough for a party of twelve in a hurry, all on the restaurant's network. */
@@ -73,7 +74,7 @@ interface GuestAt {
 type Limited = 'order' | 'call' | 'bill'
 
 /** Counts one command in its transaction. */
-type Count = (tx: Sql) => Promise<void>
+type Count = (tx: BoardTx) => Promise<void>
 
 /** Each throws `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
@@ -93,7 +94,7 @@ export interface GuestLimits {
 
 /** Makes the counters of one node; without limits nothing is counted. */
 export function createGuestLimits(
-  pool: Sql,
+  pool: Pool,
   { limits }: { readonly limits: boolean },
 ): GuestLimits {
   const counterOf = (name: keyof typeof ALLOWED) =>

@@ -1,6 +1,6 @@
 /** The calls under "Customers". */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { billsOfUser } from '../bills/queries.ts'
+import { billsOfUser } from '../bills/queries/bills.ts'
 import type { HandlersOf } from '../http/route.ts'
 import {
   askForBill,
@@ -13,9 +13,9 @@ import {
   requireActive,
   takeBackBill,
   takeBackCall,
-} from './commands.ts'
-import { eraseAccount } from './erasing.ts'
-import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './joining.ts'
+} from './commands/at-table.ts'
+import { eraseAccount } from './commands/erasing.ts'
+import { answerJoin, askToJoin, billsToJoin, joinRequestsOf } from './commands/joining.ts'
 
 export const customerHandlers: HandlersOf<
   | 'enterTable'

@@ -1,6 +1,6 @@
 /** Rate limits counted in PostgreSQL: shared by all nodes, and exact for concurrent calls. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from './pool.ts'
+import type { Sql } from './sql.ts'
 
 /** How often something may happen within a time. */
 export interface Allowance {

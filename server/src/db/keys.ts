@@ -1,6 +1,6 @@
 /** Idempotency keys: the same request again is the same answer again, and nothing is done twice (contract, "idempotency"). */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from './pool.ts'
+import type { Sql } from './sql.ts'
 
 /** One attempt at a command, as the route saw it. Without a key there is nothing to replay. */
 export interface Attempt {

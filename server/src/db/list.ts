@@ -1,6 +1,6 @@
 /** What every list does the same: pages, and searches that ignore case and accents. */
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import type { Sql } from './pool.ts'
+import type { Sql } from './sql.ts'
 
 /** The most rows that a list gives at once. */
 const MAX_ROWS = 1000

@@ -1,21 +1,10 @@
 // The connections to PostgreSQL: what comes back has JavaScript's types, what waits too long fails, and what failed is told apart.
 import pg from 'pg'
 import { ScramClient } from './scram.ts'
+import type { NamedStatement, Sql } from './sql.ts'
 
 /** How long anybody waits for a lock. */
 export const LOCK_TIMEOUT_MS = 3_000
-
-/** A statement that PostgreSQL prepares once per connection under its name. */
-export interface NamedStatement {
-  readonly name: string
-  readonly text: string
-}
-
-/** What runs statements: the pool, or a transaction. */
-export interface Sql {
-  /** Runs one statement, with `$1`, `$2` … for its values, and gives the rows. */
-  query<Row>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>
-}
 
 export interface Pool extends Sql {
   /** The driver's own pool, for libraries that ask for one. */
@@ -83,6 +72,12 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
       return driver.end()
     },
   }
+}
+
+/** Resolves when the database answers. Rejects when it does not within the time. */
+export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
+  const statement = { text: 'SELECT 1', query_timeout: timeoutMs }
+  await driver.query(statement)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Only what was never used can be deleted: the database knows, because whatever used a row points to it. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Sql } from './pool.ts'
+import type { Sql } from './sql.ts'
 
 /**
  * Runs a DELETE of one row that ends in RETURNING and gives the deleted row.

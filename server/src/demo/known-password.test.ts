@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
 import { settleKnownPasswords } from './known-password.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'

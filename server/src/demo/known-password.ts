@@ -1,8 +1,10 @@
 /** Finds accounts that still have the demo's published password, and replaces it where other machines reach the server. */
-import { hashPassword, isPassword, temporaryPassword } from '../accounts/passwords.ts'
-import { forgetPlaces } from '../accounts/places.ts'
-import { endSessions } from '../accounts/sessions.ts'
-import { createPool, type Pool, type Sql, transaction } from '../db/pool.ts'
+
+import { createPool, type Pool, transaction } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+import { forgetPlaces } from '../identity/commands/places.ts'
+import { endSessions } from '../identity/commands/sessions.ts'
+import { hashPassword, isPassword, temporaryPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 

@@ -1,8 +1,8 @@
 /** Writes the demo's restaurants, floors, menus and people into an empty database, all or nothing. */
-import { hashPassword } from '../accounts/passwords.ts'
-import type { Sql } from '../db/pool.ts'
-import { storeImage } from '../images/commands.ts'
-import { importProducts } from '../menu/import/commands.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import type { Sql } from '../db/sql.ts'
+import { storeImage } from '../images/commands/images.ts'
+import { importProducts } from '../menu/import/commands/import.ts'
 import { type DemoRestaurant, type Language, languages, type RestaurantKey } from './content.ts'
 import { pictureName, readLogo, readMenu, readPictures } from './menu.ts'
 import { demoPeople, demoSuperadmin } from './people.ts'

@@ -1,6 +1,7 @@
 /** Runs a board command on the branch of the row that a request names. */
-import { actorIn, type Person } from '../accounts/person.ts'
+
 import type { Attempt, Outcome } from '../db/keys.ts'
+import { actorIn, type Person } from '../identity/person.ts'
 import { type BoardTx, type Changed, changeBoard, type LogDeps } from '../log/change.ts'
 import { type BranchRow, branchOfRow } from './queries.ts'
 

@@ -7,10 +7,10 @@ import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import { removeUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/version.ts'
-import { requireInside } from '../printing/address.ts'
-import type { PrinterNetworks } from '../printing/networks.ts'
-import { lockBoards, type OfficeTx } from '../restaurants/office.ts'
+import { lockBoards, type OfficeTx } from '../log/office.ts'
 import { getBranch, getHall, getTable } from './office-queries.ts'
+import { requireInside } from './printer-address.ts'
+import type { PrinterNetworks } from './printer-networks.ts'
 
 const whole = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
 

@@ -8,11 +8,17 @@ import type {
 } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
-import type { Person } from '../accounts/person.ts'
 import { containsFolded, pageOf } from '../db/list.ts'
-import type { Sql } from '../db/pool.ts'
-import { restaurantFields } from '../restaurants/json.ts'
-import { branchFields, branchWithHallsJson, hallFields, tableFields, tablesOfHall } from './json.ts'
+import type { Sql } from '../db/sql.ts'
+import type { Person } from '../identity/person.ts'
+import {
+  branchFields,
+  branchWithHallsJson,
+  hallFields,
+  tableFields,
+  tablesOfHall,
+} from '../wire/queries/floor.ts'
+import { restaurantFields } from '../wire/queries/restaurant.ts'
 
 /** Which branches of which restaurant. */
 export interface Scope {

@@ -1,7 +1,9 @@
 /** Finds branches and tables for the people who may see them. */
+import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Person, worksIn } from '../accounts/person.ts'
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+import { type Person, worksIn } from '../identity/person.ts'
+import { floorJson } from '../wire/queries/floor.ts'
 
 /** Which branch of which restaurant. */
 export interface BranchPlace {
@@ -102,4 +104,17 @@ export async function findCodedPlace(
   if (place?.restaurantId !== restaurante || place.branchId !== sucursal) return undefined
   if (place.codeVersion !== version) throw new DomainError('bad_table_token')
   return place
+}
+
+/** A branch with its halls and tables, as its board shows it. Throws `not_found`. */
+export async function readFloor(db: Sql, branchId: number): Promise<Floor> {
+  const [row] = await db.query<{ floor: Floor }>(
+    {
+      name: 'floor',
+      text: `SELECT ${floorJson} AS floor FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1`,
+    },
+    [branchId],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.floor
 }

@@ -2,13 +2,11 @@
 import type { Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
-import { actorIn, workingRestaurant } from '../accounts/person.ts'
-import type { TableCodes } from '../customers/table-code.ts'
 import type { Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'
-import { requireInside } from '../printing/address.ts'
-import { changeOffice, type OfficeTx, workingOffice } from '../restaurants/office.ts'
+import { actorIn, workingOffice, workingRestaurant } from '../identity/person.ts'
+import { changeOffice, type OfficeTx } from '../log/office.ts'
 import {
   createBranch,
   createHall,
@@ -23,7 +21,9 @@ import {
   updateTable,
 } from './commands.ts'
 import { getBranch, getHallWithTables, listBranches, scopeOf } from './office-queries.ts'
+import { requireInside } from './printer-address.ts'
 import { branchOf } from './queries.ts'
+import type { TableCodes } from './table-code.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 

@@ -2,9 +2,9 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
-import { mayCall } from '../accounts/person.ts'
-import { authenticate } from '../accounts/sessions.ts'
 import type { Deps } from '../deps.ts'
+import { authenticate } from '../identity/commands/sessions.ts'
+import { mayCall } from '../identity/person.ts'
 
 /** Bodies in flight on one node. Calls for guests are counted separately, so that they cannot use up the places of the staff. */
 const MAX_AT_ONCE = 16

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { forgetOrphans } from './orphans.ts'
+import { forgetOrphans } from './commands/orphans.ts'
 
 let world: World
 beforeAll(async () => {

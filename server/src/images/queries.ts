@@ -1,5 +1,5 @@
 /** Reading kept pictures. */
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 
 interface ImageRow {
   readonly mediaType: string

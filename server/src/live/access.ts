@@ -1,9 +1,9 @@
 /** Who a socket speaks for, read from the database at the handshake, at every join and when looked at again. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Person, worksIn } from '../accounts/person.ts'
-import { readClaims, type SessionDeps } from '../accounts/sessions.ts'
-import type { Sql } from '../db/pool.ts'
+import type { Pool } from '../db/pool.ts'
 import { type BranchPlace, branchOf } from '../floor/queries.ts'
+import { readClaims, type SessionDeps } from '../identity/commands/sessions.ts'
+import { type Person, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'
 import type { SocketData } from './sockets.ts'
 
@@ -18,7 +18,7 @@ export function sessionOfToken(
 }
 
 /** A branch that this person may watch. Throws `forbidden` for somebody without any role, else `not_found`. */
-export function watchableBranch(db: Sql, person: Person, branchId: number): Promise<BranchPlace> {
+export function watchableBranch(db: Pool, person: Person, branchId: number): Promise<BranchPlace> {
   if (!person.isSuperadmin && person.memberships.length === 0) throw new DomainError('forbidden')
   return branchOf(db, person, branchId)
 }

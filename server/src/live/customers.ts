@@ -1,10 +1,10 @@
 /** Customers' sockets: seated where their table or their bill is, so that the branch's pump reaches them. */
 
-import { findNewestBill } from '../bills/queries.ts'
-import { findJoinRequest, joinRequestsOf } from '../customers/joining.ts'
-import type { Sql } from '../db/pool.ts'
+import { findNewestBill } from '../bills/queries/bills.ts'
+import { findJoinRequest, joinRequestsOf } from '../customers/commands/joining.ts'
+import type { Pool } from '../db/pool.ts'
 import { findTablePlace } from '../floor/queries.ts'
-import type { JoinWord } from './hints.ts'
+import type { JoinWord } from '../log/hints.ts'
 import type { Pumps } from './pumps.ts'
 import { guestsRoom, ownerRoom } from './rooms.ts'
 import type { LiveServer, LiveSocket } from './sockets.ts'
@@ -18,7 +18,7 @@ export async function seat(pumps: Pumps, socket: LiveSocket, branchId: number): 
 
 /** Seats a guest where they entered, as soon as they connect. */
 export async function seatAtTable(
-  db: Sql,
+  db: Pool,
   pumps: Pumps,
   socket: LiveSocket,
   tableId: number | null,
@@ -39,7 +39,7 @@ async function readSettled<T>(pumps: Pumps, branchId: number, read: () => Promis
  * branch), and tells them the bill: nobody could have told them before.
  */
 export async function seatOwners(
-  { db, pumps, io }: { readonly db: Sql; readonly pumps: Pumps; readonly io: LiveServer },
+  { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
   branchId: number,
   owners: Iterable<number>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function seatOwners(
 
 /** Tells somebody's sockets on this node about a request: the owner that it was asked, who asked how it was answered. */
 export async function tellJoin(
-  { db, io }: { readonly db: Sql; readonly io: LiveServer },
+  { db, io }: { readonly db: Pool; readonly io: LiveServer },
   { userId, requestId }: JoinWord,
 ): Promise<void> {
   if (!io.sockets.adapter.rooms.has(ownerRoom(userId))) return
@@ -71,7 +71,7 @@ export async function tellJoin(
 }
 
 /** What others asked or answered while this socket was away. */
-export async function tellWaitingJoins(db: Sql, socket: LiveSocket): Promise<void> {
+export async function tellWaitingJoins(db: Pool, socket: LiveSocket): Promise<void> {
   const { data } = await joinRequestsOf(db, socket.data.userId, undefined)
   for (const { id, bill_id, name, status, mine } of data) {
     if (mine === 0) socket.emit('bill:asked', { id, bill_id, name })

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import proxyaddr from 'proxy-addr'
-import { networkOf } from '../accounts/network.ts'
+import { networkOf } from '../identity/network.ts'
 import type { Connection } from './sockets.ts'
 
 /** The kind of a socket's person. Guests and staff are counted separately, so guests cannot use up what staff need. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sql } from '../db/pool.ts'
+import type { Pool } from '../db/pool.ts'
 import type { Position } from '../log/read.ts'
 import { createPumps } from './pumps.ts'
 
@@ -11,7 +11,7 @@ async function pumpsOver(...branchIds: number[]) {
     string,
     { readonly values: readonly unknown[]; readonly answer: (rows: unknown[]) => void }[]
   >
-  const db: Sql = {
+  const db: Pick<Pool, 'query'> = {
     query: (statement, values = []) =>
       new Promise((resolve) => {
         const name = typeof statement === 'string' ? statement : statement.name

@@ -1,5 +1,5 @@
 /** All pumps of this node: one per branch that somebody here watches. */
-import type { Sql } from '../db/pool.ts'
+import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
 import { renewEpoch } from '../log/keep.ts'
 import { type Position, readCommits, readHeads } from '../log/read.ts'
@@ -7,7 +7,7 @@ import { createPump, type Pump } from './pump.ts'
 
 /** What the pumps need of the world. */
 export interface PumpsDeps {
-  readonly db: Sql
+  readonly db: Pick<Pool, 'query'>
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
   /** A notification belongs to another log than its pump's: the heads should be read. */

@@ -2,10 +2,10 @@
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
-import type { SessionDeps } from '../accounts/sessions.ts'
-import type { TableCodes } from '../customers/table-code.ts'
 import type { Pool } from '../db/pool.ts'
 import type { BranchPlace } from '../floor/queries.ts'
+import type { TableCodes } from '../floor/table-code.ts'
+import type { SessionDeps } from '../identity/commands/sessions.ts'
 import type { Commit } from '../log/append.ts'
 import type { SnapshotCache } from '../log/read.ts'
 

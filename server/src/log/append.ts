@@ -1,10 +1,8 @@
 /** Appending to a branch's log: entities are read in their wire shape, numbered and kept, in one statement. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
-import { billJson, billOwners } from '../bills/json.ts'
 import { type Attempt, keyTaken } from '../db/keys.ts'
-import type { Sql } from '../db/pool.ts'
-import { floorJson } from '../floor/json.ts'
-import { orderJson } from '../orders/json.ts'
+import type { Sql } from '../db/sql.ts'
+import type { BoardLog } from './board-log.ts'
 
 /** What happened, by the id of the entity that it changed; the log reads the entity itself. */
 export type Happened =
@@ -45,41 +43,6 @@ interface MadeRow {
   owners: number[]
 }
 
-const APPEND = {
-  name: 'append-events',
-  text: `
-    WITH spec AS (
-      SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS s (type, order_id, bill_id, n)
-    ), made AS MATERIALIZED (
-      SELECT n, type, order_id, bill_id,
-        CASE
-          WHEN order_id IS NOT NULL THEN (SELECT ${orderJson} FROM orders o WHERE o.id = order_id)
-          WHEN bill_id IS NOT NULL THEN (SELECT ${billJson} FROM bills b WHERE b.id = bill_id)
-          WHEN type = 'floor.changed' THEN (SELECT ${floorJson} FROM branches br
-            JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $4)
-        END AS data,
-        CASE WHEN bill_id IS NULL THEN '{}'::bigint[] ELSE ARRAY(${billOwners('spec.bill_id')}) END AS owners
-      FROM spec
-    ), appended AS (
-      INSERT INTO board_events
-        (branch_id, restaurant_id, seq, commit_seq, at, actor, type, data, entity_id, owners)
-      SELECT $4, $5, $6::bigint + n, $6::bigint + 1, $7, $8, type, data, coalesce(order_id, bill_id), owners
-      FROM made WHERE n <= $9
-    ), moved AS (
-      UPDATE board_heads SET seq = seq + $9,
-        menu_seq = CASE WHEN $1 && '{menu.changed,floor.changed}' THEN seq + $9 ELSE menu_seq END
-      WHERE branch_id = $4 AND $9 > 0
-    ), kept AS (
-      INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, branch_id, board_seq, answer)
-      SELECT $10, $11, $12, $16, $13, $4, nullif($6::bigint + $9, $6::bigint), coalesce($17::json, CASE
-        WHEN $14::int IS NOT NULL AND $15::int IS NOT NULL THEN json_build_object(
-          'order', (SELECT data FROM made WHERE n = $14), 'bill', (SELECT data FROM made WHERE n = $15))
-        ELSE (SELECT data FROM made WHERE n = coalesce($14, $15)) END)
-      WHERE $12::text IS NOT NULL
-    )
-    SELECT n, type, data, owners FROM made ORDER BY n`,
-}
-
 interface Appending {
   readonly head: Head
   readonly at: Date
@@ -96,6 +59,7 @@ interface Appending {
  */
 export async function appendEvents(
   tx: Sql,
+  boardLog: BoardLog,
   { head, at, actor, events, answer = {}, attempt }: Appending,
 ): Promise<{ commit: Commit; body: unknown }> {
   const specs: { type: string; order?: number; bill?: number }[] = events.map((event) => ({
@@ -109,7 +73,7 @@ export async function appendEvents(
   }
   const orderAt = position('order')
   const billAt = position('bill')
-  const appended = tx.query<MadeRow>(APPEND, [
+  const appended = tx.query<MadeRow>(boardLog.append, [
     specs.map((spec) => spec.type),
     specs.map((spec) => spec.order ?? null),
     specs.map((spec) => spec.bill ?? null),

@@ -2,14 +2,17 @@
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Attempt, claimKey, findKept, keepAnswer, type Outcome } from '../db/keys.ts'
-import { LOCK_TIMEOUT_MS, type Pool, type Sql, transaction } from '../db/pool.ts'
+import { LOCK_TIMEOUT_MS, type Pool, transaction } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 import { type Answered, appendEvents, type Commit, type Happened, type Head } from './append.ts'
+import type { BoardLog } from './board-log.ts'
 import type { Turns } from './queue.ts'
 
 /** The dependencies of commands. */
 export interface LogDeps {
   readonly pool: Pool
   readonly turns: Turns
+  readonly boardLog: BoardLog
   readonly clock: () => Date
   /** True when the database is an older copy of the one that wrote this log, so that it would reuse its numbers. */
   readonly isRewound: (head: Head) => boolean
@@ -110,7 +113,7 @@ export async function changeBoard(
       const now = at ?? deps.clock()
       const tx: BoardTx = { query, branchId, restaurantId: head.restaurantId, now }
       const { events, answer } = await work(tx)
-      const { commit, body } = await appendEvents(tx, {
+      const { commit, body } = await appendEvents(tx, deps.boardLog, {
         head,
         at: now,
         actor,
@@ -160,7 +163,7 @@ export async function change<T>(
     for (const branchId of branchIds) {
       const head = await lockHead(deps, tx, branchId)
       const events: Happened[] = boards ? [{ type: boards.type }] : []
-      const { commit } = await appendEvents(tx, { head, at: now, actor, events })
+      const { commit } = await appendEvents(tx, deps.boardLog, { head, at: now, actor, events })
       appended.push(commit)
       boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
     }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { forgetOldSessions } from '../accounts/sessions.ts'
 import { forgetOldKeys } from '../db/keys.ts'
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+import { forgetOldSessions } from '../identity/commands/sessions.ts'
 import { checkEpoch, trimLogs } from './keep.ts'
 
 let world: World

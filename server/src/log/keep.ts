@@ -1,5 +1,5 @@
 /** Which log this is, and how long it is: a new epoch after a restore, trimming of what no screen asks for. */
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 
 /** Events are kept while they are younger than this … */
 const KEPT_HOURS = 72

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+import { boardLog } from '../wire/queries/board-log.ts'
 import { catchUp, createSnapshotCache } from './read.ts'
 
 const BRANCH = 1
@@ -17,7 +18,7 @@ function openLog() {
       return new Promise((resolve) => readings.push(() => resolve([board] as never)))
     },
   }
-  return { db, head, readings, snapshots: createSnapshotCache(db) }
+  return { db, head, readings, snapshots: createSnapshotCache(db, boardLog) }
 }
 
 test('a crowd that comes while the board is read for somebody else costs one reading more', async () => {

@@ -2,11 +2,9 @@
 import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { billJson } from '../bills/json.ts'
-import type { Sql } from '../db/pool.ts'
-import { floorJson } from '../floor/json.ts'
-import { orderJson } from '../orders/json.ts'
+import type { Sql } from '../db/sql.ts'
 import { type Commit, toEvent } from './append.ts'
+import type { BoardLog } from './board-log.ts'
 
 /** Where a branch's log is. */
 export interface Position {
@@ -77,21 +75,9 @@ interface BoardRow {
   snapshot: Snapshot
 }
 
-const SNAPSHOT = {
-  name: 'snapshot',
-  text: `SELECT head.epoch, head.seq, iso(clock_timestamp()) AS at, json_build_object(
-      'branch', (SELECT ${floorJson} FROM branches br
-        JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = head.branch_id),
-      'orders', (SELECT coalesce(json_agg(${orderJson} ORDER BY o.created_at, o.id), '[]'::json) FROM orders o
-        WHERE o.branch_id = head.branch_id AND o.status NOT IN ('Entregado', 'Cancelado')),
-      'bills', (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) FROM bills b
-        WHERE b.branch_id = head.branch_id AND b.status <> 'Cerrada')) AS snapshot
-    FROM board_heads head WHERE head.branch_id = $1`,
-}
-
 /** The whole board and its seq as one consistent read: one statement sees one state. */
-async function readSnapshot(db: Sql, branchId: number): Promise<KeptBoard> {
-  const [row] = await db.query<BoardRow>(SNAPSHOT, [branchId])
+async function readSnapshot(db: Sql, { snapshot }: BoardLog, branchId: number): Promise<KeptBoard> {
+  const [row] = await db.query<BoardRow>(snapshot, [branchId])
   if (!row) throw new DomainError('not_found')
   return { epoch: row.epoch, seq: row.seq, snapshot: row.snapshot }
 }
@@ -117,7 +103,7 @@ export interface SnapshotCache {
 const MOST_KEPT = 64
 
 /** Makes the cache of one node: per branch the newest snapshot, checked against the head each time. */
-export function createSnapshotCache(db: Sql): SnapshotCache {
+export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache {
   const kept = new Map<number, KeptBoard>()
   const reading = new Map<number, Promise<KeptBoard>>()
   const counts = { hits: 0, misses: 0, builds: 0 }
@@ -131,7 +117,7 @@ export function createSnapshotCache(db: Sql): SnapshotCache {
 
   async function build(branchId: number): Promise<KeptBoard> {
     counts.builds += 1
-    const board = await readSnapshot(db, branchId)
+    const board = await readSnapshot(db, boardLog, branchId)
     keep(branchId, board)
     return board
   }

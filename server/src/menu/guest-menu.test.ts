@@ -4,8 +4,9 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import type { NamedStatement, Pool } from '../db/pool.ts'
-import { createGuestMenus, type ReadyMenu } from './guest-menu.ts'
+import type { Pool } from '../db/pool.ts'
+import type { NamedStatement } from '../db/sql.ts'
+import { createGuestMenus, type ReadyMenu } from './queries/guest-menu.ts'
 
 let world: World
 let tenant: Tenant

@@ -2,12 +2,18 @@
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
-import { type Person, roleIn, workingRestaurant, worksIn } from '../accounts/person.ts'
 import type { Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'
-import { readImage } from '../images/commands.ts'
-import { branchIdsOf, changeOffice, type OfficeTx, workingOffice } from '../restaurants/office.ts'
+import {
+  type Person,
+  roleIn,
+  workingOffice,
+  workingRestaurant,
+  worksIn,
+} from '../identity/person.ts'
+import { readImage } from '../images/commands/images.ts'
+import { branchIdsOf, changeOffice, type OfficeTx } from '../log/office.ts'
 import {
   createCategory,
   createSubcategory,
@@ -24,8 +30,8 @@ import {
   saveOptions,
   updateVariant,
 } from './commands/variants.ts'
-import { importProducts, simulateImport } from './import/commands.ts'
-import { getCategory, getProduct, listCategories, listProducts } from './queries.ts'
+import { importProducts, simulateImport } from './import/commands/import.ts'
+import { getCategory, getProduct, listCategories, listProducts } from './queries/menu.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 

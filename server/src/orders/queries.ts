@@ -2,8 +2,8 @@
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
 import { wholeList } from '../db/list.ts'
-import type { Sql } from '../db/pool.ts'
-import { orderJson } from './json.ts'
+import type { Sql } from '../db/sql.ts'
+import { orderJson } from '../wire/queries/order.ts'
 
 const RECENT_MINUTES = 30
 

@@ -3,8 +3,8 @@ import { changeBoardOf } from '../floor/board.ts'
 import { branchOf } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
-import { changeLineStatus, changeOrderStatus, undoOrder } from './move.ts'
-import { placeOrder } from './place.ts'
+import { changeLineStatus, changeOrderStatus, undoOrder } from './commands/move.ts'
+import { placeOrder } from './commands/place.ts'
 import { openOrdersOf, recentOrdersOf } from './queries.ts'
 
 export const orderHandlers: HandlersOf<

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openPrintShop } from '../../../tests/support/print-shop.ts'
 import { connect } from '../../../tests/support/screen.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
-import { forgetOldJobs } from './claims.ts'
+import { forgetOldJobs } from './commands/claims.ts'
 
 const shop = openPrintShop()
 

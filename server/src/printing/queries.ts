@@ -8,10 +8,10 @@ import { orderPaper } from '@orderi/shared/printing/order-paper'
 import type { Paper } from '@orderi/shared/printing/paper'
 import type { PrintJob, PrintJobs, PrintState } from '@orderi/shared/printing/schema'
 import { testPaper } from '@orderi/shared/printing/test-paper'
-import { billJson } from '../bills/json.ts'
-import type { Sql } from '../db/pool.ts'
 import { shownName } from '../db/shown-name.ts'
-import { orderJson } from '../orders/json.ts'
+import type { Sql } from '../db/sql.ts'
+import { billJson } from '../wire/queries/bill.ts'
+import { orderJson } from '../wire/queries/order.ts'
 
 /** The most jobs that a board lists. */
 const MOST_HELD_UP = 50

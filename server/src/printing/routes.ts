@@ -1,14 +1,14 @@
 /** The calls about a branch's printer. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { actorIn, type Person } from '../accounts/person.ts'
 import type { Attempt, Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
 import { type BranchPlace, branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
+import { actorIn, type Person, workingOffice } from '../identity/person.ts'
 import { change, type Done } from '../log/change.ts'
-import { workingOffice } from '../restaurants/office.ts'
-import { discardJob, requestPaper, retryJob } from './commands.ts'
+
+import { discardJob, requestPaper, retryJob } from './commands/jobs.ts'
 import { readJobs } from './queries.ts'
 
 type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<Done<unknown>>

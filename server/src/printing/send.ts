@@ -1,8 +1,8 @@
 /** One paper over one connection. It says whether anything may have come out, because only what did not is sent again by itself. */
 import { connect } from 'node:net'
 import type { PrintProblem } from '@orderi/shared/printing/schema'
-import type { PrinterAddress } from './address.ts'
-import { OutsideError, type PrinterNetworks } from './networks.ts'
+import type { PrinterAddress } from '../floor/printer-address.ts'
+import { OutsideError, type PrinterNetworks } from '../floor/printer-networks.ts'
 import type { PrintTimings } from './timings.ts'
 
 /** What became of a paper. `stopped`: nothing was sent, because the node ends. */

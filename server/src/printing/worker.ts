@@ -2,10 +2,17 @@
 import type { PrintState } from '@orderi/shared/printing/schema'
 import type { Logger } from 'pino'
 import type { Pool } from '../db/pool.ts'
-import { printerAddress } from './address.ts'
-import { type Claim, claimJob, type Ending, endAbandoned, endClaim, printersDue } from './claims.ts'
+import { printerAddress } from '../floor/printer-address.ts'
+import type { PrinterNetworks } from '../floor/printer-networks.ts'
+import {
+  type Claim,
+  claimJob,
+  type Ending,
+  endAbandoned,
+  endClaim,
+  printersDue,
+} from './commands/claims.ts'
 import { escposOf } from './escpos.ts'
-import type { PrinterNetworks } from './networks.ts'
 import { hasOpenJobs, readPapers, readStates } from './queries.ts'
 import { type Sent, sendToPrinter } from './send.ts'
 import type { PrintTimings } from './timings.ts'

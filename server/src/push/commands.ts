@@ -1,6 +1,6 @@
 /** Which devices hear of a branch's calls while the product is not open on them. */
 import type { SubscribeBody } from '@orderi/shared/push/schema'
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 
 /** Keeps the device of a session, its newest address alone; a device belongs to whoever subscribed it last. */
 export async function subscribe(

@@ -1,5 +1,5 @@
 /** Who hears of a branch's calls: devices of living sessions that chose it, of people who still work in it. */
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 
 /** A device and what encrypts for it. */
 export interface Device {

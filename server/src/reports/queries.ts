@@ -1,7 +1,7 @@
 /** The dashboard: what was sold and what Orderi is due, from closed bills (contract, "dashboard"). */
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { ZONES } from '@orderi/shared/kernel/time'
-import type { Sql } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
 const RANKED = 10

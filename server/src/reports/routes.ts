@@ -1,8 +1,8 @@
 /** The calls that report figures. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { workingRestaurant } from '../accounts/person.ts'
 import { yearParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
+import { workingRestaurant } from '../identity/person.ts'
 import { dashboard } from './queries.ts'
 
 export const reportHandlers: HandlersOf<'dashboard'> = {

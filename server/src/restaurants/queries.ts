@@ -4,9 +4,9 @@ import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { List, ListQuery } from '@orderi/shared/kernel/fields'
 import { containsFolded, pageOf } from '../db/list.ts'
-import type { Sql } from '../db/pool.ts'
-import { branchFields } from '../floor/json.ts'
-import { restaurantFields } from './json.ts'
+import type { Sql } from '../db/sql.ts'
+import { branchFields } from '../wire/queries/floor.ts'
+import { restaurantFields } from '../wire/queries/restaurant.ts'
 
 /** SQL: the restaurant `r` with its branches by name; `$1` the ids of those to be seen, null for all. */
 const restaurantJson = `json_build_object(${restaurantFields},

@@ -1,23 +1,22 @@
 /** The calls about restaurants: the working one's profile, and the platform's list. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
-import { newHandover, shownOf } from '../accounts/offers.ts'
-import { type Person, workingRestaurant } from '../accounts/person.ts'
+import { newHandover, shownOf } from '../accounts/commands/offers.ts'
 import type { Outcome } from '../db/keys.ts'
 import type { Deps } from '../deps.ts'
 import { scopeOf } from '../floor/office-queries.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'
-import { readImage } from '../images/commands.ts'
+import { type Person, workingOffice, workingRestaurant } from '../identity/person.ts'
+import { readImage } from '../images/commands/images.ts'
 import { change } from '../log/change.ts'
-import { createRestaurant, deleteRestaurant, memberIdsOf, updateRestaurant } from './commands.ts'
-import { finishCodes, firstSteps, newRestaurants } from './first-steps.ts'
+import { branchIdsOf, changeOffice, type OfficeOrder, type OfficeTx } from '../log/office.ts'
+import { finishCodes, firstSteps, newRestaurants } from './commands/first-steps.ts'
 import {
-  branchIdsOf,
-  changeOffice,
-  type OfficeOrder,
-  type OfficeTx,
-  workingOffice,
-} from './office.ts'
+  createRestaurant,
+  deleteRestaurant,
+  memberIdsOf,
+  updateRestaurant,
+} from './commands/restaurants.ts'
 import { getRestaurant, listRestaurants } from './queries.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'headers' | 'signal'>

@@ -1,7 +1,7 @@
 /** Whether this node can answer: what a proxy asks every second, told in time even when the database says nothing. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
-import { createPool, type DatabaseUrl } from '../db/pool.ts'
+import { createPool, type DatabaseUrl, ping } from '../db/pool.ts'
 
 const PATIENCE_MS = 2000
 
@@ -25,7 +25,6 @@ export function createHealth(databaseUrl: DatabaseUrl, patienceMs = PATIENCE_MS)
     applicationName: 'orderi-health',
     connectionTimeoutMs: patienceMs,
   })
-  const question = { text: 'SELECT 1', query_timeout: patienceMs }
   let isReady = false
   /** Concurrent checks share one query. */
   let asking: Promise<unknown> | undefined
@@ -33,7 +32,7 @@ export function createHealth(databaseUrl: DatabaseUrl, patienceMs = PATIENCE_MS)
   return {
     async check() {
       if (!isReady) throw new DomainError('unavailable')
-      asking ??= pool.driver.query(question).finally(() => {
+      asking ??= ping(pool, patienceMs).finally(() => {
         asking = undefined
       })
       if (!(await isKeptWithin(asking, patienceMs)) || !isReady) {

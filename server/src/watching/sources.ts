@@ -1,20 +1,25 @@
 /** What the rooms count for themselves, read when somebody asks for the figures; nothing here asks the database. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
-import type { Live } from '../live/live.ts'
 import type { Turns } from '../log/queue.ts'
 import type { SnapshotCache } from '../log/read.ts'
-import type { PrintWorker } from '../printing/worker.ts'
-import type { Push } from '../push/push.ts'
 
 /** The parts of a node that have figures. */
 export interface Sources {
   readonly pool: Pool
   readonly turns: Turns
   readonly snapshots: SnapshotCache
-  readonly live: Live
-  readonly printing: PrintWorker
-  readonly push: Push | undefined
+  readonly live: {
+    readonly pumps: { behind(): number }
+    count(): {
+      readonly sockets: Readonly<Record<string, number>>
+      readonly rooms: Readonly<Record<string, number>>
+      readonly waitingBytes: number
+      readonly tooSlow: number
+    }
+  }
+  readonly printing: { heldUp(): Readonly<Record<string, number>> }
+  readonly push: { readonly counts: { readonly sent: number; readonly failed: number } } | undefined
   readonly lastBackup: (() => Date | undefined) | undefined
 }
 

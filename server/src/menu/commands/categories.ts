@@ -7,8 +7,8 @@ import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/
 import type { Category, Subcategory } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
-import type { OfficeTx } from '../../restaurants/office.ts'
-import { getCategory, getSubcategory } from '../queries.ts'
+import type { OfficeTx } from '../../log/office.ts'
+import { getCategory, getSubcategory } from '../queries/menu.ts'
 
 /** Makes a category. Throws 422 for one without a Spanish name. */
 export async function createCategory(

@@ -6,9 +6,9 @@ import { mergeTranslations, type Translation } from '@orderi/shared/kernel/langu
 import type { Product } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
-import { keepImage, type WrittenImage } from '../../images/commands.ts'
-import { branchIdsOf, lockBoards, type OfficeTx } from '../../restaurants/office.ts'
-import { getProduct } from '../queries.ts'
+import { keepImage, type WrittenImage } from '../../images/commands/images.ts'
+import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
+import { getProduct } from '../queries/menu.ts'
 import { writeSoldOut } from './sold-out.ts'
 
 /** A write whose picture was made ready before the transaction. */

@@ -1,5 +1,5 @@
 /** Marking products as sold out, in one branch or in all. */
-import type { OfficeTx } from '../../restaurants/office.ts'
+import type { OfficeTx } from '../../log/office.ts'
 
 /** Marks each product as sold out or available. `branchId` null: in every branch, also in those opened later. */
 export async function writeSoldOut(

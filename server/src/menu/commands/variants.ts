@@ -11,8 +11,8 @@ import {
 import type { Variant } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
-import type { OfficeTx } from '../../restaurants/office.ts'
-import { getVariant } from '../queries.ts'
+import type { OfficeTx } from '../../log/office.ts'
+import { getVariant } from '../queries/menu.ts'
 
 /** A variant has names only. */
 interface Named {

@@ -1,0 +1,187 @@
+/** What people do with their own account: enter, leave, choose where they work, change name and password. */
+import type {
+  LoginAnswer,
+  LoginBody,
+  OwnUser,
+  PasswordChange,
+  RegisterBody,
+  StartAnswer,
+  User,
+} from '@orderi/shared/accounts/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
+import type { z } from 'zod'
+import { becomeAccount, findGuest } from '../../customers/commands/becoming.ts'
+import { transaction } from '../../db/pool.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { accountOf } from '../../identity/commands/login-limits.ts'
+import type { Proof } from '../../identity/commands/own-password.ts'
+import { forgetPlaces } from '../../identity/commands/places.ts'
+import {
+  authenticate,
+  endSessions,
+  endSurplusSessions,
+  openSession,
+} from '../../identity/commands/sessions.ts'
+import { hashPassword, isPassword } from '../../identity/passwords.ts'
+import { type Person, roleIn, worksIn } from '../../identity/person.ts'
+import { isWorkedIn, restaurantsOf, toOwnUser, toUser } from '../queries.ts'
+import { writeIdentity } from './identity.ts'
+
+/** Opens a session for a user and gives what a login answers. Who was a guest until now brings along what they ordered. */
+export async function enter(
+  deps: Deps,
+  userId: number,
+  guest: Person | undefined,
+): Promise<LoginAnswer> {
+  const db = deps.pool
+  const token = await openSession(db, deps, { userId })
+  if (await endSurplusSessions(db, userId)) deps.recheck(userId)
+  const person = await authenticate(db, deps, token)
+  if (guest) await becomeAccount(deps, guest, { id: userId, name: person.name })
+  return {
+    token,
+    user: { ...toOwnUser(person), password_change: await countTemporaryLogin(db, userId) },
+    Restaurants: await restaurantsOf(db, person),
+  }
+}
+
+/** Counts a login with a temporary password. Returns whether its owner may or must change it now. */
+async function countTemporaryLogin(db: Sql, userId: number): Promise<PasswordChange> {
+  const [row] = await db.query<{ temporary_logins: number }>(
+    `UPDATE users SET temporary_logins = temporary_logins + 1
+      WHERE id = $1 AND temporary_logins IS NOT NULL RETURNING temporary_logins`,
+    [userId],
+  )
+  if (!row) return 'none'
+  return row.temporary_logins === 1 ? 'suggested' : 'required'
+}
+
+interface LoginRequest extends z.output<typeof LoginBody> {
+  readonly address: string
+}
+
+/**
+ * Logs in.
+ * @param guest_token of the guest that they were until now; a bad or foreign one is ignored
+ * @throws DomainError `bad_credentials` alike for an unknown e-mail and a wrong password, in the same time;
+ *   `too_many_requests` after 10 wrong ones in 15 minutes
+ */
+export async function login(
+  deps: Deps,
+  { email, password, address, guest_token }: LoginRequest,
+): Promise<LoginAnswer> {
+  const account = accountOf(email)
+  const userId = await deps.loginLimits.guard(account, address, async () => {
+    const [user] = await deps.pool.query<{ id: number; password_hash: string | null }>(
+      {
+        name: 'user-by-email',
+        text: 'SELECT id, password_hash FROM users WHERE lower(email) = $1',
+      },
+      [account],
+    )
+    return (await isPassword(user?.password_hash, password)) ? user?.id : undefined
+  })
+  if (userId === undefined) throw new DomainError('bad_credentials')
+  return enter(deps, userId, await findGuest(deps, guest_token))
+}
+
+interface RegisterRequest extends z.output<typeof RegisterBody> {
+  readonly address: string
+}
+
+/**
+ * Makes a customer's account and logs in.
+ * @throws DomainError `email_taken`; `too_many_requests` when a table, or without one an address, makes many
+ */
+export async function register(
+  deps: Deps,
+  { name, email, password, guest_token, address }: RegisterRequest,
+): Promise<LoginAnswer> {
+  const guest = await findGuest(deps, guest_token)
+  await deps.guestLimits.register(guest?.tableId ?? null, address)
+  const passwordHash = await hashPassword(password)
+  const userId = await transaction(deps.pool, async (tx) => {
+    const [user] = await tx.query<{ id: number }>(
+      `INSERT INTO users (name, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
+      [name, email, passwordHash, deps.clock()],
+    )
+    if (!user) throw new DomainError('email_taken')
+    await deps.loginLimits.welcome(tx, accountOf(email), address, user.id)
+    return user.id
+  })
+  return enter(deps, userId, guest)
+}
+
+/**
+ * Chooses where this session works.
+ * @throws DomainError `not_found` when the restaurant or the branch is not theirs
+ */
+export async function startRestaurant(
+  tx: Sql,
+  person: Person,
+  { restaurant, branch }: { restaurant: number; branch?: number | null | undefined },
+): Promise<StartAnswer> {
+  const type = roleIn(person, restaurant)
+  const [place] = await tx.query<{ branch_id: number | null; is_worked_in: boolean }>(
+    `SELECT br.id AS branch_id, ${isWorkedIn('br')} AS is_worked_in FROM restaurants r
+      LEFT JOIN branches br ON br.restaurant_id = r.id AND br.id = $2
+      WHERE r.id = $1`,
+    [restaurant, branch ?? null],
+  )
+  if (!place || !type) throw new DomainError('not_found')
+  if (branch != null) {
+    const isThere =
+      place.branch_id !== null && worksIn(person, { id: branch, restaurantId: restaurant })
+    if (!isThere || (!place.is_worked_in && type === 'salonero')) throw new DomainError('not_found')
+  }
+  await tx.query('UPDATE sessions SET restaurant_id = $2, branch_id = $3 WHERE id = $1', [
+    person.sessionId,
+    restaurant,
+    branch ?? null,
+  ])
+  return { restaurant, branch: branch ?? null, type }
+}
+
+/** Changes the own name and e-mail. Throws `email_taken`. A guest has no account to change: `forbidden`. */
+export async function updateProfile(
+  tx: Sql,
+  person: Person,
+  { name, email }: { name: string; email: string },
+): Promise<User> {
+  if (person.isGuest) throw new DomainError('forbidden')
+  await writeIdentity(tx, person.userId, { name, email })
+  return toUser({ ...person, name, email })
+}
+
+/** Chooses the language of the own screens, here and wherever else they log in. A guest has no account: `forbidden`. */
+export async function updateLanguage(
+  tx: Sql,
+  person: Person,
+  { language }: { language: Language },
+): Promise<OwnUser> {
+  if (person.isGuest) throw new DomainError('forbidden')
+  await tx.query('UPDATE users SET language = $2 WHERE id = $1', [person.userId, language])
+  return toOwnUser({ ...person, language })
+}
+
+/**
+ * Changes the own password; the user's other sessions end, and where else they logged in before is forgotten.
+ * @param proved the password that was just given: another one by now is somebody else's change
+ */
+export async function updatePassword(
+  tx: Sql,
+  person: Person,
+  { hash, proved }: { readonly hash: string; readonly proved: Proof },
+): Promise<void> {
+  const [changed] = await tx.query(
+    `UPDATE users SET password_hash = $2, temporary_logins = NULL, version = version + 1
+      WHERE id = $1 AND password_hash IS NOT DISTINCT FROM $3 RETURNING 1`,
+    [person.userId, hash, proved.hash],
+  )
+  if (!changed) throw new DomainError('session_revoked')
+  await forgetPlaces(tx, person.userId, proved.place)
+  await endSessions(tx, person.userId, person.sessionId)
+}

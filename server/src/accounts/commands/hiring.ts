@@ -1,0 +1,192 @@
+/**
+ * Manages the employees of a restaurant. Hiring makes an account with the role, or offers the role to an existing account.
+ * A restaurant can rename an account and renew its password only while it made the account and no other role depends on
+ * it, so hiring never takes an account over.
+ */
+import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { Sql } from '../../db/sql.ts'
+import { refuseStale } from '../../db/version.ts'
+import { forgetPlaces } from '../../identity/commands/places.ts'
+import { endSessions } from '../../identity/commands/sessions.ts'
+import type { Person } from '../../identity/person.ts'
+import type { OfficeTx } from '../../log/office.ts'
+import { employeeJson, employeeRows } from '../queries.ts'
+import { findOrMakeAccount, type NewPassword, writeIdentity } from './identity.ts'
+import { employ, type Handover, offerRole, withdrawOffer, writeBranches } from './offers.ts'
+
+/** An employee as hired: who, and as what. */
+export interface Hire {
+  readonly name: string
+  readonly email: string
+  readonly type: EmployeeType
+  readonly branchIds: readonly number[]
+}
+
+/** The hired account. `isNew`: its temporary password is handed over; otherwise the code of the offer is. */
+export interface Hired {
+  readonly userId: number
+  readonly isNew: boolean
+}
+
+/**
+ * Hires someone for the restaurant.
+ * @param handover the password of a new account, and the code of the offer to an existing one
+ * @throws DomainError 422 for a salonero without a branch, `not_found` for another restaurant's branch, `email_taken`
+ *   when they work here already
+ */
+export async function hire(
+  tx: OfficeTx,
+  { name, email, type, branchIds }: Hire,
+  { password, code }: Handover,
+): Promise<Hired> {
+  refuseNoBranch(type, branchIds)
+  await refuseForeignBranches(tx, branchIds)
+  const { restaurantId } = tx
+  const account = await findOrMakeAccount(tx, { name, email }, password, restaurantId)
+  const { userId } = account
+  const [member] = await tx.query(
+    'SELECT 1 FROM memberships WHERE restaurant_id = $1 AND user_id = $2',
+    [restaurantId, userId],
+  )
+  if (member) {
+    throw new DomainError('email_taken', { message: 'Ya hay un empleado con ese correo.' })
+  }
+  const role = { restaurantId, userId, name, type, branchIds }
+  if (account.isNew) await employ(tx, role)
+  else await offerRole(tx, role, code)
+  return account
+}
+
+function refuseNoBranch(type: EmployeeType, branchIds: readonly number[]): void {
+  if (type === 'salonero' && branchIds.length === 0)
+    throw invalidField('sucursalesSeleccionadas', 'Elija al menos una sucursal.')
+}
+
+async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[]): Promise<void> {
+  const wanted = new Set(branchIds)
+  const found = await tx.query('SELECT 1 FROM branches WHERE restaurant_id = $1 AND id = ANY($2)', [
+    tx.restaurantId,
+    [...wanted],
+  ])
+  if (found.length < wanted.size) throw new DomainError('not_found')
+}
+
+/** An employee of the restaurant. Throws `not_found`. */
+export async function getEmployee(
+  db: Sql,
+  restaurantId: number,
+  userId: number,
+): Promise<Employee> {
+  const [row] = await db.query<{ data: Employee }>(
+    `SELECT ${employeeJson} AS data FROM ${employeeRows} e WHERE e.restaurant_id = $1 AND e.user_id = $2`,
+    [restaurantId, userId],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.data
+}
+
+/**
+ * Changes an employee's role and branches; name and e-mail only where the account is the restaurant's to change.
+ * @throws DomainError `not_found`, `stale`, `email_taken`; 422 for a salonero without a branch; `in_use` for an admin's own role
+ */
+export async function updateEmployee(
+  tx: OfficeTx,
+  person: Person,
+  body: BodyOf<Calls['updateEmployee']>,
+  ifMatch?: number,
+): Promise<Employee> {
+  const present = await getEmployee(tx, tx.restaurantId, body.user)
+  const branchIds = body.sucursalesSeleccionadas
+  if (branchIds) await refuseForeignBranches(tx, branchIds)
+  refuseStale(present.version, ifMatch)
+  if (body.user === person.userId && body.type !== present.type && !person.isSuperadmin) {
+    throw new DomainError('in_use', { message: 'No puede cambiar su propio perfil.' })
+  }
+  refuseNoBranch(body.type, branchIds ?? present.sucursalesSeleccionadas)
+  const { restaurantId } = tx
+  if (present.pending) {
+    const changed = await tx.query(
+      `UPDATE role_offers SET type = $3, name = coalesce($4, name), branch_ids = coalesce($5, branch_ids),
+          version = version + 1 WHERE restaurant_id = $1 AND user_id = $2 RETURNING 1`,
+      [restaurantId, body.user, body.type, body.name, branchIds],
+    )
+    // The person accepted meanwhile.
+    if (changed.length === 0) throw new DomainError('stale')
+    return getEmployee(tx, restaurantId, body.user)
+  }
+  await tx.query(
+    `UPDATE memberships SET type = $3, version = version + 1 WHERE restaurant_id = $1 AND user_id = $2`,
+    [restaurantId, body.user, body.type],
+  )
+  if (branchIds) await writeBranches(tx, { restaurantId, userId: body.user, branchIds })
+  if (await isOurs(tx, person, body.user)) await writeIdentity(tx, body.user, body)
+  return getEmployee(tx, tx.restaurantId, body.user)
+}
+
+/**
+ * Is the account this restaurant's to name and to unlock? It works nowhere else, and the restaurant made it:
+ * somebody who signed up alone keeps their own. A superadmin may do so for any employee, never for a superadmin.
+ */
+async function isOurs(tx: OfficeTx, person: Person, userId: number): Promise<boolean> {
+  // The lock keeps another restaurant from hiring them meanwhile.
+  const [account] = await tx.query<{ is_superadmin: boolean; made_by: number | null }>(
+    'SELECT is_superadmin, made_by FROM users WHERE id = $1 FOR UPDATE',
+    [userId],
+  )
+  const [elsewhere] = await tx.query(
+    'SELECT 1 FROM memberships WHERE user_id = $1 AND restaurant_id <> $2',
+    [userId, tx.restaurantId],
+  )
+  if (!account || account.is_superadmin || elsewhere) return false
+  return account.made_by === tx.restaurantId || person.isSuperadmin
+}
+
+/** Dismisses an employee, or takes an offer back; the account stays. Throws `not_found`; `in_use` for oneself. */
+export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
+  await getEmployee(tx, tx.restaurantId, userId)
+  if (userId === person.userId) {
+    throw new DomainError('in_use', { message: 'No puede despedirse a sí mismo.' })
+  }
+  await tx.query('DELETE FROM memberships WHERE restaurant_id = $1 AND user_id = $2', [
+    tx.restaurantId,
+    userId,
+  ])
+  await withdrawOffer(tx, tx.restaurantId, userId)
+}
+
+/**
+ * Gives an employee who forgot theirs a new password; all of their sessions end. Gives who it is.
+ * @throws DomainError `not_found`; `forbidden` for oneself and for an account that is not the restaurant's to unlock
+ */
+export async function renewPassword(
+  tx: OfficeTx,
+  person: Person,
+  userId: number,
+  password: NewPassword,
+): Promise<Employee> {
+  const employee = await getEmployee(tx, tx.restaurantId, userId)
+  if (userId === person.userId) {
+    throw new DomainError('forbidden', { message: 'Cambie su propia contraseña en Mi Perfil.' })
+  }
+  if (employee.pending) {
+    throw new DomainError('forbidden', {
+      message: 'Todavía no acepta el empleo: dele un código nuevo.',
+    })
+  }
+  if (!(await isOurs(tx, person, userId))) {
+    throw new DomainError('forbidden', {
+      message:
+        'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
+    })
+  }
+  await tx.query(
+    'UPDATE users SET password_hash = $2, temporary_logins = 0, version = version + 1 WHERE id = $1',
+    [userId, password.hash],
+  )
+  await forgetPlaces(tx, userId)
+  await endSessions(tx, userId)
+  return employee
+}

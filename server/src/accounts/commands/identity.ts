@@ -1,0 +1,66 @@
+/** The account behind an e-mail: found, or made with a password to hand over once. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Sql } from '../../db/sql.ts'
+import { hashPassword, temporaryPassword } from '../../identity/passwords.ts'
+
+/** A password to hand over once, and what is kept of it. */
+export interface NewPassword {
+  readonly text: string
+  readonly hash: string
+}
+
+/** Makes a password to hand over. Before the transaction: hashing takes time on purpose. */
+export async function newPassword(): Promise<NewPassword> {
+  const text = temporaryPassword()
+  return { text, hash: await hashPassword(text) }
+}
+
+interface Identity {
+  readonly name: string
+  readonly email: string
+}
+
+/**
+ * Returns the account of an e-mail, locked. Makes it with the password when there is none.
+ * @param madeBy the restaurant that hires; null when the platform makes the account
+ */
+export async function findOrMakeAccount(
+  tx: Sql & { readonly now: Date },
+  { name, email }: Identity,
+  password: NewPassword,
+  madeBy: number | null,
+): Promise<{ userId: number; isNew: boolean }> {
+  const [made] = await tx.query<{ id: number }>(
+    `INSERT INTO users (name, email, password_hash, temporary_logins, made_by, created_at)
+      VALUES ($1, $2, $3, 0, $4, $5)
+      ON CONFLICT ((lower(email))) DO NOTHING RETURNING id`,
+    [name, email, password.hash, madeBy, tx.now],
+  )
+  if (made) return { userId: made.id, isNew: true }
+  const [found] = await tx.query<{ id: number }>(
+    'SELECT id FROM users WHERE lower(email) = lower($1) FOR NO KEY UPDATE',
+    [email],
+  )
+  if (!found) throw new DomainError('unavailable')
+  return { userId: found.id, isNew: false }
+}
+
+/** Gives an account another name or e-mail. Throws `email_taken`. */
+export async function writeIdentity(
+  tx: Sql,
+  userId: number,
+  { name, email }: { readonly [Field in keyof Identity]?: string | undefined },
+): Promise<void> {
+  await tx
+    .query(
+      `UPDATE users SET name = coalesce($2, name), email = coalesce($3, email), version = version + 1 WHERE id = $1`,
+      [userId, name, email],
+    )
+    .catch(refuseTaken)
+}
+
+function refuseTaken(error: unknown): never {
+  const isTaken =
+    error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
+  throw isTaken ? new DomainError('email_taken') : error
+}

@@ -1,0 +1,177 @@
+/**
+ * Offers roles to existing accounts. An offer has no effect until the account's owner enters the code that was shown to the
+ * person who gives the role. The product sends no e-mail, so the code is the only proof of whose account it is.
+ */
+import { createHmac } from 'node:crypto'
+import type { UserType } from '@orderi/shared/accounts/schema'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { Sql } from '../../db/sql.ts'
+import { oneTimeCode } from '../../identity/passwords.ts'
+import { type NewPassword, newPassword } from './identity.ts'
+
+const CODE_DAYS = 7
+
+/** A code to hand over once, and its keyed hash. */
+export interface RoleCode {
+  readonly text: string
+  readonly hash: Buffer
+}
+
+/** The secrets for a person who is given a role, shown once: the password of a new account, the code for an existing one. */
+export interface Handover {
+  readonly password: NewPassword
+  readonly code: RoleCode
+}
+
+/** Makes both secrets before the e-mail is looked up, so that known and unknown e-mails take equally long. */
+export async function newHandover({
+  jwtSecret,
+}: {
+  readonly jwtSecret: string
+}): Promise<Handover> {
+  const text = oneTimeCode()
+  return { password: await newPassword(), code: { text, hash: hashOfCode(jwtSecret, text) } }
+}
+
+/** The part of a handover that the answer shows. */
+export function shownOf(
+  { isNew }: { readonly isNew: boolean },
+  { password, code }: Handover,
+): { temporary_password: string } | { role_code: string } {
+  return isNew ? { temporary_password: password.text } : { role_code: code.text }
+}
+
+/** Ignores case, spaces and dashes. */
+export function hashOfCode(jwtSecret: string, typed: string): Buffer {
+  return createHmac('sha256', jwtSecret)
+    .update(`role code ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+    .digest()
+}
+
+/** A role to accept; without a restaurant, the platform's. */
+interface OfferedRole {
+  readonly restaurantId: number | null
+  readonly userId: number
+  readonly name: string
+  readonly type: Exclude<UserType, 'cliente'>
+  readonly branchIds: readonly number[]
+}
+
+type Tx = Sql & { readonly now: Date }
+
+/** Offers a role. A new offer replaces the previous one, whose code stops working. */
+export async function offerRole(tx: Tx, role: OfferedRole, code: RoleCode): Promise<void> {
+  await tx.query(
+    `INSERT INTO role_offers AS former (restaurant_id, user_id, name, type, branch_ids, code_hash, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (restaurant_id, user_id) DO UPDATE SET name = excluded.name, type = excluded.type,
+        branch_ids = excluded.branch_ids, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+        version = former.version + 1`,
+    [
+      role.restaurantId,
+      role.userId,
+      role.name,
+      role.type,
+      role.branchIds,
+      code.hash,
+      new Date(tx.now.getTime() + CODE_DAYS * 86_400_000),
+    ],
+  )
+}
+
+/** Takes an offer back. Returns whether there was one. */
+export async function withdrawOffer(
+  tx: Sql,
+  restaurantId: number | null,
+  userId: number,
+): Promise<boolean> {
+  const gone = await tx.query(
+    'DELETE FROM role_offers WHERE restaurant_id IS NOT DISTINCT FROM $1 AND user_id = $2 RETURNING 1',
+    [restaurantId, userId],
+  )
+  return gone.length > 0
+}
+
+interface OfferRow {
+  restaurant_id: number | null
+  type: string
+  branch_ids: number[]
+}
+
+/**
+ * Gives an account the offered role that a code belongs to.
+ * @throws DomainError 422 for a wrong or expired code; `forbidden` while the password is temporary, because
+ *   the restaurant that made the account knows it
+ */
+export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
+  // Serialised with commands that give this account a role.
+  const [account] = await tx.query<{ temporary_logins: number | null }>(
+    'SELECT temporary_logins FROM users WHERE id = $1 FOR NO KEY UPDATE',
+    [userId],
+  )
+  if (account?.temporary_logins != null) {
+    throw new DomainError('forbidden', { message: 'Cambie primero su contraseña temporal.' })
+  }
+  const [offer] = await tx.query<OfferRow>(
+    `DELETE FROM role_offers WHERE user_id = $1 AND code_hash = $2 AND expires_at > $3
+      RETURNING restaurant_id, type, branch_ids`,
+    [userId, codeHash, tx.now],
+  )
+  if (!offer) throw invalidField('codigo', 'Ese código no es correcto o ya venció.')
+  if (offer.restaurant_id === null) await makeSuperadmin(tx, userId)
+  else {
+    await employ(tx, {
+      restaurantId: offer.restaurant_id,
+      userId,
+      type: offer.type,
+      branchIds: offer.branch_ids,
+    })
+  }
+}
+
+/** Gives an account the platform's role. */
+export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
+  await tx.query('UPDATE users SET is_superadmin = true WHERE id = $1', [userId])
+}
+
+/** Gives an account a role in a restaurant. Branches that no longer exist are left out. */
+export async function employ(
+  tx: Sql,
+  {
+    restaurantId,
+    userId,
+    type,
+    branchIds,
+  }: Omit<OfferedRole, 'name' | 'type' | 'restaurantId'> & {
+    readonly restaurantId: number
+    readonly type: string
+  },
+): Promise<void> {
+  // A node of the previous release may have hired the person while the offer was open.
+  await tx.query(
+    `INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, $3)
+      ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,
+    [restaurantId, userId, type],
+  )
+  await writeBranches(tx, { restaurantId, userId, branchIds })
+}
+
+/** Replaces the branches of an employee. */
+export async function writeBranches(
+  tx: Sql,
+  {
+    restaurantId,
+    userId,
+    branchIds,
+  }: Pick<OfferedRole, 'userId' | 'branchIds'> & { readonly restaurantId: number },
+): Promise<void> {
+  await tx.query('DELETE FROM membership_branches WHERE restaurant_id = $1 AND user_id = $2', [
+    restaurantId,
+    userId,
+  ])
+  await tx.query(
+    `INSERT INTO membership_branches (restaurant_id, user_id, branch_id)
+      SELECT $1, $2, id FROM branches WHERE restaurant_id = $1 AND id = ANY($3::bigint[])`,
+    [restaurantId, userId, branchIds],
+  )
+}

@@ -1,0 +1,88 @@
+/** Who runs the platform. There is always one left. */
+import type { PlatformUser } from '@orderi/shared/accounts/schema'
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Sql } from '../../db/sql.ts'
+import { refuseStale } from '../../db/version.ts'
+import type { Person } from '../../identity/person.ts'
+import { platformUserJson, platformUserRows } from '../queries.ts'
+import { findOrMakeAccount, writeIdentity } from './identity.ts'
+import { type Handover, makeSuperadmin, offerRole, withdrawOffer } from './offers.ts'
+
+type Tx = Sql & { readonly now: Date }
+
+async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  const [row] = await tx.query<{ data: PlatformUser }>(
+    `SELECT ${platformUserJson} AS data FROM ${platformUserRows} u WHERE u.id = $1`,
+    [userId],
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.data
+}
+
+/**
+ * Makes a superadmin. An existing account is offered the role.
+ * @throws DomainError `email_taken` when they are one already
+ */
+export async function appointSuperadmin(
+  tx: Tx,
+  body: BodyOf<Calls['createUser']>,
+  { password, code }: Handover,
+): Promise<{ user: PlatformUser; isNew: boolean }> {
+  const { userId, isNew } = await findOrMakeAccount(tx, body, password, null)
+  const [superadmin] = await tx.query('SELECT 1 FROM users WHERE id = $1 AND is_superadmin', [
+    userId,
+  ])
+  if (superadmin) throw new DomainError('email_taken')
+  if (isNew) await makeSuperadmin(tx, userId)
+  else {
+    const role = {
+      restaurantId: null,
+      userId,
+      name: body.name,
+      type: 'superadmin',
+      branchIds: [],
+    } as const
+    await offerRole(tx, role, code)
+  }
+  return { user: await getSuperadmin(tx, userId), isNew }
+}
+
+/** Changes a superadmin's name and e-mail; before acceptance only the listed name changes. Throws `not_found`, `stale`, `email_taken`. */
+export async function updateSuperadmin(
+  tx: Tx,
+  body: BodyOf<Calls['updateUser']>,
+  ifMatch?: number,
+): Promise<PlatformUser> {
+  const present = await getSuperadmin(tx, body.id)
+  refuseStale(present.version, ifMatch)
+  if (present.pending) {
+    await tx.query(
+      `UPDATE role_offers SET name = coalesce($2, name), version = version + 1
+        WHERE restaurant_id IS NULL AND user_id = $1`,
+      [body.id, body.name],
+    )
+  } else await writeIdentity(tx, body.id, body)
+  return getSuperadmin(tx, body.id)
+}
+
+/** Takes the platform away from someone; the account stays. Throws `not_found`; `in_use` for oneself. */
+export async function removeSuperadmin(tx: Tx, person: Person, userId: number): Promise<void> {
+  // All are locked, in one order: of two who remove each other at once, one stays.
+  const superadmins = await tx.query<{ id: number }>(
+    'SELECT id FROM users WHERE is_superadmin ORDER BY id FOR NO KEY UPDATE',
+  )
+  if (!superadmins.some(({ id }) => id === person.userId)) throw new DomainError('forbidden')
+  if (!superadmins.some(({ id }) => id === userId)) {
+    if (await withdrawOffer(tx, null, userId)) return
+    throw new DomainError('not_found')
+  }
+  if (userId === person.userId) {
+    throw new DomainError('in_use', { message: 'No puede quitarse a sí mismo.' })
+  }
+  await tx.query('UPDATE users SET is_superadmin = false, version = version + 1 WHERE id = $1', [
+    userId,
+  ])
+}

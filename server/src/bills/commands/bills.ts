@@ -1,0 +1,259 @@
+/** What can be done to a bill: asked for, closed, opened again, moved; and calling a waiter to it. */
+import { canReopen } from '@orderi/shared/bills/rules'
+import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared/bills/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
+import type { BoardTx, Changed } from '../../log/change.ts'
+import { billPlace, insertBill, isTableConfirmed } from './open.ts'
+import { endVisits, resumeVisits } from './visits.ts'
+
+interface BillRow {
+  id: number
+  status: BillStatus
+  table_id: number
+  waiter_requested: boolean
+  waiter_sent: WaiterSent | null
+  confirmed: boolean
+  closed_at: Date | null
+}
+
+async function readBill(tx: BoardTx, billId: number): Promise<BillRow> {
+  const [bill] = await tx.query<BillRow>(
+    {
+      name: 'read-bill',
+      text: `SELECT id, status, table_id, waiter_requested, waiter_sent, confirmed, closed_at FROM bills WHERE branch_id = $1 AND id = $2`,
+    },
+    [tx.branchId, billId],
+  )
+  if (!bill) throw new DomainError('not_found')
+  return bill
+}
+
+function unchanged(billId: number): Changed {
+  return { events: [], answer: { bill: billId } }
+}
+
+/** A guest asks for the bill. Asked for already: nothing happens. Throws `bill_closed`. */
+export async function requestBill(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.status === 'Cuenta Solicitada') return unchanged(billId)
+  await tx.query("UPDATE bills SET status = 'Cuenta Solicitada', requested_at = $2 WHERE id = $1", [
+    billId,
+    tx.now,
+  ])
+  return { events: [{ type: 'bill.requested', bill: billId }], answer: { bill: billId } }
+}
+
+/** Dessert after all: a bill that was asked for is open again. Throws `bill_closed`. */
+export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.status === 'Abierta') return unchanged(billId)
+  await tx.query("UPDATE bills SET status = 'Abierta', requested_at = NULL WHERE id = $1", [billId])
+  return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
+}
+
+/** A guest calls the waiter to a bill. Called already: nothing happens. Throws `bill_closed`. */
+export async function callWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.waiter_requested) return unchanged(billId)
+  await tx.query(
+    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2, waiter_sent = NULL WHERE id = $1',
+    [billId, tx.now],
+  )
+  return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
+}
+
+/** Cancels a guest's call. Does nothing without a call. Throws `bill_closed`. */
+export async function cancelCall(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (!bill.waiter_requested) return unchanged(billId)
+  await tx.query(
+    'UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL WHERE id = $1',
+    [billId],
+  )
+  return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
+}
+
+/** An answer to a call: its person, and whether they go themselves or send a waiter. */
+interface Answering {
+  readonly user: WaiterSent['user']
+  readonly isGoing: boolean
+}
+
+/**
+ * Answers a call. Does nothing when there is no call, except that somebody may take over a call to which a waiter was
+ * sent and nobody goes yet.
+ */
+export async function sendWaiter(
+  tx: BoardTx,
+  billId: number,
+  { user, isGoing }: Answering,
+): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  const isTaken = isGoing && bill.waiter_sent?.going === 0
+  if (!bill.waiter_requested && !isTaken) return unchanged(billId)
+  const sent: WaiterSent = { user, at: tx.now.toISOString(), going: isGoing ? 1 : 0 }
+  await tx.query(
+    `UPDATE bills SET waiter_requested = false, waiter_requested_at = NULL, waiter_sent = $2
+      WHERE id = $1`,
+    [billId, JSON.stringify(sent)],
+  )
+  const type = bill.waiter_requested ? 'waiter.sent' : 'bill.changed'
+  return { events: [{ type, bill: billId }], answer: { bill: billId } }
+}
+
+/** How long after a waiter was sent the call may be put back. */
+const UNDO_MINUTES = 30
+
+const READ_SENDING = {
+  name: 'read-sending',
+  text: `SELECT at, type, data FROM board_events
+    WHERE branch_id = $1 AND entity_id = $2 AND type LIKE 'waiter.%' ORDER BY seq DESC LIMIT 2`,
+}
+
+/**
+ * Sent by mistake: the table waits again, since when it called first, as the log tells.
+ * @throws DomainError `not_found`; `nothing_to_undo` when no waiter was sent to its last call or that is over 30 min ago,
+ *   when the guest has called again, and when the bill is closed
+ */
+export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  const [sent, called] = await tx.query<{ at: Date; type: string; data: Bill }>(READ_SENDING, [
+    tx.branchId,
+    billId,
+  ])
+  const calledAt = called?.data.waiter_requested_at
+  if (sent?.type !== 'waiter.sent' || !calledAt || bill.status === 'Cerrada')
+    throw new DomainError('nothing_to_undo')
+  if (tx.now.getTime() - sent.at.getTime() > UNDO_MINUTES * 60_000)
+    throw new DomainError('nothing_to_undo')
+  await tx.query(
+    'UPDATE bills SET waiter_requested = true, waiter_requested_at = $2, waiter_sent = NULL WHERE id = $1',
+    [billId, calledAt],
+  )
+  return { events: [{ type: 'waiter.called', bill: billId }], answer: { bill: billId } }
+}
+
+/**
+ * A waiter has seen the guests: their table may order, and the call that asked for it is answered. What others
+ * of the table have opened is confirmed with it. Throws `bill_closed`.
+ */
+export async function confirmTable(
+  tx: BoardTx,
+  billId: number,
+  user: WaiterSent['user'],
+): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  const confirmed = await tx.query<{ id: number }>(
+    `UPDATE bills SET confirmed = true
+      WHERE branch_id = $1 AND table_id = $2 AND status <> 'Cerrada' AND NOT confirmed RETURNING id`,
+    [tx.branchId, bill.table_id],
+  )
+  const sent = await sendWaiter(tx, billId, { user, isGoing: true })
+  const others = confirmed
+    .map(({ id }) => id)
+    .filter((id) => id !== billId || sent.events.length === 0)
+    .toSorted((a, b) => a - b)
+  return {
+    events: [...others.map((id) => ({ type: 'bill.changed' as const, bill: id })), ...sent.events],
+    answer: { bill: billId },
+  }
+}
+
+/** Closes a bill; an open call of its table ends with it. Throws `bill_closed` when it already is. */
+export async function closeBill(
+  tx: BoardTx,
+  billId: number,
+  paymentMethod: PaymentMethod | null | undefined,
+): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  await tx.query(
+    `UPDATE bills SET status = 'Cerrada', closed_at = $2, payment_method = $3, waiter_requested = false,
+      waiter_requested_at = NULL, waiter_sent = NULL WHERE id = $1`,
+    [billId, tx.now, paymentMethod ?? null],
+  )
+  await endVisits(tx, billId)
+  return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
+}
+
+/**
+ * Opens a bill that was closed by mistake. One that is not closed stays as it is.
+ * @throws DomainError `too_late` 30 minutes after closing
+ */
+export async function reopenBill(tx: BoardTx, billId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  if (!bill.closed_at) {
+    if (bill.status === 'Abierta') return unchanged(billId)
+    throw new DomainError('illegal_transition')
+  }
+  if (!canReopen(bill.closed_at, tx.now)) throw new DomainError('too_late')
+  await tx.query(
+    "UPDATE bills SET status = 'Abierta', closed_at = NULL, requested_at = NULL, payment_method = NULL WHERE id = $1",
+    [billId],
+  )
+  await resumeVisits(tx, billId)
+  return { events: [{ type: 'bill.reopened', bill: billId }], answer: { bill: billId } }
+}
+
+/** Moves a bill with its orders to another table of the branch. Throws `not_found`, `bill_closed`, `table_inactive`. */
+export async function moveBill(tx: BoardTx, billId: number, tableId: number): Promise<Changed> {
+  const bill = await readBill(tx, billId)
+  const [table] = await tx.query<{ usable: boolean }>(
+    `SELECT t.status = 1 AND h.status = 1 AS usable FROM tables t JOIN halls h ON h.id = t.hall_id
+      WHERE t.branch_id = $1 AND t.id = $2`,
+    [tx.branchId, tableId],
+  )
+  if (!table) throw new DomainError('not_found')
+  if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (bill.table_id === tableId) return unchanged(billId)
+  if (!table.usable) throw new DomainError('table_inactive')
+  const orders = await tx.query<{ id: number }>(
+    `WITH place AS (
+        SELECT t.id, t.name, t.hall_id, h.name AS hall_name FROM tables t JOIN halls h ON h.id = t.hall_id WHERE t.id = $2
+      ), moved AS (
+        UPDATE bills SET table_id = place.id, table_name = place.name, hall_name = place.hall_name,
+          former_tables = array_append(array_remove(bills.former_tables, place.id), bills.table_id)
+        FROM place WHERE bills.id = $1
+      )
+      UPDATE orders SET table_id = place.id, table_name = place.name, hall_id = place.hall_id, hall_name = place.hall_name
+      FROM place WHERE orders.bill_id = $1 RETURNING orders.id`,
+    [billId, tableId],
+  )
+  return {
+    events: [
+      { type: 'bill.changed', bill: billId },
+      ...orders
+        .map(({ id }) => ({ type: 'order.changed' as const, order: id }))
+        .toSorted((a, b) => a.order - b.order),
+    ],
+    answer: { bill: billId },
+  }
+}
+
+/** Opens an empty bill for a guest: a table can call before it orders, and before it is confirmed. Throws `not_found`. */
+export async function openEmptyBill(
+  tx: BoardTx,
+  tableId: number,
+  guest: { readonly id: number; readonly name: string },
+): Promise<number> {
+  const [place] = await tx.query<{ country: Country }>(
+    `SELECT r.country FROM tables t JOIN restaurants r ON r.id = t.restaurant_id WHERE t.branch_id = $1 AND t.id = $2`,
+    [tx.branchId, tableId],
+  )
+  if (!place) throw new DomainError('not_found')
+  const [bill] = await tx.query<{ id: number }>(
+    `WITH place AS (${billPlace})
+      ${insertBill({ day: '$2', userId: '$3', name: '$4', userName: '$4', at: '$5', confirmed: isTableConfirmed('place.id', 'place.branch_id') })}
+      RETURNING id`,
+    [tableId, dayIn(ZONES[place.country], tx.now), guest.id, guest.name, tx.now],
+  )
+  if (!bill) throw new Error('the bill was not written')
+  await resumeVisits(tx, bill.id)
+  return bill.id
+}

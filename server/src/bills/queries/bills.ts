@@ -1,0 +1,156 @@
+/** Reading bills: the open ones of a branch, a table or a guest, and the history. */
+import { billNumberIn } from '@orderi/shared/bills/rules'
+import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
+import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
+import { pageOf, wholeList } from '../../db/list.ts'
+import type { Sql } from '../../db/sql.ts'
+import { billJson, isFound, isOwnBill, isReachedFrom } from '../../wire/queries/bill.ts'
+import { rangeOf } from './range.ts'
+
+function list(
+  db: Sql,
+  name: string,
+  condition: string,
+  values: readonly unknown[],
+): Promise<List<Bill>> {
+  return wholeList(
+    db,
+    name,
+    `SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) AS data
+        FROM bills b WHERE ${condition}`,
+    values,
+  )
+}
+
+/** A branch's bills that are not closed, newest first. */
+export function openBillsOf(db: Sql, branchId: number): Promise<List<Bill>> {
+  return list(db, 'open-bills', "b.branch_id = $1 AND b.status <> 'Cerrada'", [branchId])
+}
+
+/** A branch's open bills that wait for a waiter. */
+export function waiterCallsOf(db: Sql, branchId: number): Promise<List<Bill>> {
+  return list(
+    db,
+    'waiter-calls',
+    "b.branch_id = $1 AND b.status <> 'Cerrada' AND b.waiter_requested",
+    [branchId],
+  )
+}
+
+/** A table's open bills. */
+export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Promise<List<Bill>> {
+  return list(db, 'table-bills', "b.branch_id = $1 AND b.table_id = $2 AND b.status <> 'Cerrada'", [
+    branchId,
+    tableId,
+  ])
+}
+
+/** A person's own bills, opened or joined, newest first. */
+export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Promise<List<Bill>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<{ data: Bill[]; total: number }>(
+    {
+      name: 'user-bills',
+      text: `WITH found AS (
+          SELECT b.id, b.created_at FROM bills b WHERE ${isOwnBill('$1')} AND ${isFound('$2', '$5')}
+        ), page AS (
+          SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4
+        )
+        SELECT (SELECT count(*) FROM found) AS total,
+          (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
+            FROM page JOIN bills b ON b.id = page.id) AS data`,
+    },
+    [userId, query.buscar ?? '', limit, offset, billNumberIn(query.buscar ?? '') ?? null],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}
+
+/** An open bill and the board that it is on. */
+export interface OwnBill {
+  readonly id: number
+  readonly branchId: number
+  readonly restaurantId: number
+  readonly bill: Bill
+}
+
+/** A person's newest bill in a branch: an open one, else a closed one. */
+export async function findNewestBill(
+  db: Sql,
+  userId: number,
+  branchId: number,
+): Promise<Bill | undefined> {
+  const [row] = await db.query<{ bill: Bill }>(
+    {
+      name: 'newest-bill',
+      text: `SELECT ${billJson} AS bill FROM bills b WHERE ${isOwnBill('$1')} AND b.branch_id = $2
+        ORDER BY b.status <> 'Cerrada' DESC, b.created_at DESC, b.id DESC LIMIT 1`,
+    },
+    [userId, branchId],
+  )
+  return row?.bill
+}
+
+/**
+ * A person's newest open bill. With the table whose code they scanned: the one at that table, else the one that
+ * staff moved away from there.
+ */
+export async function findOpenBill(
+  db: Sql,
+  userId: number,
+  scannedTableId?: number,
+): Promise<OwnBill | undefined> {
+  const [row] = await db.query<OwnBill>(
+    {
+      name: 'own-open-bill',
+      text: `SELECT b.id, b.branch_id AS "branchId", b.restaurant_id AS "restaurantId", ${billJson} AS bill FROM bills b
+        WHERE ${isOwnBill('$1')} AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR ${isReachedFrom('$2')})
+        ORDER BY b.table_id = $2 DESC, b.created_at DESC, b.id DESC LIMIT 1`,
+    },
+    [userId, scannedTableId ?? null],
+  )
+  return row
+}
+
+/** A person's open bills except one, newest first. */
+export async function otherOpenBills(
+  db: Sql,
+  userId: number,
+  billId: number | undefined,
+): Promise<Bill[]> {
+  const { data } = await list(
+    db,
+    'other-open-bills',
+    `${isOwnBill('$1')} AND b.status <> 'Cerrada' AND b.id IS DISTINCT FROM $2::bigint`,
+    [userId, billId ?? null],
+  )
+  return data
+}
+
+/** A branch's bills between two days of its zone, inclusive, by `created_at`; the current month when left out. */
+export async function billHistory(
+  db: Sql,
+  branchId: number,
+  query: BillHistoryQuery,
+  now: Date,
+): Promise<List<Bill>> {
+  const { zone, desde, hasta } = await rangeOf(db, branchId, query, now)
+  const { limit, offset } = pageOf(query satisfies ListQuery)
+  const { buscar = '' } = query
+  // Without a search the index alone counts and gives the page; with one every bill is looked at, and once is enough.
+  const [row] = await db.query<{ data: Bill[]; total: number }>(
+    `WITH found AS ${buscar === '' ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
+        SELECT b.id, b.created_at FROM bills b
+        WHERE b.branch_id = $1
+          AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
+          AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
+          AND ($5 = '' OR ${isFound('$5', '$8')})
+      ), page AS (
+        SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT $6 OFFSET $7
+      )
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT coalesce(json_agg(${billJson} ORDER BY b.created_at DESC, b.id DESC), '[]'::json)
+          FROM page JOIN bills b ON b.id = page.id) AS data`,
+    [branchId, desde, hasta, zone, buscar, limit, offset, billNumberIn(buscar) ?? null],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}

@@ -1,0 +1,148 @@
+/** The bills of some days as a sheet: what a bookkeeper needs, with payments and cancellations. */
+import { billNumberIn } from '@orderi/shared/bills/rules'
+import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
+import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
+import { shownName } from '../../db/shown-name.ts'
+import type { Sql } from '../../db/sql.ts'
+import { isFound } from '../../wire/queries/bill.ts'
+import { type Range, rangeOf } from './range.ts'
+
+/** Rows that are read and sent at a time. */
+const CHUNK = 1000
+
+const TITLES = [
+  'Cuenta',
+  'Nombre',
+  'Salón',
+  'Mesa',
+  'Estado',
+  'Fecha',
+  'Cierre',
+  'Forma de pago',
+  'Unidades',
+  'Productos',
+  'Orderi',
+  'IVA',
+  'Servicio',
+  'Total',
+  'Moneda',
+  'Unidades canceladas',
+  'Monto cancelado',
+  'Cancelaciones',
+]
+
+const PAYMENTS: Record<PaymentMethod, string> = {
+  efectivo: 'Efectivo',
+  tarjeta: 'Tarjeta',
+  sinpe: 'SINPE',
+  otro: 'Otro',
+}
+
+interface SheetRow {
+  id: number
+  created_at: Date
+  number: number
+  name: string
+  hall_name: string
+  table_name: string
+  status: string
+  opened: string
+  closed: string | null
+  payment_method: PaymentMethod | null
+  pieces: number
+  total: number
+  commission: number
+  iva: number
+  service: number
+  total_final: number
+  currency: string
+  cancelled_pieces: number
+  cancelled_amount: number
+  cancelled: string | null
+}
+
+// Local times as text, in the way in which the country's spreadsheets read a date with its hour.
+const PAGE = {
+  name: 'export-bills',
+  text: `
+    SELECT b.id, b.created_at, b.number, b.name, ${shownName('b.hall_name')} AS hall_name,
+      ${shownName('b.table_name')} AS table_name, b.status,
+      to_char(b.created_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS opened,
+      to_char(b.closed_at AT TIME ZONE $4, 'DD/MM/YYYY HH24:MI') AS closed,
+      b.payment_method, b.pieces, b.total, b.commission, b.iva, b.service, b.total_final, b.currency,
+      coalesce(c.pieces, 0) AS cancelled_pieces, coalesce(c.amount, 0) AS cancelled_amount, c.dishes AS cancelled
+    FROM bills b LEFT JOIN LATERAL (
+      SELECT sum(l.quantity) AS pieces, sum(l.unit_price * l.quantity) AS amount,
+        string_agg(l.quantity || ' × ' || l.product_name, ', ' ORDER BY l.id) AS dishes
+      FROM order_lines l WHERE l.bill_id = b.id AND l.status = 'Cancelado'
+    ) c ON true
+    WHERE b.branch_id = $1
+      AND b.created_at >= ($2::date::timestamp AT TIME ZONE $4)
+      AND b.created_at < (($3::date + 1)::timestamp AT TIME ZONE $4)
+      AND ($5 = '' OR ${isFound('$5', '$8')})
+      AND (b.created_at, b.id) > ($6::timestamptz, $7::bigint)
+    ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
+}
+
+/** A file of the bills of a query, oldest first; the current month when no days are given. */
+export async function exportBills(
+  db: Sql,
+  branchId: number,
+  query: BillExportQuery,
+  now: Date,
+): Promise<{ name: string; chunks: AsyncGenerator<string> }> {
+  const range = await rangeOf(db, branchId, query, now)
+  return {
+    name: `cuentas-${range.desde}-${range.hasta}.csv`,
+    chunks: sheet(db, branchId, range, query.buscar ?? ''),
+  }
+}
+
+async function* sheet(
+  db: Sql,
+  branchId: number,
+  { country, zone, desde, hasta }: Range,
+  search: string,
+): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + csvRow(TITLES, country)
+  let last: Pick<SheetRow, 'created_at' | 'id'> | undefined = { created_at: new Date(0), id: 0 }
+  while (last) {
+    const rows: SheetRow[] = await db.query<SheetRow>(PAGE, [
+      branchId,
+      desde,
+      hasta,
+      zone,
+      search,
+      last.created_at,
+      last.id,
+      billNumberIn(search) ?? null,
+    ])
+    for (const row of rows) text += csvRow(cellsOf(row), country)
+    yield text
+    text = ''
+    last = rows.length === CHUNK ? rows.at(-1) : undefined
+  }
+}
+
+function cellsOf(row: SheetRow): Parameters<typeof csvRow>[0] {
+  return [
+    { count: row.number },
+    row.name,
+    row.hall_name,
+    row.table_name,
+    row.status === 'Cuenta Solicitada' ? 'Solicitada' : row.status,
+    row.opened,
+    row.closed,
+    row.payment_method && PAYMENTS[row.payment_method],
+    { count: row.pieces },
+    { amount: row.total },
+    { amount: row.commission },
+    { amount: row.iva },
+    { amount: row.service },
+    { amount: row.total_final },
+    row.currency,
+    { count: row.cancelled_pieces },
+    { amount: row.cancelled_amount },
+    row.cancelled,
+  ]
+}

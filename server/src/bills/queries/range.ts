@@ -1,0 +1,32 @@
+/** Which days a history covers: those that were asked for, else the current month, in the restaurant's zone. */
+import type { BillExportQuery } from '@orderi/shared/bills/schema'
+import { type Country, monthOf, ZONES } from '@orderi/shared/kernel/time'
+import type { Sql } from '../../db/sql.ts'
+
+/** Days of a branch, inclusive. */
+export interface Range {
+  readonly country: Country
+  readonly zone: string
+  readonly desde: string
+  readonly hasta: string
+}
+
+/** The range of a query. */
+export async function rangeOf(
+  db: Sql,
+  branchId: number,
+  query: BillExportQuery,
+  now: Date,
+): Promise<Range> {
+  const [place] = await db.query<{ country: Country }>(
+    {
+      name: 'country-of-branch',
+      text: 'SELECT r.country FROM branches br JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $1',
+    },
+    [branchId],
+  )
+  const country = place?.country ?? 'crc'
+  const zone = ZONES[country]
+  const month = monthOf(zone, now)
+  return { country, zone, desde: query.desde ?? month.desde, hasta: query.hasta ?? month.hasta }
+}

@@ -1,0 +1,41 @@
+/** Reading the story of one bill: its events and those of its orders, from the branch's log. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { type BillStory, type ToldEvent, tellBill } from '@orderi/shared/board/story'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Order } from '@orderi/shared/orders/schema'
+import type { Sql } from '../../db/sql.ts'
+import { billJson } from '../../wire/queries/bill.ts'
+import { orderJson } from '../../wire/queries/order.ts'
+
+interface StoryRow {
+  bill: Bill
+  orders: Order[]
+  events: ToldEvent[]
+}
+
+// The conditions on the type are those of the log's two indexes.
+const STORY = {
+  name: 'bill-story',
+  text: `
+    WITH own AS (
+      SELECT o.id FROM orders o WHERE o.bill_id = $2
+    ), told AS (
+      SELECT e.* FROM board_events e
+      WHERE e.branch_id = $1 AND e.entity_id = $2 AND (e.type LIKE 'bill.%' OR e.type LIKE 'waiter.%')
+      UNION ALL
+      SELECT e.* FROM own JOIN board_events e
+        ON e.branch_id = $1 AND e.entity_id = own.id AND e.type LIKE 'order.%'
+    )
+    SELECT ${billJson} AS bill,
+      (SELECT coalesce(json_agg(${orderJson} ORDER BY o.id), '[]'::json) FROM orders o WHERE o.bill_id = b.id) AS orders,
+      (SELECT coalesce(json_agg(json_build_object('at', iso(at), 'actor', actor, 'type', type, 'data', data)
+        ORDER BY seq), '[]'::json) FROM told) AS events
+    FROM bills b WHERE b.branch_id = $1 AND b.id = $2`,
+}
+
+/** Who did what when with a bill. Throws `not_found`. */
+export async function billStory(db: Sql, branchId: number, billId: number): Promise<BillStory> {
+  const [row] = await db.query<StoryRow>(STORY, [branchId, billId])
+  if (!row) throw new DomainError('not_found')
+  return tellBill(row.bill, row.orders, row.events)
+}

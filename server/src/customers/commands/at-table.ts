@@ -1,0 +1,244 @@
+/** What a guest does at a table: sit down, order, call the waiter, ask for the bill. */
+
+import type { User } from '@orderi/shared/accounts/schema'
+import type { Bill } from '@orderi/shared/bills/schema'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
+import type { z } from 'zod'
+import {
+  callWaiter,
+  cancelBillRequest,
+  cancelCall,
+  openEmptyBill,
+  requestBill,
+} from '../../bills/commands/bills.ts'
+import { findOpenBill, type OwnBill, otherOpenBills } from '../../bills/queries/bills.ts'
+import type { Outcome } from '../../db/keys.ts'
+import { transaction } from '../../db/pool.ts'
+import type { Deps } from '../../deps.ts'
+import { findCodedPlace, findTablePlace, type TablePlace } from '../../floor/queries.ts'
+import { openSession } from '../../identity/commands/sessions.ts'
+import { actorIn, type Person } from '../../identity/person.ts'
+import { type BoardTx, type Changed, changeBoard } from '../../log/change.ts'
+import { type Placing, placeOrder } from '../../orders/commands/place.ts'
+import { type Asking, withinLimits } from '../asking.ts'
+import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
+
+type CodeDeps = Pick<Deps, 'pool' | 'tableCodes'>
+
+async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
+  const place = await findCodedPlace(deps.pool, deps.tableCodes.read(mesa))
+  if (!place) throw new DomainError('not_found')
+  return place
+}
+
+/** The place of a new guest. Throws `bad_table_token`, `not_found`, `table_inactive`. */
+async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
+  return requireActive(await knownPlaceOfCode(deps, mesa))
+}
+
+/** A place where guests can sit down and order. Throws `table_inactive`. */
+export function requireActive<Place extends TablePlace>(place: Place): Place {
+  if (!place.isActive) throw new DomainError('table_inactive')
+  return place
+}
+
+/**
+ * Whose menu a code opens, and where: an old photo of a code opens the menu as long as there is the restaurant, also when
+ * nobody can sit at that table any more. Throws `bad_table_token`.
+ */
+export async function menuPlaceOfCode(
+  deps: Deps,
+  mesa: string,
+): Promise<TablePlace | Pick<TablePlace, 'restaurantId'>> {
+  const code = deps.tableCodes.read(mesa)
+  const place = await findCodedPlace(deps.pool, code)
+  return place?.isActive ? place : { restaurantId: code.restaurante }
+}
+
+/** Where a guest is, by the code that they scanned. */
+export interface GuestPlace extends TablePlace {
+  /** The code's table. `tableId` is another one when staff moved the guest's bill. */
+  readonly scannedId: number
+}
+
+/**
+ * The place of a guest who scanned a code: the code's table, or the table to which staff moved their bill.
+ * It may be inactive: an open bill there is still theirs. Throws `bad_table_token`, `not_found`.
+ */
+export async function placeOfGuest(
+  deps: CodeDeps,
+  userId: number,
+  mesa: string,
+): Promise<GuestPlace> {
+  const scanned = await knownPlaceOfCode(deps, mesa)
+  const scannedId = scanned.tableId
+  const found = await findOpenBill(deps.pool, userId, scannedId)
+  const moved =
+    found && found.bill.table_id !== scannedId
+      ? await findTablePlace(deps.pool, found.bill.table_id)
+      : undefined
+  return { ...(moved ?? scanned), scannedId }
+}
+
+/** The place of a code when one was sent. */
+async function placeOfOptionalCode(
+  deps: Deps,
+  userId: number,
+  mesa: string | null | undefined,
+): Promise<GuestPlace | undefined> {
+  return mesa == null ? undefined : placeOfGuest(deps, userId, mesa)
+}
+
+/** The open bill that a code leads a guest to, the newest without a code, and their other open bills. */
+export async function openBillsOfGuest(
+  { pool }: CodeDeps,
+  userId: number,
+  scannedId: number | undefined,
+): Promise<{ bill: Bill | null; others: Bill[] }> {
+  const found = await findOpenBill(pool, userId, scannedId)
+  return {
+    bill: found?.bill ?? null,
+    others: await otherOpenBills(pool, userId, found?.id),
+  }
+}
+
+/** Makes a guest who sits at a table. Throws `too_many_requests` when a crowd comes through one code. */
+export async function enterTable(
+  deps: Deps,
+  { mesa, name }: { mesa: string; name?: string | null | undefined },
+): Promise<{ token: string; user: User }> {
+  const place = await placeOfCode(deps, mesa)
+  await deps.guestLimits.enter(place.tableId)
+  const guestName = name || UNNAMED_GUEST
+  return transaction(deps.pool, async (tx) => {
+    const [guest] = await tx.query<{ id: number }>(
+      'INSERT INTO users (name, is_guest, created_at) VALUES ($1, true, $2) RETURNING id',
+      [guestName, deps.clock()],
+    )
+    if (!guest) throw new Error('the guest was not written')
+    const token = await openSession(tx, deps, { userId: guest.id, guestAt: place.tableId })
+    return { token, user: { id: guest.id, name: guestName, email: null, type: 'cliente' } }
+  })
+}
+
+/** Orders at a table, on the guest's own bill there or where staff moved it. Throws as `placeOrder` does, and `too_many_requests`. */
+export async function orderAtTable(
+  deps: Deps,
+  asking: Asking,
+  { mesa, products, bill_name }: z.output<typeof PlaceOrderBody>,
+): Promise<Outcome> {
+  const { person, attempt } = asking
+  const place = requireActive(await placeOfGuest(deps, person.userId, mesa))
+  const { branchId, restaurantId, tableId } = place
+  const name = nameTaken(person, bill_name)
+  const guest = { id: person.userId, name: name ?? person.name }
+  const actor = actorIn({ ...person, name: guest.name }, restaurantId)
+  const placing: Placing = {
+    tableId: place.scannedId,
+    guest,
+    orderedBy: guest,
+    billName: bill_name,
+    products,
+  }
+  return withinLimits(deps, asking, { what: 'order', restaurantId, tableId }, (count) =>
+    changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
+      await count(tx)
+      if (name !== undefined) await nameGuest(tx, guest.id, name)
+      return placeOrder(tx, placing)
+    }),
+  )
+}
+
+/** Asks for the guest's newest open bill, at one table when it is named. Throws `no_bill`, `too_many_requests`. */
+export async function askForBill(
+  deps: Deps,
+  asking: Asking,
+  mesa: string | null | undefined,
+): Promise<Outcome> {
+  const found = await ownBill(deps, asking.person, mesa)
+  const at = { restaurantId: found.restaurantId, tableId: found.bill.table_id }
+  return withinLimits(deps, asking, { what: 'bill', ...at }, (count) =>
+    onBill(deps, asking, found, async (tx, billId) => {
+      await count(tx)
+      return requestBill(tx, billId)
+    }),
+  )
+}
+
+/** The guest goes on ordering on their newest open bill, at one table when it is named. Throws `no_bill`. */
+export async function takeBackBill(
+  deps: Deps,
+  asking: Asking,
+  mesa: string | null | undefined,
+): Promise<Outcome> {
+  return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelBillRequest)
+}
+
+/** Cancels the guest's call on the bill that `takeBackBill` would find. Throws `no_bill`. */
+export async function takeBackCall(
+  deps: Deps,
+  asking: Asking,
+  mesa: string | null | undefined,
+): Promise<Outcome> {
+  return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelCall)
+}
+
+async function ownBill(
+  deps: Deps,
+  person: Person,
+  mesa: string | null | undefined,
+): Promise<OwnBill> {
+  const place = await placeOfOptionalCode(deps, person.userId, mesa)
+  const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
+  if (!found) throw new DomainError('no_bill')
+  return found
+}
+
+function onBill(
+  deps: Deps,
+  { person, attempt }: Asking,
+  { id, branchId, restaurantId }: OwnBill,
+  work: (tx: BoardTx, billId: number) => Promise<Changed>,
+): Promise<Outcome> {
+  return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, (tx) =>
+    work(tx, id),
+  )
+}
+
+/**
+ * Calls the waiter: to the table that is named, else to the own open bill, else to where the guest entered.
+ * A table can call before it orders: an empty bill opens then.
+ */
+export async function callWaiterToTable(
+  deps: Deps,
+  asking: Asking,
+  mesa: string | null | undefined,
+): Promise<Outcome> {
+  const { person, attempt } = asking
+  const place = await placeOfOptionalCode(deps, person.userId, mesa)
+  const found = await findOpenBill(deps.pool, person.userId, place?.scannedId)
+  const at = place ?? (found ? undefined : await ownTable(deps, person))
+  if (at && !found) requireActive(at)
+  const where = found ?? at
+  if (!where) throw invalidField('mesa', 'Escanee el código de su mesa.')
+  const { branchId, restaurantId } = where
+  const tableId = at?.tableId ?? found?.bill.table_id ?? 0
+  const actor = actorIn(person, restaurantId)
+  return withinLimits(deps, asking, { what: 'call', restaurantId, tableId }, (count) =>
+    changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
+      await count(tx)
+      const open = await findOpenBill(tx, person.userId, place?.scannedId ?? at?.tableId)
+      if (open) return callWaiter(tx, open.id)
+      if (!at?.isActive) throw new DomainError('no_bill')
+      const billId = await openEmptyBill(tx, at.tableId, { id: person.userId, name: person.name })
+      const called = await callWaiter(tx, billId)
+      return { ...called, events: [{ type: 'bill.opened', bill: billId }, ...called.events] }
+    }),
+  )
+}
+
+/** The table where a guest entered. */
+async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
+  return person.tableId === null ? undefined : findTablePlace(deps.pool, person.tableId)
+}

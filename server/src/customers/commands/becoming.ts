@@ -1,0 +1,96 @@
+/** Whoever logs in keeps what they ordered as a guest in this visit: it becomes the account's. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { transaction } from '../../db/pool.ts'
+import type { Deps } from '../../deps.ts'
+import { authenticate, endSessions } from '../../identity/commands/sessions.ts'
+import type { Person } from '../../identity/person.ts'
+import type { Happened } from '../../log/append.ts'
+import { type BoardTx, changeBoard } from '../../log/change.ts'
+
+/** The guest that a token names; undefined for a bad token, or one of somebody with an account. */
+export async function findGuest(
+  deps: Deps,
+  token: string | null | undefined,
+): Promise<Person | undefined> {
+  if (!token) return undefined
+  try {
+    const person = await authenticate(deps.pool, deps, token)
+    return person.isGuest ? person : undefined
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
+
+interface Account {
+  readonly id: number
+  readonly name: string
+}
+
+/**
+ * Gives an account everything that a guest has, branch by branch, and ends the guest's session. Broken off in
+ * between it goes on with the next login: the guest's token still works then.
+ */
+export async function becomeAccount(deps: Deps, guest: Person, account: Account): Promise<void> {
+  await moveEverything(deps, guest.userId, account)
+  await transaction(deps.pool, async (tx) => {
+    await tx.query('UPDATE users SET became = $2 WHERE id = $1', [guest.userId, account.id])
+    await endSessions(tx, guest.userId)
+  })
+  deps.recheck(guest.userId)
+  // What was on its way while the session ended.
+  await moveEverything(deps, guest.userId, account)
+}
+
+async function moveEverything(deps: Deps, guestId: number, account: Account): Promise<void> {
+  const branches = await deps.pool.query<{ branch_id: number }>(
+    `SELECT branch_id FROM bills WHERE user_id = $1 UNION SELECT branch_id FROM orders WHERE user_id = $1
+      UNION SELECT branch_id FROM join_requests WHERE user_id = $1`,
+    [guestId],
+  )
+  const actor = { ...account, type: 'cliente' as const }
+  for (const { branch_id: branchId } of branches) {
+    await changeBoard(deps, { branchId, actor }, async (tx) => ({
+      events: await moveInBranch(tx, guestId, account.id),
+      answer: {},
+    }))
+  }
+}
+
+/** Names stay copies of the moment; only whose it is changes. */
+async function moveInBranch(tx: BoardTx, guestId: number, accountId: number): Promise<Happened[]> {
+  const who = [tx.branchId, guestId, accountId]
+  const bills = await tx.query<{ id: number; open: boolean }>(
+    `UPDATE bills SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
+      RETURNING id, status <> 'Cerrada' AS open`,
+    who,
+  )
+  const orders = await tx.query<{ id: number; open: boolean }>(
+    `UPDATE orders SET user_id = $3 WHERE branch_id = $1 AND user_id = $2
+      RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
+    who,
+  )
+  // Nobody joins an own bill, or one bill twice.
+  await tx.query(
+    `DELETE FROM join_requests j WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND (
+        EXISTS (SELECT 1 FROM bills b WHERE b.id = j.bill_id AND b.user_id = $3)
+        OR j.user_id = $2 AND EXISTS (SELECT 1 FROM join_requests k
+          WHERE k.bill_id = j.bill_id AND k.user_id = $3))`,
+    who,
+  )
+  const joined = await tx.query<{ id: number; open: boolean }>(
+    `UPDATE join_requests j SET user_id = $3 FROM bills b
+      WHERE j.branch_id = $1 AND j.user_id = $2 AND b.id = j.bill_id
+      RETURNING b.id, b.status <> 'Cerrada' AND j.status = 'Aceptada' AS open`,
+    who,
+  )
+  return [
+    ...openIds(orders).map((order) => ({ type: 'order.changed' as const, order })),
+    ...openIds([...bills, ...joined]).map((bill) => ({ type: 'bill.changed' as const, bill })),
+  ]
+}
+
+function openIds(rows: readonly { readonly id: number; readonly open: boolean }[]): number[] {
+  const open = rows.filter((row) => row.open).map((row) => row.id)
+  return [...new Set(open)].toSorted((a, b) => a - b)
+}

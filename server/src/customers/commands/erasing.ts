@@ -1,0 +1,325 @@
+/** Who asks to be erased is: marked at once, then taken out of every board, log and kept answer, and gone last. */
+import type { Bill } from '@orderi/shared/bills/schema'
+import { answerJoin } from '@orderi/shared/contract/customers'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import type { Order } from '@orderi/shared/orders/schema'
+import type { Outcome } from '../../db/keys.ts'
+import { transaction } from '../../db/pool.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { proveOwnPassword } from '../../identity/commands/own-password.ts'
+import type { Happened } from '../../log/append.ts'
+import { type BoardTx, change, changeBoard } from '../../log/change.ts'
+import type { Asking } from '../asking.ts'
+import { FORGOTTEN_NAME, type Forgotten, forgetInBill, forgetInOrder } from '../forgetting.ts'
+
+/** Boards still show an order for this long after it ended. */
+const SHOWN_AFTER_END_MINUTES = 30
+
+/**
+ * Erases the account or the guest who asks. From here on nobody can log in as them; should this node fail on the
+ * way, any node finishes what is left (`finishErasures`).
+ * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for whoever works in a restaurant
+ */
+export async function eraseAccount(
+  deps: Deps,
+  { person, attempt, address }: Asking,
+  password: string | null | undefined,
+): Promise<Outcome> {
+  if (!person.isGuest) {
+    if (!password) throw invalidField('password', 'Escriba su contraseña.')
+    await proveOwnPassword(deps, { person, address }, password, {
+      field: 'password',
+      text: 'La contraseña no es correcta.',
+    })
+  }
+  const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
+    await markErased(tx, person.userId)
+    return { answer: undefined }
+  })
+  deps.recheck(person.userId)
+  if (outcome.status === 204) await finishOrLater(deps, person.userId)
+  return outcome
+}
+
+/** Goes on with an erasure; what cannot be done now is done with a next tidying, and holds up nobody else's. */
+async function finishOrLater(deps: Deps, userId: number): Promise<void> {
+  try {
+    await finishErasure(deps, userId)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'an erasure is not finished yet')
+  }
+}
+
+async function markErased(tx: Sql & { readonly now: Date }, userId: number): Promise<void> {
+  const [user] = await tx.query<{ email: string | null; has_role: boolean }>(
+    `SELECT email, is_superadmin OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) AS has_role
+      FROM users u WHERE u.id = $1 FOR UPDATE`,
+    [userId],
+  )
+  if (!user) throw new DomainError('session_revoked')
+  if (user.has_role) throw new DomainError('has_role')
+  if (user.email !== null) {
+    // What a restaurant was answered when it hired them, or let them go.
+    await tx.query(
+      // Quoted, so that it matches a whole JSON string only.
+      'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower(to_json($1::text)::text)) > 0',
+      [user.email],
+    )
+  }
+  await tx.query(
+    'UPDATE users SET erased_at = $2, name = $3, email = NULL, password_hash = NULL WHERE id = $1 OR became = $1',
+    [userId, tx.now, FORGOTTEN_NAME],
+  )
+  await tx.query('DELETE FROM role_offers WHERE user_id = $1', [userId])
+  await tx.query(
+    'DELETE FROM sessions WHERE user_id IN (SELECT id FROM users WHERE id = $1 OR became = $1)',
+    [userId],
+  )
+}
+
+/** Finishes erasures that broke off, and takes the notes out of what the kitchen has finished meanwhile. */
+export async function finishErasures(deps: Deps): Promise<void> {
+  const marked = await deps.pool.query<{ id: number }>(
+    'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
+  )
+  for (const { id } of marked) await finishOrLater(deps, id)
+  const noted = await deps.pool.query<{ branch_id: number }>(
+    "SELECT DISTINCT branch_id FROM orders WHERE erased AND status IN ('Entregado', 'Cancelado')",
+  )
+  for (const { branch_id: branchId } of noted) {
+    await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
+      events: await forgetFinishedNotes(tx),
+      answer: {},
+    }))
+  }
+}
+
+/** Takes somebody out of every branch, each whole or not at all, then out of the database. */
+async function finishErasure(deps: Deps, userId: number): Promise<void> {
+  const rows = await deps.pool.query<{ id: number }>(
+    'SELECT id FROM users WHERE id = $1 OR became = $1',
+    [userId],
+  )
+  const users = rows.map(({ id }) => id)
+  // Again until nothing is left: an order may have been on its way while the session ended.
+  for (let left = await branchesOf(deps.pool, users); left.length > 0; ) {
+    for (const branchId of left) {
+      await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
+        events: await forgetInBranch(tx, users),
+        answer: {},
+      }))
+    }
+    left = await branchesOf(deps.pool, users)
+  }
+  await transaction(deps.pool, (tx) =>
+    tx.query('DELETE FROM users WHERE id = ANY($1::bigint[])', [users]),
+  )
+}
+
+async function branchesOf(db: Sql, users: readonly number[]): Promise<number[]> {
+  const rows = await db.query<{ branch_id: number }>(
+    `SELECT branch_id FROM bills WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM orders WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM join_requests WHERE user_id = ANY($1::bigint[])
+      UNION SELECT branch_id FROM board_events
+        WHERE actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($1::bigint[])`,
+    [users],
+  )
+  return rows.map((row) => row.branch_id)
+}
+
+interface TraceRow {
+  readonly id: number
+  readonly bill_id: number
+  /** Still being made: the kitchen needs its notes. */
+  readonly open: boolean
+  /** Boards may still show it. */
+  readonly shown: boolean
+  readonly lines: readonly number[]
+}
+
+/** SQL: the orders `o` that a condition picks, with what has to be known to forget them. */
+function traces(condition: string): string {
+  return `SELECT o.id, o.bill_id, o.status NOT IN ('Entregado', 'Cancelado') AS open,
+      o.status NOT IN ('Entregado', 'Cancelado') OR o.status_at > $2 AS shown,
+      ARRAY(SELECT l.id FROM order_lines l WHERE l.order_id = o.id) AS lines
+    FROM orders o WHERE o.branch_id = $1 AND ${condition} ORDER BY o.id`
+}
+
+function shownSince(now: Date): Date {
+  return new Date(now.getTime() - SHOWN_AFTER_END_MINUTES * 60_000)
+}
+
+/** Takes some users out of one branch. What its boards show changes by events, like everything else there. */
+async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Happened[]> {
+  // Theirs, and what they opened for guests in their own name.
+  const bills = await tx.query<{ id: number }>(
+    `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
+      UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
+        WHERE o.branch_id = $1 AND o.user_id = ANY($2::bigint[])`,
+    [tx.branchId, users],
+  )
+  const own = bills.map(({ id }) => id)
+  const orders = await tx.query<TraceRow>(
+    traces('(o.user_id = ANY($3::bigint[]) OR o.bill_id = ANY($4::bigint[]))'),
+    [tx.branchId, shownSince(tx.now), users, own],
+  )
+  const requests = await tx.query<{ id: number }>(
+    'DELETE FROM join_requests WHERE branch_id = $1 AND user_id = ANY($2::bigint[]) RETURNING id',
+    [tx.branchId, users],
+  )
+  await tx.query(
+    'UPDATE bills SET name = $2, user_id = NULL, user_name = NULL WHERE id = ANY($1::bigint[])',
+    [own, FORGOTTEN_NAME],
+  )
+  await tx.query(
+    `UPDATE orders SET user_id = NULL, user_name = NULL
+      WHERE branch_id = $1 AND user_id = ANY($2::bigint[])`,
+    [tx.branchId, users],
+  )
+  const acted = await tx.query<{ entity_id: number; type: string }>(
+    `UPDATE board_events SET actor = NULL
+      WHERE branch_id = $1 AND actor IS NOT NULL AND (actor ->> 'id')::bigint = ANY($2::bigint[])
+      RETURNING entity_id, type`,
+    [tx.branchId, users],
+  )
+  const answering = await tx.query<{ id: number }>(
+    `UPDATE bills SET waiter_sent = NULL
+      WHERE branch_id = $1 AND status <> 'Cerrada' AND (waiter_sent -> 'user' ->> 'id')::bigint = ANY($2::bigint[])
+      RETURNING id`,
+    [tx.branchId, users],
+  )
+  await tx.query(
+    `UPDATE idempotency_keys SET answer = json_build_object('id', answer -> 'id', 'bill_id', answer -> 'bill_id',
+        'name', $2::text, 'status', answer -> 'status')
+      WHERE branch_id = $4 AND path = $3 AND answer ->> 'id' = ANY($1::text[])`,
+    [requests.map(({ id }) => String(id)), FORGOTTEN_NAME, answerJoin.path, tx.branchId],
+  )
+  const answered = [
+    ...answering.map(({ id }) => id),
+    ...acted
+      .filter(({ type }) => type === 'waiter.sent' || type === 'bill.changed')
+      .map((event) => event.entity_id),
+  ]
+  return forgetTraces(tx, { users, own, answered, orders })
+}
+
+/** Takes out the notes of what was still being made when its person was erased. */
+async function forgetFinishedNotes(tx: BoardTx): Promise<Happened[]> {
+  const orders = await tx.query<TraceRow>(
+    traces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
+    [tx.branchId, shownSince(tx.now)],
+  )
+  return forgetTraces(tx, { users: [], own: [], answered: [], orders })
+}
+
+interface Traces {
+  readonly users: readonly number[]
+  /** The bills that carry their name. */
+  readonly own: readonly number[]
+  /** The bills whose calls they may have answered. */
+  readonly answered: readonly number[]
+  readonly orders: readonly TraceRow[]
+}
+
+async function forgetTraces(
+  tx: BoardTx,
+  { users, own, answered, orders }: Traces,
+): Promise<Happened[]> {
+  const ended = orders.filter((order) => !order.open)
+  const lines = ended.flatMap((order) => order.lines)
+  const bills = [...new Set([...own, ...answered, ...orders.map((order) => order.bill_id)])]
+  const orderIds = orders.map((order) => order.id)
+  await tx.query('UPDATE order_lines SET note = NULL WHERE id = ANY($1::bigint[])', [lines])
+  await tx.query('UPDATE orders SET erased = id = ANY($2::bigint[]) WHERE id = ANY($1::bigint[])', [
+    orderIds,
+    orders.filter((order) => order.open).map((order) => order.id),
+  ])
+  const forgotten: Forgotten = {
+    users: new Set(users),
+    bills: new Set(own),
+    lines: new Set(lines),
+  }
+  await forgetInLog(tx, forgotten, { bills, orders: orderIds })
+  await forgetInAnswers(tx, forgotten, bills)
+  const open = await tx.query<{ id: number }>(
+    "SELECT id FROM bills WHERE id = ANY($1::bigint[]) AND status <> 'Cerrada' ORDER BY id",
+    [bills],
+  )
+  return [
+    ...orders
+      .filter((order) => order.shown)
+      .map(({ id }) => ({ type: 'order.changed' as const, order: id })),
+    ...open.map(({ id }) => ({ type: 'bill.changed' as const, bill: id })),
+  ]
+}
+
+interface Touched {
+  readonly bills: readonly number[]
+  readonly orders: readonly number[]
+}
+
+/** Rewrites the events that tell of some orders and bills; their numbers, times and kinds stay. */
+async function forgetInLog(tx: BoardTx, forgotten: Forgotten, touched: Touched): Promise<void> {
+  const events = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
+    `SELECT seq, data AS "order" FROM board_events
+      WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND type LIKE 'order.%'`,
+    [tx.branchId, touched.orders],
+  )
+  const told = await tx.query<{ seq: number; bill: Bill }>(
+    `SELECT seq, data AS bill FROM board_events
+      WHERE branch_id = $1 AND entity_id = ANY($2::bigint[]) AND (type LIKE 'bill.%' OR type LIKE 'waiter.%')`,
+    [tx.branchId, touched.bills],
+  )
+  const rewritten = [...events, ...told].map((event) =>
+    'order' in event
+      ? { seq: event.seq, data: forgetInOrder(event.order, forgotten) }
+      : { seq: event.seq, data: forgetInBill(event.bill, forgotten) },
+  )
+  await tx.query(
+    `UPDATE board_events e SET data = r.data
+      FROM json_to_recordset($2::json) AS r (seq bigint, data json)
+      WHERE e.branch_id = $1 AND e.seq = r.seq`,
+    [tx.branchId, JSON.stringify(rewritten)],
+  )
+}
+
+type KeptAnswer = Order | Bill | { readonly order: Order; readonly bill: Bill }
+
+interface KeptRow {
+  user_id: number
+  path: string
+  key: string
+  answer: KeptAnswer
+}
+
+/** Rewrites what others were answered about some bills and their orders. */
+async function forgetInAnswers(
+  tx: BoardTx,
+  forgotten: Forgotten,
+  bills: readonly number[],
+): Promise<void> {
+  const kept = await tx.query<KeptRow>(
+    `SELECT user_id, path, key, answer FROM idempotency_keys
+      WHERE branch_id = $1 AND (answer -> 'bill' ->> 'id' = ANY($2::text[])
+        OR answer ->> 'id' = ANY($2::text[]) AND answer ->> 'totalFinal' IS NOT NULL)`,
+    [tx.branchId, bills.map(String)],
+  )
+  for (const { user_id, path, key, answer } of kept) {
+    await tx.query(
+      'UPDATE idempotency_keys SET answer = $4 WHERE user_id = $1 AND path = $2 AND key = $3',
+      [user_id, path, key, JSON.stringify(forgetInAnswer(answer, forgotten))],
+    )
+  }
+}
+
+function forgetInAnswer(answer: KeptAnswer, forgotten: Forgotten): KeptAnswer {
+  if ('order' in answer) {
+    return {
+      order: forgetInOrder(answer.order, forgotten),
+      bill: forgetInBill(answer.bill, forgotten),
+    }
+  }
+  return 'totalFinal' in answer ? forgetInBill(answer, forgotten) : forgetInOrder(answer, forgotten)
+}

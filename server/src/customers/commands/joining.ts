@@ -1,0 +1,221 @@
+/** Joining somebody's bill at the same table: asked for by one guest, answered with a tap by the other. */
+import type {
+  AskToJoinBody,
+  BillStatus,
+  BillToJoin,
+  JoinRequest,
+  JoinStatus,
+  OwnJoinRequest,
+} from '@orderi/shared/bills/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { FlagNumber, List } from '@orderi/shared/kernel/fields'
+import type { z } from 'zod'
+import { callWaiter, closeBill } from '../../bills/commands/bills.ts'
+import { resumeVisits } from '../../bills/commands/visits.ts'
+import type { Outcome } from '../../db/keys.ts'
+import { wholeList } from '../../db/list.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import type { TablePlace } from '../../floor/queries.ts'
+import { actorIn } from '../../identity/person.ts'
+import type { Happened } from '../../log/append.ts'
+import { type BoardTx, changeBoard } from '../../log/change.ts'
+import { isOwnBill } from '../../wire/queries/bill.ts'
+import { type Asking, withinLimits } from '../asking.ts'
+import { nameGuest, nameTaken } from './naming.ts'
+
+/** A table's open bills that somebody has, oldest first. */
+export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {
+  return wholeList(
+    db,
+    'bills-to-join',
+    `SELECT coalesce(json_agg(json_build_object('id', b.id, 'number', b.number, 'name', b.name,
+          'own', (${isOwnBill('$1')})::int,
+          'asked', (EXISTS (SELECT 1 FROM join_requests a
+            WHERE a.bill_id = b.id AND a.user_id = $1 AND a.status = 'Pendiente'))::int)
+        ORDER BY b.created_at, b.id), '[]'::json) AS data
+      FROM bills b WHERE b.table_id = $2 AND b.status <> 'Cerrada' AND b.user_id IS NOT NULL`,
+    [userId, tableId],
+  )
+}
+
+/** What others ask of somebody's open bills and nobody answered yet, and what they asked themselves. */
+export function joinRequestsOf(
+  db: Sql,
+  userId: number,
+  tableId: number | undefined,
+): Promise<List<OwnJoinRequest>> {
+  return wholeList(
+    db,
+    'join-requests',
+    `SELECT coalesce(json_agg(json_build_object('id', a.id, 'bill_id', a.bill_id, 'name', u.name,
+          'status', a.status, 'mine', (a.user_id = $1)::int) ORDER BY a.id), '[]'::json) AS data
+      FROM join_requests a JOIN bills b ON b.id = a.bill_id JOIN users u ON u.id = a.user_id
+      WHERE a.id IN (
+          SELECT own.id FROM join_requests own WHERE own.user_id = $1
+          UNION ALL SELECT asked.id FROM bills own JOIN join_requests asked ON asked.bill_id = own.id
+            WHERE own.user_id = $1 AND own.status <> 'Cerrada' AND asked.status = 'Pendiente')
+        AND b.status <> 'Cerrada' AND ($2::bigint IS NULL OR b.table_id = $2)`,
+    [userId, tableId ?? null],
+  )
+}
+
+/** A request with both of its sides. */
+interface RequestRow {
+  id: number
+  bill_id: number
+  name: string
+  status: JoinStatus
+  asker: number
+  owner: number | null
+  bill_status: BillStatus
+  table_id: number
+  branch_id: number
+  restaurant_id: number
+}
+
+/** A request with both of its sides; undefined when there is none. */
+export async function findJoinRequest(db: Sql, id: number): Promise<RequestRow | undefined> {
+  const [row] = await db.query<RequestRow>(
+    {
+      name: 'join-request',
+      text: `SELECT a.id, a.bill_id, u.name, a.status, a.user_id AS asker, b.user_id AS owner,
+          b.status AS bill_status, b.table_id, b.branch_id, b.restaurant_id
+        FROM join_requests a JOIN bills b ON b.id = a.bill_id JOIN users u ON u.id = a.user_id WHERE a.id = $1`,
+    },
+    [id],
+  )
+  return row
+}
+
+function toRequest({ id, bill_id, name, status }: RequestRow): JoinRequest {
+  return { id, bill_id, name, status }
+}
+
+interface WantedBill {
+  status: BillStatus
+  owner: number
+  /** They have ordered on another bill of the table, or it is theirs already. */
+  busy: boolean
+}
+
+/**
+ * Asks to join an open bill of a table; again: the same request, and one that was refused is open again. An unnamed
+ * guest may say who asks, and is called so from then on.
+ * @throws DomainError `not_found` for a bill of nobody or of another table; `bill_closed`; `own_bill_open` when
+ *   they have ordered on a bill of their own there
+ */
+export async function askToJoin(
+  deps: Deps,
+  asking: Asking,
+  place: TablePlace,
+  { bill_id: billId, name: given }: Pick<z.output<typeof AskToJoinBody>, 'bill_id' | 'name'>,
+): Promise<Outcome> {
+  const { person, attempt } = asking
+  const { branchId, restaurantId, tableId } = place
+  const taken = nameTaken(person, given)
+  const name = taken ?? person.name
+  const actor = actorIn({ ...person, name }, restaurantId)
+  let told: { readonly owner: number; readonly id: number } | undefined
+  const outcome = await withinLimits(
+    deps,
+    asking,
+    { what: 'call', restaurantId, tableId },
+    (count) =>
+      changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
+        await count(tx)
+        const [bill] = await tx.query<WantedBill>(
+          `SELECT w.status, w.user_id AS owner, w.user_id = $3 OR EXISTS (SELECT 1 FROM bills b
+            WHERE b.table_id = w.table_id AND b.id <> w.id AND b.status <> 'Cerrada' AND ${isOwnBill('$3')}
+              AND (b.pieces > 0 OR b.user_id IS DISTINCT FROM $3)) AS busy
+        FROM bills w WHERE w.id = $1 AND w.table_id = $2 AND w.user_id IS NOT NULL`,
+          [billId, tableId, person.userId],
+        )
+        if (!bill) throw new DomainError('not_found')
+        if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
+        if (bill.busy) throw new DomainError('own_bill_open')
+        const [request] = await tx.query<{ id: number; status: JoinStatus }>(
+          `INSERT INTO join_requests AS a (restaurant_id, branch_id, bill_id, user_id, created_at)
+        VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (bill_id, user_id) DO UPDATE SET
+          status = CASE WHEN a.status = 'Rechazada' THEN 'Pendiente' ELSE a.status END
+        RETURNING id, status`,
+          [restaurantId, branchId, billId, person.userId, tx.now],
+        )
+        if (!request) throw new Error('the request was not written')
+        if (taken !== undefined) await nameGuest(tx, person.userId, taken)
+        const { id, status } = request
+        if (status === 'Pendiente') told = { owner: bill.owner, id }
+        const other: JoinRequest = { id, bill_id: billId, name, status }
+        return { events: [], answer: { other } }
+      }),
+  )
+  if (told) deps.tellJoin(told.owner, told.id)
+  return outcome
+}
+
+/**
+ * The owner of a bill lets somebody join it, or does not; a later answer takes the place of an earlier one.
+ * @throws DomainError `not_found` for what is no request to a bill of theirs; `bill_closed`; `own_bill_open` when
+ *   the other one has ordered on a bill of their own, or joined another one, meanwhile
+ */
+export async function answerJoin(
+  deps: Deps,
+  { person, attempt }: Asking,
+  { id, aceptar }: { readonly id: number; readonly aceptar: FlagNumber },
+): Promise<Outcome> {
+  const found = await findJoinRequest(deps.pool, id)
+  if (found?.owner !== person.userId) throw new DomainError('not_found')
+  const { branch_id: branchId, restaurant_id: restaurantId, asker } = found
+  const status: JoinStatus = aceptar === 1 ? 'Aceptada' : 'Rechazada'
+  const actor = actorIn(person, restaurantId)
+  const outcome = await changeBoard(deps, { branchId, actor, attempt }, async (tx) => {
+    const request = await findJoinRequest(tx, id)
+    if (request?.owner !== person.userId) throw new DomainError('not_found')
+    if (request.bill_status === 'Cerrada') throw new DomainError('bill_closed')
+    const answer = { other: { ...toRequest(request), status } }
+    if (request.status === status) return { events: [], answer }
+    const left = status === 'Aceptada' ? await leaveOwnBills(tx, request) : []
+    await tx.query('UPDATE join_requests SET status = $2, answered_at = $3 WHERE id = $1', [
+      id,
+      status,
+      tx.now,
+    ])
+    if (status !== 'Aceptada') return { events: [], answer }
+    await resumeVisits(tx, request.bill_id)
+    return { events: [...left, { type: 'bill.changed', bill: request.bill_id }], answer }
+  })
+  if (outcome.status === 200 && !outcome.replayed) deps.tellJoin(asker, id)
+  return outcome
+}
+
+/** Closes the empty bills that the joining guest opened at the bill's present and former tables; a call for the waiter moves along. */
+async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened[]> {
+  const bills = await tx.query<{
+    id: number
+    pieces: number
+    joined: boolean
+    waiter_requested: boolean
+  }>(
+    `SELECT b.id, b.pieces, b.user_id IS DISTINCT FROM $1 AS joined, b.waiter_requested FROM bills b
+      WHERE b.table_id IN (SELECT unnest(w.former_tables || w.table_id) FROM bills w WHERE w.id = $2)
+        AND b.status <> 'Cerrada' AND b.id <> $2 AND ${isOwnBill('$1')} ORDER BY b.id`,
+    [request.asker, request.bill_id],
+  )
+  if (bills.some(({ joined }) => joined)) {
+    throw new DomainError('own_bill_open', {
+      message: 'Esa persona ya se unió a otra cuenta de la mesa.',
+    })
+  }
+  if (bills.some(({ pieces }) => pieces > 0)) {
+    throw new DomainError('own_bill_open', {
+      message: 'Esa persona ya tiene pedidos en su propia cuenta.',
+    })
+  }
+  const events: Happened[] = []
+  for (const { id, waiter_requested: isCalling } of bills) {
+    events.push(...(await closeBill(tx, id, null)).events)
+    if (isCalling) events.push(...(await callWaiter(tx, request.bill_id)).events)
+  }
+  return events
+}

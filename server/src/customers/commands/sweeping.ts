@@ -1,0 +1,33 @@
+/** Guests who only looked at the menu leave nothing behind: when their visit is long over they are forgotten. */
+import type { Sql } from '../../db/sql.ts'
+
+/** A visit lasts 12 hours at most; this is long after the last thing that anybody could have sent from it. */
+const FORGOTTEN_AFTER_DAYS = 2
+/** How many guests one sweep looks at. */
+const LOOKED_AT = 5000
+
+/**
+ * Forgets the guests whose visit is long over and who did nothing in it. Each guest is looked at once: whoever ordered
+ * stays with what they ordered, until they ask to be erased.
+ */
+export async function sweepGuests(db: Sql, now: Date): Promise<void> {
+  await db.query(
+    `WITH looked AS MATERIALIZED (
+        SELECT u.id FROM users u
+          WHERE u.id > (SELECT guests_swept_to FROM installation) AND u.created_at < $1
+          ORDER BY u.id LIMIT ${LOOKED_AT}
+      ), forgotten AS (
+        DELETE FROM users u USING looked
+          WHERE u.id = looked.id AND u.is_guest AND u.became IS NULL AND u.erased_at IS NULL
+            AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.expires_at > $2)
+            AND NOT EXISTS (SELECT FROM bills b WHERE b.user_id = u.id)
+            AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id = u.id)
+            AND NOT EXISTS (SELECT FROM join_requests j WHERE j.user_id = u.id)
+            AND NOT EXISTS (SELECT FROM board_events e
+              WHERE e.actor IS NOT NULL AND (e.actor ->> 'id')::bigint = u.id)
+      )
+      UPDATE installation SET guests_swept_to = (SELECT max(id) FROM looked)
+        WHERE EXISTS (SELECT FROM looked)`,
+    [new Date(now.getTime() - FORGOTTEN_AFTER_DAYS * 86_400_000), now],
+  )
+}

@@ -1,0 +1,16 @@
+/** Random secrets that move with the database: the installation makes each of them once. */
+import { randomBytes } from 'node:crypto'
+import type { Sql } from './sql.ts'
+
+/** The secret of this name: 32 bytes, made on first use. */
+export async function findOrMakeSecret(db: Sql, name: string): Promise<Buffer> {
+  await db.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    name,
+    randomBytes(32),
+  ])
+  const [row] = await db.query<{ value: Buffer }>('SELECT value FROM secrets WHERE name = $1', [
+    name,
+  ])
+  if (!row) throw new Error(`the secret ${name} was not stored`)
+  return row.value
+}

@@ -1,0 +1,62 @@
+/** Where people logged in rightly lately. Kept as keyed hashes: nobody reads an address out of the database. */
+import { createHmac } from 'node:crypto'
+import type { Sql } from '../../db/sql.ts'
+
+/** A place that nobody logged in from for this long is a strange one again. */
+const KEPT_DAYS = 90
+/** Written at most this often, so that logging in every minute does not write every minute. */
+const WRITE_EVERY_HOURS = 24
+
+/** An account at a network, unreadable. */
+export function placeOf(secret: string, account: string, network: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([account, network]))
+    .digest()
+}
+
+function keptSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+}
+
+export async function isKnownPlace(db: Sql, place: Buffer, now: Date): Promise<boolean> {
+  const [known] = await db.query(
+    {
+      name: 'known-place',
+      text: 'SELECT 1 FROM login_places WHERE place = $1 AND seen_at > $2',
+    },
+    [place, keptSince(now)],
+  )
+  return known !== undefined
+}
+
+/** Somebody logged in rightly there. */
+export async function rememberPlace(
+  db: Sql,
+  userId: number,
+  place: Buffer,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO login_places AS known (place, user_id, seen_at) SELECT $1, id, $3 FROM users WHERE id = $2
+      ON CONFLICT (place) DO UPDATE SET user_id = excluded.user_id, seen_at = excluded.seen_at
+        WHERE known.user_id <> excluded.user_id OR known.seen_at < $4`,
+    [place, userId, now, new Date(now.getTime() - WRITE_EVERY_HOURS * 3_600_000)],
+  )
+}
+
+/** With a new password every place is strange, but the one where they just proved who they are: an old one may have been somebody else's. */
+export async function forgetPlaces(
+  db: Sql,
+  userId: number,
+  proved: Buffer | null = null,
+): Promise<void> {
+  await db.query('DELETE FROM login_places WHERE user_id = $1 AND place IS DISTINCT FROM $2', [
+    userId,
+    proved,
+  ])
+}
+
+/** Forgets places that nobody logged in from any more. */
+export async function forgetOldPlaces(db: Sql, now: Date): Promise<void> {
+  await db.query('DELETE FROM login_places WHERE seen_at < $1', [keptSince(now)])
+}

@@ -1,0 +1,215 @@
+/** Sessions are rows; a token is a signed JWT that names one, so what is taken away works from the next call on. */
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import type { EmployeeType } from '@orderi/shared/accounts/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import type { Sql } from '../../db/sql.ts'
+import type { Person } from '../person.ts'
+
+const STAFF_DAYS = 30
+export const GUEST_HOURS = 12
+/** A sliding session is lengthened at most this often, so that reading does not write. */
+const LENGTHEN_EVERY_MS = 3_600_000
+/** The token itself outlives any sliding session; the row decides. */
+const TOKEN_DAYS = 3650
+
+const Claims = z.object({
+  sid: z.uuid(),
+  /** Set for guests, so that their work can be queued separately before their session is read. */
+  guest: z.boolean().default(false),
+})
+
+/** What sessions need of the world. */
+export interface SessionDeps {
+  readonly jwtSecret: string
+  readonly clock: () => Date
+}
+
+/** A node signs with one secret. */
+const keys = new Map<string, KeyObject>()
+
+/** What the library signs and checks with: of a text it would first try, for 0.4 ms a call, whether it is a public key. */
+function keyOf({ jwtSecret }: SessionDeps): KeyObject {
+  const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
+  keys.set(jwtSecret, key)
+  return key
+}
+
+/** The session that a token names. Throws as `readClaims` does. */
+export function readToken(deps: SessionDeps, token: string): string {
+  return readClaims(deps, token).sid
+}
+
+/** Returns the claims of a token. Throws `unauthenticated` unless this server signed it and it has not expired. */
+export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Claims> {
+  try {
+    const claims = jwt.verify(token, keyOf(deps), {
+      algorithms: ['HS256'],
+      clockTimestamp: Math.floor(deps.clock().getTime() / 1000),
+    })
+    return Claims.parse(claims)
+  } catch {
+    throw new DomainError('unauthenticated')
+  }
+}
+
+/**
+ * Opens a session and signs its token. Staff and customers with an account: 30 days, sliding. Guests: 12 hours.
+ * @param tableId where a guest entered
+ */
+export async function openSession(
+  db: Sql,
+  deps: SessionDeps,
+  { userId, guestAt }: { readonly userId: number; readonly guestAt?: number },
+): Promise<string> {
+  const now = deps.clock()
+  const isGuest = guestAt !== undefined
+  const lifetimeMs = isGuest ? GUEST_HOURS * 3_600_000 : STAFF_DAYS * 86_400_000
+  const [row] = await db.query<{ id: string }>(
+    `INSERT INTO sessions (user_id, table_id, sliding, created_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [userId, guestAt ?? null, !isGuest, now, new Date(now.getTime() + lifetimeMs)],
+  )
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return jwt.sign(
+    {
+      sid: row?.id,
+      ...(isGuest ? { guest: true } : {}),
+      iat: issuedAt,
+      exp: issuedAt + (isGuest ? GUEST_HOURS * 3600 : TOKEN_DAYS * 86_400),
+    },
+    keyOf(deps),
+    { algorithm: 'HS256' },
+  )
+}
+
+/** A session with the person behind it. */
+export interface PersonRow {
+  id: string
+  user_id: number
+  name: string
+  email: string | null
+  language: Language
+  is_superadmin: boolean
+  is_guest: boolean
+  restaurant_id: number | null
+  branch_id: number | null
+  table_id: number | null
+  sliding: boolean
+  expires_at: Date
+  memberships: { restaurantId: number; type: EmployeeType; branchIds: number[] }[]
+}
+
+/**
+ * SQL: the session `s` with its user `u`, who is looked up by key. A plain join may read all users in their order until it
+ * comes to this one, which PostgreSQL takes for cheap where it knows of few sessions.
+ */
+export const SESSION_OF_USER =
+  'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
+
+/** SQL: the person behind the session `s` of the user `u`. */
+export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
+      s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
+      (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
+          'branchIds', (SELECT coalesce(json_agg(mb.branch_id), '[]'::json) FROM membership_branches mb
+            WHERE mb.user_id = m.user_id AND mb.restaurant_id = m.restaurant_id))), '[]'::json)
+        FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
+        WHERE m.user_id = s.user_id AND r.status = 1) AS memberships`
+
+const PERSONS = {
+  name: 'persons-by-session',
+  text: `SELECT ${personColumns}
+    FROM ${SESSION_OF_USER}
+    WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
+}
+
+/** The people behind some sessions, by session id; those whose session is dead are not in it. One query. */
+export async function findPersons(
+  db: Sql,
+  deps: SessionDeps,
+  sessionIds: readonly string[],
+): Promise<Map<string, Person>> {
+  const now = deps.clock()
+  const rows = await db.query<PersonRow>(PERSONS, [sessionIds, now])
+  await lengthen(db, rows, now)
+  return new Map(rows.map((row) => [row.id, toPerson(row)]))
+}
+
+/** Sliding sessions that are used go on. */
+export async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): Promise<void> {
+  const old = rows.filter(
+    (row) =>
+      row.sliding &&
+      row.expires_at.getTime() - now.getTime() < STAFF_DAYS * 86_400_000 - LENGTHEN_EVERY_MS,
+  )
+  if (old.length > 0) {
+    await db.query('UPDATE sessions SET expires_at = $2 WHERE id = ANY($1::uuid[])', [
+      old.map((row) => row.id),
+      new Date(now.getTime() + STAFF_DAYS * 86_400_000),
+    ])
+  }
+}
+
+/** The person, from the columns above. */
+export function toPerson(row: PersonRow): Person {
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    isSuperadmin: row.is_superadmin,
+    isGuest: row.is_guest,
+    memberships: row.memberships,
+    working:
+      row.restaurant_id === null
+        ? undefined
+        : { restaurantId: row.restaurant_id, branchId: row.branch_id },
+    tableId: row.table_id,
+  }
+}
+
+/** The person behind a token. Throws `unauthenticated` for a bad token, `session_revoked` for a dead session. */
+export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
+  return personOf(db, deps, readToken(deps, token))
+}
+
+/** The person of a session as they are now. Throws `session_revoked` for a dead one. */
+export async function personOf(db: Sql, deps: SessionDeps, sessionId: string): Promise<Person> {
+  const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
+  if (!person) throw new DomainError('session_revoked')
+  return person
+}
+
+/** Ends one session. */
+export async function endSession(db: Sql, sessionId: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE id = $1', [sessionId])
+}
+
+/** Ends a user's sessions, all or all but one. */
+export async function endSessions(db: Sql, userId: number, except?: string): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
+    userId,
+    except ?? null,
+  ])
+}
+
+/** Enough for every wall, phone and browser that one account is logged in on. */
+export const SESSIONS_PER_USER = 100
+
+/** Ends a user's sessions beyond the limit, the least recently used first. Returns whether there were any. */
+export async function endSurplusSessions(db: Sql, userId: number): Promise<boolean> {
+  const ended = await db.query(
+    `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1
+      ORDER BY expires_at DESC, created_at DESC OFFSET $2) RETURNING 1`,
+    [userId, SESSIONS_PER_USER],
+  )
+  return ended.length > 0
+}
+
+/** Forgets sessions that ended by themselves. */
+export async function forgetOldSessions(db: Sql, now: Date): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])
+}

@@ -1,0 +1,60 @@
+/** Finds the person who makes a call, and the answer stored under its key, in one statement. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { type KeyRow, keyColumns } from '../../db/keys.ts'
+import type { Sql } from '../../db/sql.ts'
+import {
+  lengthen,
+  type PersonRow,
+  personColumns,
+  readToken,
+  SESSION_OF_USER,
+  type SessionDeps,
+  toPerson,
+} from '../commands/sessions.ts'
+import type { Person } from '../person.ts'
+
+const CALLER = {
+  name: 'caller',
+  text: `SELECT ${personColumns}, ${keyColumns} FROM ${SESSION_OF_USER}
+    LEFT JOIN idempotency_keys k ON k.user_id = s.user_id AND k.path = $3 AND k.key = $4
+    WHERE s.id = $1 AND s.expires_at > $2`,
+}
+
+interface CallerRow extends PersonRow {
+  body_hash: KeyRow['body_hash'] | null
+  status: KeyRow['status']
+  answer: KeyRow['answer']
+  board_seq: KeyRow['board_seq']
+}
+
+/** The person who makes a call, and what is stored under the call's key. */
+export interface Caller {
+  readonly person: Person
+  readonly kept: KeyRow | undefined
+}
+
+/**
+ * The person behind a call's token, read together with the call's key. Throws as `authenticate` does.
+ * @param path the call's own, without a key's in it
+ * @param key undefined where the call has none
+ */
+export async function findCaller(
+  db: Sql,
+  deps: SessionDeps,
+  {
+    token,
+    path,
+    key,
+  }: { readonly token: string; readonly path: string; readonly key: string | undefined },
+): Promise<Caller> {
+  const now = deps.clock()
+  const rows = await db.query<CallerRow>(CALLER, [readToken(deps, token), now, path, key ?? null])
+  const [row] = rows
+  if (!row) throw new DomainError('session_revoked')
+  await lengthen(db, rows, now)
+  const { body_hash, status, answer, board_seq } = row
+  return {
+    person: toPerson(row),
+    kept: body_hash === null ? undefined : { body_hash, status, answer, board_seq },
+  }
+}

@@ -1,0 +1,71 @@
+/** The statements of a branch's log. The log knows no entity: the domains hand over the SQL that reads theirs. */
+import type { NamedStatement } from '../db/sql.ts'
+
+/** SQL that reads what a board shows, as JSON. */
+export interface BoardSql {
+  /** The order `o`. */
+  readonly order: string
+  /** The bill `b`. */
+  readonly bill: string
+  /** A query for the ids of the users who own the bill with this id. */
+  readonly billOwners: (billId: string) => string
+  /** The branch `br` of the restaurant `r`, with its halls and tables. */
+  readonly floor: string
+}
+
+/** The statements that read entities. */
+export interface BoardLog {
+  readonly append: NamedStatement
+  readonly snapshot: NamedStatement
+}
+
+/** Makes the statements of a log whose entities are read by this SQL. */
+export function createBoardLog({ order, bill, billOwners, floor }: BoardSql): BoardLog {
+  return {
+    append: {
+      name: 'append-events',
+      text: `
+        WITH spec AS (
+          SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS s (type, order_id, bill_id, n)
+        ), made AS MATERIALIZED (
+          SELECT n, type, order_id, bill_id,
+            CASE
+              WHEN order_id IS NOT NULL THEN (SELECT ${order} FROM orders o WHERE o.id = order_id)
+              WHEN bill_id IS NOT NULL THEN (SELECT ${bill} FROM bills b WHERE b.id = bill_id)
+              WHEN type = 'floor.changed' THEN (SELECT ${floor} FROM branches br
+                JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = $4)
+            END AS data,
+            CASE WHEN bill_id IS NULL THEN '{}'::bigint[] ELSE ARRAY(${billOwners('spec.bill_id')}) END AS owners
+          FROM spec
+        ), appended AS (
+          INSERT INTO board_events
+            (branch_id, restaurant_id, seq, commit_seq, at, actor, type, data, entity_id, owners)
+          SELECT $4, $5, $6::bigint + n, $6::bigint + 1, $7, $8, type, data, coalesce(order_id, bill_id), owners
+          FROM made WHERE n <= $9
+        ), moved AS (
+          UPDATE board_heads SET seq = seq + $9,
+            menu_seq = CASE WHEN $1 && '{menu.changed,floor.changed}' THEN seq + $9 ELSE menu_seq END
+          WHERE branch_id = $4 AND $9 > 0
+        ), kept AS (
+          INSERT INTO idempotency_keys (user_id, path, key, body_hash, status, branch_id, board_seq, answer)
+          SELECT $10, $11, $12, $16, $13, $4, nullif($6::bigint + $9, $6::bigint), coalesce($17::json, CASE
+            WHEN $14::int IS NOT NULL AND $15::int IS NOT NULL THEN json_build_object(
+              'order', (SELECT data FROM made WHERE n = $14), 'bill', (SELECT data FROM made WHERE n = $15))
+            ELSE (SELECT data FROM made WHERE n = coalesce($14, $15)) END)
+          WHERE $12::text IS NOT NULL
+        )
+        SELECT n, type, data, owners FROM made ORDER BY n`,
+    },
+    snapshot: {
+      name: 'snapshot',
+      text: `SELECT head.epoch, head.seq, iso(clock_timestamp()) AS at, json_build_object(
+          'branch', (SELECT ${floor} FROM branches br
+            JOIN restaurants r ON r.id = br.restaurant_id WHERE br.id = head.branch_id),
+          'orders', (SELECT coalesce(json_agg(${order} ORDER BY o.created_at, o.id), '[]'::json) FROM orders o
+            WHERE o.branch_id = head.branch_id AND o.status NOT IN ('Entregado', 'Cancelado')),
+          'bills', (SELECT coalesce(json_agg(${bill} ORDER BY b.created_at DESC, b.id DESC), '[]'::json) FROM bills b
+            WHERE b.branch_id = head.branch_id AND b.status <> 'Cerrada')) AS snapshot
+        FROM board_heads head WHERE head.branch_id = $1`,
+    },
+  }
+}

@@ -1,0 +1,277 @@
+/** The menu for guests: visible and active entries, in one language, sorted. Cached as it is sent, until it changes. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { Language } from '@orderi/shared/kernel/languages'
+import type { Menu } from '@orderi/shared/menu/schema'
+import { shownName } from '../../db/shown-name.ts'
+import type { Sql } from '../../db/sql.ts'
+import { imagePath } from '../../wire/queries/restaurant.ts'
+import { soldOutAt } from './json.ts'
+
+/** SQL: a text of the language, `$2`, as a path finds it: the functions of the schema cost several times as much. */
+const inLanguage = (alias: string, field: string) =>
+  `nullif(jsonb_path_query_first(${alias}.translations, '$[*] ? (@.language_code == $language)', $2) ->> '${field}', '')`
+const inSpanish = (alias: string, field: string) =>
+  `jsonb_path_query_first(${alias}.translations, '$[*] ? (@.language_code == "es")') ->> '${field}'`
+const name = (alias: string) =>
+  `coalesce(${inLanguage(alias, 'name')}, nullif(${alias}.name, ''), 'Sin nombre')`
+const text = (alias: string, field: string) =>
+  `coalesce(${inLanguage(alias, field)}, ${inSpanish(alias, field)}, '')`
+const description = (alias: string) => text(alias, 'description')
+const sorted = (alias: string) => `${alias}.sort_order, ${name(alias)} COLLATE spanish, ${alias}.id`
+
+const isAvailable = `op.active AND NOT ${soldOutAt('op', '$3::bigint')}`
+
+/** SQL: one row with the options of the variant `v`, those that can be chosen now apart from the others. */
+const options = `SELECT coalesce(json_agg(json_build_object(
+      'id', vo.id,
+      'product_id', vo.product_id,
+      'name', ${name('op')},
+      'additional_price', trim_scale(vo.additional_price)) ORDER BY vo.position, vo.id)
+    FILTER (WHERE ${isAvailable}), '[]'::json) AS available,
+  coalesce(json_agg(json_build_object('id', vo.id, 'name', ${name('op')}) ORDER BY vo.id)
+    FILTER (WHERE NOT (${isAvailable})), '[]'::json) AS unavailable
+  FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id`
+
+const variants = `(SELECT coalesce(json_agg(json_build_object(
+    'id', v.id,
+    'name', ${name('v')},
+    'quantity', v.quantity,
+    'required', v.required::int,
+    'options', choice.available,
+    'unavailable', choice.unavailable) ORDER BY v.id), '[]'::json)
+  FROM variants v CROSS JOIN LATERAL (${options}) AS choice
+  WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id)`
+
+/** SQL: one row, null when the subcategory `s` has nothing to sell. */
+const products = `SELECT json_agg(json_build_object(
+    'id', p.id,
+    'name', ${name('p')},
+    'description', ${description('p')},
+    'price', trim_scale(p.price),
+    'imagen', ${imagePath('p.image')},
+    'sold_out', ${soldOutAt('p', '$3::bigint')}::int,
+    'variants', ${variants}) ORDER BY ${sorted('p')}) AS list
+  FROM products p
+  WHERE p.restaurant_id = s.restaurant_id AND p.category_id = s.category_id AND p.subcategory_id = s.id AND p.active`
+
+/** SQL: one row, null when the category `c` has nothing to sell. */
+const subcategories = `SELECT json_agg(json_build_object(
+    'id', s.id,
+    'name', ${name('s')},
+    'description', ${description('s')},
+    'order', s.sort_order,
+    'products', sold.list) ORDER BY ${sorted('s')}) AS list
+  FROM subcategories s CROSS JOIN LATERAL (${products}) AS sold
+  WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id AND s.hidden = 0 AND sold.list IS NOT NULL`
+
+const MENU = {
+  name: 'guest-menu',
+  text: `SELECT json_build_object(
+      'restaurant', json_build_object(
+        'id', r.id,
+        'name', ${name('r')},
+        'description', ${description('r')},
+        'logo', ${imagePath('r.logo')},
+        'currency', r.currency,
+        'country', r.country,
+        'iva', trim_scale(r.iva),
+        'ivaIncluido', CASE WHEN r.iva_included THEN '1' ELSE '0' END,
+        'servicio', trim_scale(r.service),
+        'servicioIncluido', CASE WHEN r.service_included THEN '1' ELSE '0' END,
+        'comision', trim_scale(r.comision),
+        'commissionType', r.commission_type),
+      'branch', (SELECT json_build_object(
+          'id', br.id,
+          'name', ${name('br')},
+          'address', ${text('br', 'address')},
+          'phone', br.phone,
+          'abierta', br.receives_orders::int,
+          'confirmar_mesa', br.confirms_tables::int)
+        FROM branches br WHERE br.restaurant_id = r.id AND br.id = $3),
+      'categories', (SELECT coalesce(json_agg(json_build_object(
+          'id', c.id,
+          'name', ${name('c')},
+          'description', ${description('c')},
+          'order', c.sort_order,
+          'subcategories', sold.list) ORDER BY ${sorted('c')}), '[]'::json)
+        FROM categories c CROSS JOIN LATERAL (${subcategories}) AS sold
+        WHERE c.restaurant_id = r.id AND c.hidden = 0 AND sold.list IS NOT NULL))::text AS menu
+    FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
+}
+
+/** Whose menu, where the guest sits, and in which language. */
+export interface MenuRequest {
+  readonly restaurantId: number
+  readonly branchId?: number
+  readonly tableId?: number
+  readonly language: Language
+}
+
+/** Read for each request. Without a row the restaurant is gone or inactive. */
+const VERSION = {
+  name: 'guest-menu-version',
+  text: `SELECT (SELECT string_agg(concat_ws(':', head.branch_id, head.epoch, head.menu_seq), ' ' ORDER BY head.branch_id)
+        FROM board_heads head WHERE head.restaurant_id = r.id AND ($2::bigint IS NULL OR head.branch_id = $2)) AS version,
+      (SELECT json_build_object('id', t.id, 'name', ${shownName('t.name')},
+          'hall', json_build_object('id', h.id, 'name', ${shownName('h.name')}))
+        FROM tables t JOIN halls h ON h.id = t.hall_id
+        WHERE t.restaurant_id = r.id AND t.branch_id = $2 AND t.id = $3) AS "table"
+    FROM restaurants r WHERE r.id = $1 AND r.status = 1`,
+}
+
+interface VersionRow {
+  /** Null without branches: the cache then expires only by age. */
+  version: string | null
+  table: Menu['table']
+}
+
+/** The JSON of a menu without its table, in two parts. */
+interface SharedMenu {
+  readonly beforeTable: string
+  readonly afterTable: string
+  readonly hash: Buffer
+}
+
+interface Entry {
+  readonly version: string | null
+  readonly readAt: number
+  readonly menu: Promise<SharedMenu>
+  /** The compressed menus, by their table's JSON. */
+  readonly packed: Map<string, Promise<Buffer>>
+  /** Characters of the menu as JSON and bytes of the compressed ones. */
+  size: number
+}
+
+const pack = promisify(gzip)
+
+/** Some 50 menus of 150 kB, each packed for ten tables. */
+const MAX_SIZE = 16_000_000
+/** Bounds how long the cache misses a change by a node of the previous release, which writes no version. */
+const MAX_AGE_MS = 60_000
+
+/** A menu as JSON, with a tag of its content. */
+export interface ReadyMenu {
+  readonly tag: string
+  text(): string
+  gzip(): Promise<Buffer>
+}
+
+/** The menus that guests read, cached on one node. */
+export interface GuestMenus {
+  /**
+   * The menu as it is now, on every node: each read compares the version in the database. Requests for the same menu share
+   * one read.
+   * @throws DomainError `not_found` when the restaurant is unknown or inactive, or has no such branch
+   */
+  read(request: MenuRequest): Promise<ReadyMenu>
+  /** How often a menu was built from the database. */
+  readonly builds: number
+}
+
+/** Makes the cache of one node. */
+export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
+  /** By restaurant, branch and language; the least recently used first. */
+  const entries = new Map<string, Entry>()
+  let size = 0
+  let builds = 0
+
+  function forget(key: string, entry: Entry): void {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    size -= entry.size
+  }
+
+  function grow(key: string, entry: Entry, by: number): void {
+    if (entries.get(key) !== entry) return
+    entry.size += by
+    size += by
+    for (const [oldest, old] of entries) {
+      if (size <= MAX_SIZE) break
+      forget(oldest, old)
+    }
+  }
+
+  function build(key: string, version: string | null, request: MenuRequest): Entry {
+    builds += 1
+    const reading = readMenuText(db, request)
+    const entry = {
+      version,
+      readAt: clock().getTime(),
+      menu: reading.then((read) => shareMenu(read, request)),
+      packed: new Map(),
+      size: 0,
+    }
+    reading.then(
+      ({ length }) => {
+        if (version === null) forget(key, entry)
+        grow(key, entry, length)
+      },
+      () => forget(key, entry),
+    )
+    return entry
+  }
+
+  return {
+    get builds() {
+      return builds
+    },
+    async read(request) {
+      const { restaurantId, branchId = null, tableId = null, language } = request
+      const [row] = await db.query<VersionRow>(VERSION, [restaurantId, branchId, tableId])
+      // Without a version the restaurant has no such branch.
+      if (!row || (branchId !== null && row.version === null)) throw new DomainError('not_found')
+      const key = `${restaurantId} ${branchId} ${language}`
+      const cached = entries.get(key)
+      const isFresh =
+        cached?.version === row.version && clock().getTime() - cached.readAt < MAX_AGE_MS
+      const entry = isFresh ? cached : build(key, row.version, request)
+      if (cached && !isFresh) forget(key, cached)
+      entries.delete(key)
+      entries.set(key, entry)
+      const { beforeTable, afterTable, hash } = await entry.menu
+      const table = JSON.stringify(row.table)
+      const text = () => beforeTable + table + afterTable
+      return {
+        tag: createHash('sha256').update(hash).update(table).digest('base64url'),
+        text,
+        gzip() {
+          const known = entry.packed.get(table)
+          if (known) return known
+          const packing = pack(text())
+          entry.packed.set(table, packing)
+          packing.then(
+            ({ length }) => grow(key, entry, length),
+            () => entry.packed.delete(table),
+          )
+          return packing
+        },
+      }
+    },
+  }
+}
+
+/** @throws DomainError `not_found` for a branch that was deleted after its version was read */
+function shareMenu(read: string, { branchId }: MenuRequest): SharedMenu {
+  const { restaurant, branch, categories }: Omit<Menu, 'table'> = JSON.parse(read)
+  if (branchId !== undefined && !branch) throw new DomainError('not_found')
+  const beforeTable = `${JSON.stringify({ restaurant, branch }).slice(0, -1)},"table":`
+  const afterTable = `,"categories":${JSON.stringify(categories)}}`
+  const hash = createHash('sha256').update(beforeTable).update(afterTable).digest()
+  return { beforeTable, afterTable, hash }
+}
+
+async function readMenuText(
+  db: Sql,
+  { restaurantId, branchId, language }: MenuRequest,
+): Promise<string> {
+  const [row] = await db.query<{ menu: string }>(MENU, [
+    restaurantId,
+    { language },
+    branchId ?? null,
+  ])
+  if (!row) throw new DomainError('not_found')
+  return row.menu
+}

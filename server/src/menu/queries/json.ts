@@ -1,0 +1,84 @@
+/** The one producer of the menu's wire shapes for the back office; guests get theirs from guest-menu.ts. */
+import { imagePath } from '../../wire/queries/restaurant.ts'
+
+/** SQL: how whatever has an order is sorted: by it, then by its Spanish name. */
+export function sorted(alias: string): string {
+  return `${alias}.sort_order, ${alias}.name COLLATE spanish, ${alias}.id`
+}
+
+/** SQL: whether the product `alias` is sold out in a branch. */
+export function soldOutIn(alias: string, branch: string): string {
+  return `(${alias}.sold_out OR EXISTS (SELECT 1 FROM sold_out_products sop
+    WHERE sop.branch_id = ${branch} AND sop.product_id = ${alias}.id))`
+}
+
+/** SQL: as `soldOutIn`; for no branch (null), whether it is sold out in every active one. */
+export function soldOutAt(alias: string, branch: string): string {
+  return `(CASE WHEN ${branch} IS NOT NULL THEN ${soldOutIn(alias, branch)} ELSE ${alias}.sold_out
+    OR (EXISTS (SELECT 1 FROM sold_out_products sop WHERE sop.product_id = ${alias}.id)
+      AND NOT EXISTS (SELECT 1 FROM branches sobr WHERE sobr.restaurant_id = ${alias}.restaurant_id
+        AND sobr.status = 1 AND NOT ${soldOutIn(alias, 'sobr.id')})) END)`
+}
+
+/** SQL: the subcategory `s`. */
+export const subcategoryJson = `json_build_object(
+  'id', s.id,
+  'category_id', s.category_id,
+  'order', s.sort_order,
+  'hidden', s.hidden,
+  'translations', s.translations,
+  'version', s.version)`
+
+/** SQL: the category `c` with its subcategories. */
+export const categoryJson = `json_build_object(
+  'id', c.id,
+  'order', c.sort_order,
+  'hidden', c.hidden,
+  'translations', c.translations,
+  'version', c.version,
+  'subcategories', (SELECT coalesce(json_agg(${subcategoryJson} ORDER BY ${sorted('s')}), '[]'::json)
+    FROM subcategories s WHERE s.restaurant_id = c.restaurant_id AND s.category_id = c.id))`
+
+/** SQL: the option `vo` with its product `op`, as it is in a branch; null: in every one. */
+const optionJson = (branch: string) => `json_build_object(
+  'id', vo.id,
+  'product_id', vo.product_id,
+  'name', shown_name(op.translations, 'es'),
+  'additional_price', trim_scale(vo.additional_price),
+  'product', json_build_object(
+    'id', op.id,
+    'status', CASE WHEN op.active THEN '1' ELSE '0' END,
+    'sold_out', ${soldOutAt('op', branch)}::int,
+    'translations', op.translations))`
+
+/** SQL: the variant `v` with its options, as they are in a branch; null: in every one. */
+export const variantJson = (branch: string) => `json_build_object(
+  'id', v.id,
+  'product_id', v.product_id,
+  'name', v.name,
+  'quantity', v.quantity,
+  'required', v.required::int,
+  'translations', v.translations,
+  'options', (SELECT coalesce(json_agg(${optionJson(branch)} ORDER BY vo.position, vo.id), '[]'::json)
+    FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id),
+  'version', v.version)`
+
+/** SQL: the product `p` of the subcategory `s` of the category `c`, as it is in a branch; null: in every one. */
+export const productJson = (branch: string) => `json_build_object(
+  'id', p.id,
+  'restaurant_id', p.restaurant_id,
+  'price', trim_scale(p.price),
+  'order', p.sort_order,
+  'status', CASE WHEN p.active THEN '1' ELSE '0' END,
+  'sold_out', ${soldOutAt('p', branch)}::int,
+  'sold_out_branches', (SELECT coalesce(json_agg(br.id ORDER BY br.id), '[]'::json) FROM branches br
+    WHERE br.restaurant_id = p.restaurant_id AND ${soldOutIn('p', 'br.id')}),
+  'imagen', ${imagePath('p.image')},
+  'category_id', p.category_id,
+  'subcategory_id', p.subcategory_id,
+  'translations', p.translations,
+  'subcategory', json_build_object('id', s.id, 'translations', s.translations,
+    'category', json_build_object('id', c.id, 'translations', c.translations)),
+  'variants', (SELECT coalesce(json_agg(${variantJson(branch)} ORDER BY v.id), '[]'::json)
+    FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id),
+  'version', p.version)`

@@ -1,0 +1,156 @@
+/** Reading one restaurant's menu as its back office sees it. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import type { List, ListQuery } from '@orderi/shared/kernel/fields'
+import type {
+  Category,
+  Product,
+  ProductQuery,
+  Subcategory,
+  Variant,
+} from '@orderi/shared/menu/schema'
+import { containsFolded, pageOf } from '../../db/list.ts'
+import type { Sql } from '../../db/sql.ts'
+import { categoryJson, productJson, sorted, subcategoryJson, variantJson } from './json.ts'
+
+interface ListRow<T> {
+  data: T[]
+  total: number
+}
+
+/** The categories with their subcategories, by order. */
+export async function listCategories(
+  db: Sql,
+  restaurantId: number,
+  query: ListQuery,
+): Promise<List<Category>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<ListRow<Category>>(
+    `WITH found AS (
+        SELECT c.* FROM categories c WHERE c.restaurant_id = $1 AND ${containsFolded('c.search', '$2')}
+      ), page AS (
+        SELECT c.* FROM found c ORDER BY ${sorted('c')} LIMIT $3 OFFSET $4
+      )
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT coalesce(json_agg(${categoryJson} ORDER BY ${sorted('c')}), '[]'::json) FROM page c) AS data`,
+    [restaurantId, query.buscar ?? '', limit, offset],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}
+
+const VISIBILITY: Record<ProductQuery['visibilidad'], string> = {
+  '0': 'c.hidden = 0 AND s.hidden = 0',
+  '1': 'c.hidden = 1 AND s.hidden = 1',
+  '2': 'true',
+}
+
+const PRODUCT_PLACE = `JOIN categories c ON c.restaurant_id = p.restaurant_id AND c.id = p.category_id
+  JOIN subcategories s ON s.restaurant_id = p.restaurant_id AND s.category_id = c.id AND s.id = p.subcategory_id`
+
+/** The products by order, as they are in a branch; a search matches the names of product, category and subcategory. */
+export async function listProducts(
+  db: Sql,
+  restaurantId: number,
+  query: ProductQuery,
+  branchId: number | null,
+): Promise<List<Product>> {
+  const { limit, offset } = pageOf(query)
+  const [row] = await db.query<ListRow<Product>>(
+    `WITH places AS MATERIALIZED (
+        SELECT s.id, ${containsFolded('fold(c.name)', '$2')} OR ${containsFolded('s.search', '$2')} AS matches
+        FROM subcategories s JOIN categories c ON c.restaurant_id = s.restaurant_id AND c.id = s.category_id
+        WHERE s.restaurant_id = $1 AND ${VISIBILITY[query.visibilidad]}
+          AND ($5::bigint IS NULL OR c.id = $5) AND ($6::bigint IS NULL OR s.id = $6)
+      ), found AS MATERIALIZED (
+        SELECT p.id, p.sort_order, p.name FROM places JOIN products p ON p.subcategory_id = places.id
+        WHERE p.restaurant_id = $1 AND (places.matches OR ${containsFolded('p.search', '$2')})
+          AND ($5::bigint IS NULL OR p.category_id = $5)
+      ), page AS (
+        SELECT p.id FROM found p ORDER BY ${sorted('p')} LIMIT $3 OFFSET $4
+      )
+      SELECT (SELECT count(*) FROM found) AS total,
+        (SELECT coalesce(json_agg(${productJson('$7::bigint')} ORDER BY ${sorted('p')}), '[]'::json)
+          FROM page JOIN products p ON p.id = page.id ${PRODUCT_PLACE}) AS data`,
+    [
+      restaurantId,
+      query.buscar ?? '',
+      limit,
+      offset,
+      query.categoria ?? null,
+      query.subcategoria ?? null,
+      branchId,
+    ],
+  )
+  return { data: row?.data ?? [], total: row?.total ?? 0 }
+}
+
+/** One thing of the restaurant's; throws `not_found` for another's alike. */
+async function getOne<T>(
+  db: Sql,
+  statement: string,
+  restaurantId: number,
+  id: number | undefined,
+  ...values: unknown[]
+): Promise<T> {
+  if (id === undefined) throw new DomainError('not_found')
+  const [row] = await db.query<{ data: T }>(statement, [restaurantId, id, ...values])
+  if (!row) throw new DomainError('not_found')
+  return row.data
+}
+
+/** A category with its subcategories. Throws `not_found`. */
+export function getCategory(
+  db: Sql,
+  restaurantId: number,
+  id: number | undefined,
+): Promise<Category> {
+  return getOne(
+    db,
+    `SELECT ${categoryJson} AS data FROM categories c WHERE c.restaurant_id = $1 AND c.id = $2`,
+    restaurantId,
+    id,
+  )
+}
+
+/** A subcategory. Throws `not_found`. */
+export function getSubcategory(
+  db: Sql,
+  restaurantId: number,
+  id: number | undefined,
+): Promise<Subcategory> {
+  return getOne(
+    db,
+    `SELECT ${subcategoryJson} AS data FROM subcategories s WHERE s.restaurant_id = $1 AND s.id = $2`,
+    restaurantId,
+    id,
+  )
+}
+
+/** A product with its variants, as it is in a branch. Throws `not_found`. */
+export function getProduct(
+  db: Sql,
+  restaurantId: number,
+  id: number | undefined,
+  branchId: number | null,
+): Promise<Product> {
+  return getOne(
+    db,
+    `SELECT ${productJson('$3::bigint')} AS data FROM products p ${PRODUCT_PLACE} WHERE p.restaurant_id = $1 AND p.id = $2`,
+    restaurantId,
+    id,
+    branchId,
+  )
+}
+
+/** A variant with its options, as they are in the caller's branch. Throws `not_found`. */
+export function getVariant(
+  db: Sql & { readonly restaurantId: number; readonly branchId: number | null },
+  id: number | undefined,
+): Promise<Variant> {
+  return getOne(
+    db,
+    `SELECT ${variantJson('$3::bigint')} AS data FROM variants v WHERE v.restaurant_id = $1 AND v.id = $2`,
+    db.restaurantId,
+    id,
+    db.branchId,
+  )
+}

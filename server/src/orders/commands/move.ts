@@ -1,0 +1,166 @@
+/** Moving orders and lines through their states, and taking the last step back. */
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
+import {
+  figuresOf,
+  type LineRow,
+  lineRows,
+  type TermsRow,
+  termsColumns,
+} from '../../bills/queries/terms.ts'
+import type { BoardTx, Changed } from '../../log/change.ts'
+
+/** How long ago a change may be to be taken back. */
+const UNDO_MINUTES = 30
+
+interface OrderRow extends TermsRow {
+  id: number
+  status: OrderStatus
+  bill_id: number
+  bill_status: string
+  /** Of the whole bill. */
+  lines: LineRow[]
+}
+
+const READ_ORDER = {
+  name: 'read-order',
+  text: `SELECT o.id, o.status, o.bill_id, b.status AS bill_status, ${termsColumns}, ${lineRows} AS lines
+    FROM orders o JOIN bills b ON b.id = o.bill_id
+    WHERE o.branch_id = $1 AND o.id = coalesce($2, (SELECT order_id FROM order_lines WHERE id = $3))`,
+}
+
+async function readOrder(tx: BoardTx, by: { orderId?: number; lineId?: number }) {
+  const [row] = await tx.query<OrderRow>(READ_ORDER, [
+    tx.branchId,
+    by.orderId ?? null,
+    by.lineId ?? null,
+  ])
+  if (!row) throw new DomainError('not_found')
+  const products = row.lines.filter((line) => line.order === row.id)
+  return { ...row, products }
+}
+
+type ReadOrder = Awaited<ReturnType<typeof readOrder>>
+
+const WRITE_STATES = {
+  name: 'write-states',
+  text: `
+    WITH changed AS (
+      UPDATE order_lines l SET status = s.status, status_at = $5
+      FROM unnest($3::bigint[], $4::text[]) AS s (id, status)
+      WHERE l.order_id = $1 AND l.id = s.id AND l.status <> s.status
+    ), moved AS (
+      UPDATE orders SET status_at = CASE WHEN status = $2 THEN status_at ELSE $5 END, status = $2 WHERE id = $1
+    )
+    UPDATE bills SET total = $7, iva = $8, service = $9, commission = $10, pieces = $11, total_final = $12
+    WHERE id = $6`,
+}
+
+/** Writes an order's new states and its bill's figures; without any change, nothing. */
+async function writeStates(tx: BoardTx, order: ReadOrder, states: OrderStates): Promise<Changed> {
+  const answer = { order: order.id }
+  const isSame =
+    order.status === states.status &&
+    order.products.every((line) => states.lines.get(line.id) === line.status)
+  if (isSame) return { events: [], answer }
+  const figures = figuresOf(
+    order.lines.map((line) => ({ ...line, status: states.lines.get(line.id) ?? line.status })),
+    order,
+  )
+  await tx.query(WRITE_STATES, [
+    order.id,
+    states.status,
+    [...states.lines.keys()],
+    [...states.lines.values()],
+    tx.now,
+    order.bill_id,
+    figures.total,
+    figures.iva,
+    figures.servicio,
+    figures.comision,
+    figures.cantidad,
+    figures.totalFinal,
+  ])
+  return {
+    events: [
+      { type: 'order.changed', order: order.id },
+      { type: 'bill.changed', bill: order.bill_id },
+    ],
+    answer,
+  }
+}
+
+function refuseOnClosedBill(order: ReadOrder, to: OrderStatus): void {
+  if (to === 'Cancelado' && order.bill_status === 'Cerrada') throw new DomainError('bill_closed')
+}
+
+/**
+ * Moves an order to a status, its lines along with it. To the status that it has: nothing happens.
+ * @throws DomainError `not_found`, `illegal_transition`, `bill_closed` for `Cancelado` on a closed bill
+ */
+export async function changeOrderStatus(
+  tx: BoardTx,
+  orderId: number,
+  to: OrderStatus,
+): Promise<Changed> {
+  const order = await readOrder(tx, { orderId })
+  const states = moveOrder(order, to)
+  if (!states) throw new DomainError('illegal_transition')
+  if (order.status !== to) refuseOnClosedBill(order, to)
+  return writeStates(tx, order, states)
+}
+
+/** Moves one line to a status and recomputes its order. Refuses as for an order. */
+export async function changeLineStatus(
+  tx: BoardTx,
+  lineId: number,
+  to: OrderStatus,
+): Promise<Changed> {
+  const order = await readOrder(tx, { lineId })
+  const states = moveLine(order, lineId, to)
+  if (!states) throw new DomainError('illegal_transition')
+  if (order.products.find((line) => line.id === lineId)?.status !== to)
+    refuseOnClosedBill(order, to)
+  return writeStates(tx, order, states)
+}
+
+interface PastRow {
+  at: Date
+  data: Order
+}
+
+const READ_PAST = {
+  name: 'read-past',
+  text: `SELECT at, data FROM board_events
+    WHERE branch_id = $1 AND entity_id = $2 AND type LIKE 'order.%' ORDER BY seq DESC LIMIT 200`,
+}
+
+/**
+ * Gives an order and its lines the states that they had before its last change of state, from the log; again: redone.
+ * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, it is over 30 min ago, or the bill is closed
+ */
+export async function undoOrder(tx: BoardTx, orderId: number): Promise<Changed> {
+  const order = await readOrder(tx, { orderId })
+  const past = await tx.query<PastRow>(READ_PAST, [tx.branchId, orderId])
+  const now = signature(order)
+  const before = past.findIndex((event) => signature(event.data) !== now)
+  const change = past[before - 1]
+  const previous = past[before]?.data
+  if (!change || !previous || order.bill_status === 'Cerrada')
+    throw new DomainError('nothing_to_undo')
+  if (tx.now.getTime() - change.at.getTime() > UNDO_MINUTES * 60_000)
+    throw new DomainError('nothing_to_undo')
+  return writeStates(tx, order, {
+    status: previous.status,
+    lines: new Map(previous.products.map((line) => [line.id, line.status])),
+  })
+}
+
+/** The states of an order and its lines as one text, to compare. */
+function signature(order: {
+  status: OrderStatus
+  products: readonly { id: number; status: OrderStatus }[]
+}): string {
+  return `${order.status} ${order.products.map((line) => `${line.id}:${line.status}`).join(' ')}`
+}

@@ -1,0 +1,278 @@
+/** Placing an order: what is asked for is checked, priced and added to a bill, which opens when there is none. */
+import { takesLines } from '@orderi/shared/bills/rules'
+import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
+import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
+import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
+import type { ProductChoice } from '@orderi/shared/orders/schema'
+import { billPlace, insertBill, isTableConfirmed } from '../../bills/commands/open.ts'
+import { resumeVisits } from '../../bills/commands/visits.ts'
+import {
+  figuresOf,
+  type LineRow,
+  lineRows,
+  type TermsRow,
+  termsColumns,
+} from '../../bills/queries/terms.ts'
+import { shownName } from '../../db/shown-name.ts'
+import type { BoardTx, Changed } from '../../log/change.ts'
+import { soldOutIn } from '../../menu/queries/json.ts'
+import { isOwnBill, isReachedFrom } from '../../wire/queries/bill.ts'
+import { queueTicket } from './ticket.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Who orders what, where, and on which bill it goes. */
+export interface Placing {
+  /** The table; left out: the bill's. For a guest: the table whose code they scanned. */
+  readonly tableId?: number
+  /** This bill; left out: the guest's own open one that the table's code leads to, opened or joined, or a new one. */
+  readonly billId?: number
+  /** Whose bill it is; undefined when a waiter opens it. */
+  readonly guest?: Named
+  readonly orderedBy: Named
+  readonly billName?: string | null | undefined
+  readonly products: readonly ProductChoice[]
+  /** It happened long ago: nobody cooks it, and nothing is printed. */
+  readonly isPast?: true
+}
+
+interface OfferedProduct {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly available: boolean
+  readonly variants: readonly OfferedVariant[]
+}
+
+/** Where an order goes, what is asked for there, the bill that it goes on, and the ids of what it may write. */
+interface OrderPlace extends TermsRow {
+  order_id: number
+  new_bill_id: number
+  table_id: number
+  receives_orders: boolean
+  confirmed: boolean
+  /** The table and its hall are active. */
+  usable: boolean
+  open: boolean
+  country: Country
+  products: OfferedProduct[]
+  bill: (TermsRow & { id: number; status: string; lines: LineRow[] }) | null
+}
+
+/** SQL: the place of an order with what is asked for there, `$1` the branch and `$2` the products; the condition picks the bill `b`. */
+function readPlace(bill: string): string {
+  return `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS order_id,
+      nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, 
+      t.status = 1 AND h.status = 1 AS usable, br.status = 1 AND r.status = 1 AS open, r.country,
+      r.iva AS iva_rate, r.iva_included, r.service AS service_rate, r.service_included,
+      r.comision AS commission_rate, r.commission_type,
+      (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', shown_name(p.translations, 'es'), 'price', p.price,
+          'available', p.active AND NOT ${soldOutIn('p', '$1')} AND c.hidden = 0 AND s.hidden = 0,
+          'variants', (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${shownName('v.name')}, 'quantity', v.quantity,
+              'required', v.required,
+              'options', (SELECT coalesce(json_agg(json_build_object('id', vo.id, 'name', shown_name(op.translations, 'es'),
+                  'price', vo.additional_price, 'available', op.active AND NOT ${soldOutIn('op', '$1')})), '[]'::json)
+                FROM variant_options vo JOIN products op ON op.id = vo.product_id WHERE vo.variant_id = v.id))), '[]'::json)
+            FROM variants v WHERE v.restaurant_id = p.restaurant_id AND v.product_id = p.id))), '[]'::json)
+        FROM products p
+        JOIN categories c ON c.id = p.category_id
+        JOIN subcategories s ON s.id = p.subcategory_id
+        WHERE p.restaurant_id = t.restaurant_id AND p.id = ANY($2)) AS products,
+      (SELECT to_json(found) FROM (
+        SELECT b.id, b.status, ${termsColumns}, ${lineRows} AS lines FROM bills b
+        WHERE ${bill}
+        ORDER BY b.created_at DESC, b.id DESC LIMIT 1) AS found) AS bill
+    FROM tables t
+    JOIN halls h ON h.id = t.hall_id
+    JOIN branches br ON br.id = t.branch_id
+    JOIN restaurants r ON r.id = t.restaurant_id
+    WHERE t.branch_id = $1`
+}
+
+/** Two statements and not one with a choice in it: each has a plan that holds for all its values, and is planned once. */
+const READ_TABLE = {
+  name: 'read-table',
+  text: `WITH own AS (
+      SELECT b.id, b.table_id FROM bills b
+      WHERE ${isOwnBill('$4')} AND b.status <> 'Cerrada' AND ${isReachedFrom('$3')}
+      ORDER BY b.table_id = $3 DESC, b.created_at DESC, b.id DESC LIMIT 1)
+    ${readPlace('b.id = (SELECT id FROM own)')} AND t.id = coalesce((SELECT table_id FROM own), $3)`,
+}
+const READ_TABLE_OF_BILL = {
+  name: 'read-table-of-bill',
+  text: `${readPlace('b.id = $3')}
+    AND t.id = coalesce($4, (SELECT b.table_id FROM bills b WHERE b.id = $3 AND b.branch_id = $1))`,
+}
+
+interface NewLine {
+  readonly product_id: number
+  readonly product_name: string
+  readonly unit_price: number
+  readonly quantity: number
+  readonly note: string | null
+  readonly variants: unknown
+}
+
+const WRITE_ORDER = {
+  name: 'write-order',
+  text: `
+    WITH place AS (
+      ${billPlace}
+    ), new_bill AS (
+      ${insertBill({ id: '$19::bigint', day: '$3', name: '$4', userId: '$5', userName: '$6', at: '$15', figures: '$9, $10, $11, $12, $13, $14' })}
+      WHERE $2::bigint IS NULL
+      RETURNING id
+    ), old_bill AS (
+      UPDATE bills SET status = 'Abierta', requested_at = NULL, confirmed = true, total = $9, iva = $10, service = $11,
+        commission = $12, pieces = $13, total_final = $14
+      WHERE id = $2 RETURNING id
+    ), bill AS (
+      SELECT id FROM new_bill UNION ALL SELECT id FROM old_bill
+    ), new_order AS (
+      INSERT INTO orders (id, restaurant_id, branch_id, bill_id, day, number, status, status_at, table_id, table_name,
+        hall_id, hall_name, user_id, user_name, created_at)
+      OVERRIDING SYSTEM VALUE
+      SELECT $18::bigint, place.restaurant_id, place.branch_id, bill.id, $3,
+        (SELECT coalesce(max(number), 0) + 1 FROM orders WHERE branch_id = place.branch_id AND day = $3),
+        'Pendiente', $15, place.id, place.name, place.hall_id, place.hall_name, $7, $8, $15
+      FROM place, bill
+      RETURNING id, bill_id, restaurant_id, branch_id
+    ), lines AS (
+      INSERT INTO order_lines (restaurant_id, branch_id, bill_id, order_id, product_id, product_name, unit_price,
+        quantity, status, status_at, note, variants)
+      SELECT o.restaurant_id, o.branch_id, o.bill_id, o.id, l.product_id, l.product_name, l.unit_price, l.quantity,
+        'Pendiente', $15, l.note, l.variants
+      FROM new_order o, ROWS FROM (json_to_recordset($16::json)
+        AS (product_id bigint, product_name text, unit_price numeric, quantity int, note text, variants json))
+        WITH ORDINALITY AS l (product_id, product_name, unit_price, quantity, note, variants, n)
+      ORDER BY l.n
+    ), ticket AS (
+      ${queueTicket({ at: '$15', isPast: '$17' })}
+    )
+    SELECT id FROM new_order`,
+}
+
+async function readOrderPlace(
+  tx: BoardTx,
+  { tableId, billId, guest, products }: Placing,
+): Promise<OrderPlace> {
+  const common = [tx.branchId, products.map((choice) => choice.product_id)]
+  const [place] =
+    billId === undefined
+      ? await tx.query<OrderPlace>(READ_TABLE, [...common, tableId ?? null, guest?.id ?? null])
+      : await tx.query<OrderPlace>(READ_TABLE_OF_BILL, [...common, billId, tableId ?? null])
+  if (!place) throw new DomainError('not_found')
+  return place
+}
+
+/** The result of placing an order, with the ids of the order and of its bill. */
+export interface Placed extends Changed {
+  readonly orderId: number
+  readonly billId: number
+}
+
+/**
+ * Adds an order to a bill.
+ * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
+ *   `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`, `bill_full` and
+ *   `product_unavailable`
+ */
+export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed> {
+  const { guest, orderedBy } = placing
+  const place = await readOrderPlace(tx, placing)
+  const isByGuest = guest !== undefined
+  if (isByGuest ? !(place.open && place.usable) : !(place.usable || place.bill)) {
+    throw new DomainError('table_inactive')
+  }
+  const lines = placing.products.map((choice, index) => priceLine(place.products, choice, index))
+  if (isByGuest && !place.receives_orders) throw new DomainError('branch_closed')
+  if (isByGuest && !place.confirmed) throw new DomainError('table_unconfirmed')
+  const { bill } = place
+  if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
+  if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
+  if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
+  if (!takesLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
+  const figures = figuresOf(
+    [
+      ...(bill?.lines ?? []),
+      ...lines.map(({ line }) => ({
+        price: line.unit_price,
+        quantity: line.quantity,
+        status: 'Pendiente' as const,
+      })),
+    ],
+    bill ?? place,
+  )
+  const orderId = place.order_id
+  const billId = bill?.id ?? place.new_bill_id
+  await tx.query(WRITE_ORDER, [
+    place.table_id,
+    bill?.id ?? null,
+    dayIn(ZONES[place.country], tx.now),
+    placing.billName || guest?.name || '',
+    guest?.id ?? null,
+    guest?.name ?? null,
+    orderedBy.id,
+    orderedBy.name,
+    figures.total,
+    figures.iva,
+    figures.servicio,
+    figures.comision,
+    figures.cantidad,
+    figures.totalFinal,
+    tx.now,
+    JSON.stringify(lines.map(({ line }) => line)),
+    placing.isPast ?? false,
+    orderId,
+    billId,
+  ])
+  if (isByGuest && !bill) await resumeVisits(tx, billId)
+  return {
+    events: [
+      { type: 'order.created', order: orderId },
+      { type: bill ? 'bill.changed' : 'bill.opened', bill: billId },
+    ],
+    answer: { order: orderId, bill: billId },
+    orderId,
+    billId,
+  }
+}
+
+function priceLine(
+  products: readonly OfferedProduct[],
+  choice: ProductChoice,
+  index: number,
+): { line: NewLine; isAvailable: boolean } {
+  const product = products.find((each) => each.id === choice.product_id)
+  if (!product) throw new DomainError('not_found')
+  const chosen = choice.variants ?? []
+  const priced = priceChoice(product.price, product.variants, chosen)
+  if (!priced.ok) throw invalidField(`products.${index}.${priced.field}`, priced.text)
+  if (toCents(priced.unitPrice) > MAX_CENTS) {
+    throw invalidField(`products.${index}`, 'El precio es demasiado grande.')
+  }
+  const options = new Map(
+    product.variants.flatMap((variant) =>
+      variant.options.map((option) => [option.id, option] as const),
+    ),
+  )
+  return {
+    line: {
+      product_id: product.id,
+      product_name: product.name,
+      unit_price: priced.unitPrice,
+      quantity: choice.quantity,
+      note: choice.note || null,
+      variants: priced.variants,
+    },
+    isAvailable:
+      product.available &&
+      chosen.every((variant) =>
+        variant.options.every((option) => options.get(option.option_id)?.available),
+      ),
+  }
+}

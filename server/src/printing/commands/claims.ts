@@ -1,0 +1,128 @@
+/** One node takes one job of a printer at a time; what becomes of it is written by whoever took it. */
+import type { PrintProblem } from '@orderi/shared/printing/schema'
+import type { Sql } from '../../db/sql.ts'
+import { GIVE_UP } from '../../orders/commands/ticket.ts'
+
+/** A job that this node is to print. `attempts` names the claim: a later one has more. */
+export interface Claim {
+  readonly id: number
+  readonly branchId: number
+  readonly attempts: number
+  readonly giveUpAt: Date
+}
+
+/** The printers for which something is due. */
+export async function printersDue(db: Sql, now: Date): Promise<string[]> {
+  const rows = await db.query<{ printer: string }>(
+    {
+      name: 'printers-due',
+      text: `SELECT DISTINCT br.printer FROM print_jobs j JOIN branches br ON br.id = j.branch_id
+        WHERE j.status = 'waiting' AND j.next_attempt_at <= $1 AND br.printer <> ''`,
+    },
+    [now],
+  )
+  return rows.map((row) => row.printer)
+}
+
+/** SQL: the job `j` was left lying while nobody could try it: its evening is over. */
+const isStale = (now: string) => `j.give_up_at < ${now}::timestamptz - ${GIVE_UP}`
+
+const CLAIM = {
+  name: 'claim-print-job',
+  text: `WITH head AS (
+      SELECT j.id, j.next_attempt_at FROM print_jobs j JOIN branches br ON br.id = j.branch_id
+      WHERE j.status = 'waiting' AND br.printer = $1 AND NOT ${isStale('$3')}
+      ORDER BY j.id LIMIT 1 FOR UPDATE OF j
+    )
+    UPDATE print_jobs j SET status = 'printing', printer = $1, claimed_by = $2, claimed_at = $3, attempts = attempts + 1
+    FROM head WHERE j.id = head.id AND head.next_attempt_at <= $3
+      AND NOT EXISTS (SELECT 1 FROM print_jobs busy WHERE busy.printer = $1 AND busy.status = 'printing')
+    RETURNING j.id, j.branch_id AS "branchId", j.attempts, j.give_up_at AS "giveUpAt"`,
+}
+
+/**
+ * Takes the oldest job of a printer; undefined when it is not due yet, or while the printer prints another: the
+ * index on what is being printed refuses the second of two nodes that look at once. Waits for a job that another node
+ * looks at: skipping it would print the next one first.
+ */
+export async function claimJob(
+  db: Sql,
+  { printer, node, now }: { readonly printer: string; readonly node: string; readonly now: Date },
+): Promise<Claim | undefined> {
+  try {
+    const [claim] = await db.query<Claim>(CLAIM, [printer, node, now])
+    return claim
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505') return undefined
+    throw error
+  }
+}
+
+/** How a claim ended. */
+export type Ending =
+  | { readonly status: 'printed' }
+  | { readonly status: 'failed'; readonly problem: PrintProblem; readonly mayBeOut: boolean }
+  /** `counts`: false when nothing was tried. */
+  | {
+      readonly status: 'waiting'
+      readonly problem: PrintProblem | null
+      readonly again: Date
+      readonly counts: boolean
+    }
+
+/** Writes how a claim ended, unless the job was taken again since. */
+export async function endClaim(db: Sql, claim: Claim, ending: Ending, now: Date): Promise<void> {
+  await db.query(
+    {
+      name: 'end-claim',
+      text: `UPDATE print_jobs SET status = $3, problem = $4, may_be_out = may_be_out OR $5,
+          printed_at = CASE WHEN $3 = 'printed' THEN $6::timestamptz END,
+          next_attempt_at = coalesce($7, next_attempt_at), attempts = attempts - $8
+        WHERE id = $1 AND attempts = $2 AND status IN ('printing', 'failed')`,
+    },
+    [
+      claim.id,
+      claim.attempts,
+      ending.status,
+      'problem' in ending ? ending.problem : null,
+      ending.status === 'failed' && ending.mayBeOut,
+      now,
+      ending.status === 'waiting' ? ending.again : null,
+      ending.status === 'waiting' && !ending.counts ? 1 : 0,
+    ],
+  )
+}
+
+/**
+ * Ends what nobody will: jobs of nodes that died while printing, which may have come out and are not sent again by
+ * themselves, jobs of branches whose printer was taken away, and those that no node was there to print in time.
+ */
+export async function endAbandoned(
+  db: Sql,
+  { now, claimedBefore }: { readonly now: Date; readonly claimedBefore: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE print_jobs SET status = 'failed', problem = 'unknown', may_be_out = true
+      WHERE status = 'printing' AND claimed_at < $1`,
+    [claimedBefore],
+  )
+  await db.query(
+    `UPDATE print_jobs j SET status = 'failed', problem = 'no_printer' FROM branches br
+      WHERE br.id = j.branch_id AND br.printer = '' AND j.status = 'waiting'`,
+  )
+  await db.query(
+    `UPDATE print_jobs j SET status = 'failed', problem = coalesce(problem, 'unreachable')
+      WHERE j.status = 'waiting' AND ${isStale('$1')}`,
+    [now],
+  )
+}
+
+/** How long jobs are kept. */
+const KEPT_HOURS = 72
+
+/** Forgets jobs that nobody asks for any more. */
+export async function forgetOldJobs(db: Sql, now: Date): Promise<void> {
+  await db.query("DELETE FROM print_jobs WHERE created_at < $1 AND status <> 'printing'", [
+    new Date(now.getTime() - KEPT_HOURS * 3_600_000),
+  ])
+}

@@ -1,0 +1,54 @@
+/** How far new restaurants are, counted from what they have. */
+import type { NewRestaurants, OwnFirstSteps } from '@orderi/shared/restaurants/first-steps'
+import type { Sql } from '../../db/sql.ts'
+import type { OfficeTx } from '../../log/office.ts'
+import { imagePath } from '../../wire/queries/restaurant.ts'
+
+/** More are not set up at once, and nobody would look through them. */
+const MOST = 20
+
+const countOf = (table: string) =>
+  `(SELECT count(*)::int FROM ${table} t WHERE t.restaurant_id = r.id)`
+
+/** SQL: what the restaurant `r` has; $1 is who asks. */
+const COUNTS = `'sucursales', ${countOf('branches')}, 'salones', ${countOf('halls')}, 'mesas', ${countOf('tables')},
+  'categorias', ${countOf('categories')}, 'subcategorias', ${countOf('subcategories')}, 'productos', ${countOf('products')},
+  'empleados', (SELECT count(*)::int FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id <> $1)`
+
+const HAS_ORDERS = 'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id)'
+
+const HAS_GUESTS =
+  'EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id AND b.user_id IS NOT NULL)'
+
+/** The first steps of the working restaurant, and the address in its codes. */
+export async function firstSteps(
+  db: Sql,
+  userId: number,
+  restaurantId: number,
+  direccion: string,
+): Promise<OwnFirstSteps> {
+  const [row] = await db.query<{ data: OwnFirstSteps }>(
+    `SELECT json_build_object(${COUNTS}, 'codigos', (r.codes_done OR ${HAS_GUESTS})::int,
+        'estrenado', ${HAS_ORDERS}::int, 'direccion', $3::text) AS data FROM restaurants r WHERE r.id = $2`,
+    [userId, restaurantId, direccion],
+  )
+  if (!row) throw new Error('the working restaurant is gone')
+  return row.data
+}
+
+/** The restaurants without an order, the newest first. */
+export async function newRestaurants(db: Sql, userId: number): Promise<NewRestaurants> {
+  const [row] = await db.query<NewRestaurants>(
+    `SELECT (SELECT count(*)::int FROM restaurants) AS restaurantes,
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')},
+          'translations', r.translations, ${COUNTS}, 'codigos', r.codes_done::int, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
+        FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MOST}) r) AS data`,
+    [userId],
+  )
+  return row ?? { restaurantes: 0, data: [] }
+}
+
+/** Completes the codes step: the codes were printed, or the step was dismissed. */
+export async function finishCodes(tx: OfficeTx): Promise<void> {
+  await tx.query('UPDATE restaurants SET codes_done = true WHERE id = $1', [tx.restaurantId])
+}

@@ -1,0 +1,143 @@
+/** What is done with restaurants: the platform makes and closes them, an admin keeps the own profile. */
+
+import type { Calls } from '@orderi/shared/contract/all'
+import type { BodyOf } from '@orderi/shared/contract/call'
+import type { RestaurantWithBranches } from '@orderi/shared/floor/schema'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { mergeNamedTranslations, nameOf, type Translation } from '@orderi/shared/kernel/languages'
+import { CURRENCIES } from '@orderi/shared/restaurants/schema'
+import { type Hired, hire } from '../../accounts/commands/hiring.ts'
+import type { Handover } from '../../accounts/commands/offers.ts'
+import { removeUnused } from '../../db/remove.ts'
+import type { Sql } from '../../db/sql.ts'
+import { refuseStale } from '../../db/version.ts'
+import { keepImage, type WrittenImage } from '../../images/commands/images.ts'
+import type { OfficeTx } from '../../log/office.ts'
+import { getRestaurant } from '../queries.ts'
+
+type Tx = Sql & { readonly now: Date }
+
+/** A write whose logo was made ready before the transaction. */
+type Written<Body> = Omit<Body, 'logo'> & { readonly logo?: WrittenImage }
+
+/** A new restaurant, and its first admin when there is one. */
+export interface Founded {
+  readonly restaurant: RestaurantWithBranches
+  readonly admin: Hired | undefined
+}
+
+/**
+ * Makes a restaurant. The account of its e-mail becomes its first admin: a new account at once, an existing one when it
+ * accepts the offered role.
+ */
+export async function createRestaurant(
+  tx: Tx,
+  body: Written<BodyOf<Calls['createRestaurant']>>,
+  handover: Handover,
+): Promise<Founded> {
+  const translations = mergeNamedTranslations(body)
+  const [row] = await tx.query<{ id: number }>(
+    `INSERT INTO restaurants (logo, status, country, currency, contact, phone, email, comision, commission_type, iva,
+        iva_included, service, service_included, translations, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
+    [
+      await keepImage(tx, 'logo', body.logo, null),
+      body.status,
+      body.country,
+      body.currency || CURRENCIES[body.country],
+      body.contact ?? '',
+      body.phone ?? '',
+      body.email ?? '',
+      body.comision,
+      body.commissionType,
+      body.iva ?? 0,
+      body.ivaIncluido === '1',
+      body.servicio ?? 0,
+      body.servicioIncluido === '1',
+      JSON.stringify(translations),
+      tx.now,
+    ],
+  )
+  const restaurant = await getRestaurant(tx, row?.id)
+  if (!body.email) return { restaurant, admin: undefined }
+  const admin = await hire(
+    { ...tx, restaurantId: restaurant.id, branchId: null },
+    {
+      name: body.contact || nameOf(translations),
+      email: body.email,
+      type: 'admin',
+      branchIds: [],
+    },
+    handover,
+  )
+  return { restaurant, admin }
+}
+
+interface PresentRow {
+  logo: string | null
+  translations: Translation[]
+  version: number
+}
+
+/** Changes a restaurant's profile. Throws `not_found`, `stale`, `bad_image`, and 422 for one without a Spanish name. */
+export async function updateRestaurant(
+  tx: OfficeTx,
+  body: Written<BodyOf<Calls['updateOwnRestaurant']>>,
+  ifMatch?: number,
+): Promise<void> {
+  const [present] = await tx.query<PresentRow>(
+    'SELECT logo, translations, version FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  )
+  if (!present) throw new DomainError('not_found')
+  const logo = await keepImage(tx, 'logo', body.logo, present.logo)
+  refuseStale(present.version, ifMatch)
+  await tx.query(
+    `UPDATE restaurants SET logo = $2, status = coalesce($3, status), country = coalesce($4, country),
+      currency = coalesce(nullif($5, ''), currency), contact = coalesce($6, contact), phone = coalesce($7, phone),
+      email = coalesce($8, email), comision = coalesce($9, comision), commission_type = coalesce($10, commission_type),
+      iva = coalesce($11, iva), iva_included = coalesce($12, iva_included), service = coalesce($13, service),
+      service_included = coalesce($14, service_included), translations = $15, version = version + 1
+      WHERE id = $1`,
+    [
+      tx.restaurantId,
+      logo,
+      body.status,
+      body.country,
+      body.currency,
+      written(body.contact),
+      written(body.phone),
+      written(body.email),
+      body.comision,
+      body.commissionType,
+      body.iva,
+      flag(body.ivaIncluido),
+      body.servicio,
+      flag(body.servicioIncluido),
+      JSON.stringify(mergeNamedTranslations(body, present.translations)),
+    ],
+  )
+}
+
+/** Null empties a text, undefined leaves it. */
+function written(text: string | null | undefined): string | undefined {
+  return text === null ? '' : text
+}
+
+function flag(value: '0' | '1' | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === '1'
+}
+
+/** Who has a role in the restaurant. */
+export async function memberIdsOf(tx: OfficeTx): Promise<number[]> {
+  const rows = await tx.query<{ user_id: number }>(
+    'SELECT user_id FROM memberships WHERE restaurant_id = $1',
+    [tx.restaurantId],
+  )
+  return rows.map((row) => row.user_id)
+}
+
+/** Deletes a restaurant without branches or menu; its people keep their accounts. Throws `not_found`, `in_use`. */
+export async function deleteRestaurant(tx: OfficeTx): Promise<void> {
+  await removeUnused(tx, 'DELETE FROM restaurants WHERE id = $1 RETURNING id', [tx.restaurantId])
+}

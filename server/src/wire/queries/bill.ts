@@ -1,0 +1,58 @@
+/** The one producer of a bill's wire shape (contract, "Bill"). */
+
+import { containsFolded } from '../../db/list.ts'
+import { shownName } from '../../db/shown-name.ts'
+import { linesJson } from './order.ts'
+
+/** SQL: the bill `b` as JSON. */
+export const billJson = `json_build_object(
+  'id', b.id,
+  'number', b.number,
+  'name', b.name,
+  'status', b.status,
+  'table_id', b.table_id,
+  'table', json_build_object('name', ${shownName('b.table_name')},
+    'hall', json_build_object('name', ${shownName('b.hall_name')})),
+  'user', CASE WHEN b.user_name IS NULL THEN NULL ELSE json_build_object('name', b.user_name) END,
+  'restaurant', json_build_object(
+    'currency', b.currency,
+    'ivaIncluido', CASE WHEN b.iva_included THEN '1' ELSE '0' END,
+    'servicioIncluido', CASE WHEN b.service_included THEN '1' ELSE '0' END,
+    'commissionType', b.commission_type),
+  'total', trim_scale(b.total),
+  'iva', trim_scale(b.iva),
+  'servicio', trim_scale(b.service),
+  'comision', trim_scale(b.commission),
+  'cantidad', b.pieces,
+  'totalFinal', trim_scale(b.total_final),
+  'confirmed', b.confirmed::int,
+  'waiter_requested', b.waiter_requested::int,
+  'waiter_requested_at', iso(b.waiter_requested_at),
+  'waiter_sent', b.waiter_sent,
+  'requested_at', iso(b.requested_at),
+  'payment_method', b.payment_method,
+  'created_at', iso(b.created_at),
+  'closed_at', iso(b.closed_at),
+  'products', ${linesJson('l.bill_id = b.id')})`
+
+/** SQL: the ids of those whose bill it is: who opened it, and whoever joined. */
+export function billOwners(billId: string): string {
+  return `SELECT b.user_id FROM bills b WHERE b.id = ${billId} AND b.user_id IS NOT NULL
+    UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
+}
+
+/** SQL: true when the bill `b` is that user's, opened or joined. */
+export function isOwnBill(userId: string): string {
+  return `b.id IN (SELECT own.id FROM bills own WHERE own.user_id = ${userId}
+    UNION ALL SELECT j.bill_id FROM join_requests j WHERE j.user_id = ${userId} AND j.status = 'Aceptada')`
+}
+
+/** SQL: true when the bill `b` is at a table, or staff moved it away from there: the table's code leads its guests to it. */
+export function isReachedFrom(tableId: string): string {
+  return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
+}
+
+/** SQL: true when a search matches the name, the status or the number of the bill `b`. */
+export function isFound(search: string, number: string): string {
+  return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
+}

@@ -1,0 +1,60 @@
+/** The one producer of the floor's wire shapes: branch, hall and table. */
+import { shownName } from '../../db/shown-name.ts'
+import { imagePath, restaurantFields } from './restaurant.ts'
+
+/** SQL: the fields of the branch `br` for `json_build_object`. */
+export const branchFields = `
+  'id', br.id,
+  'restaurant_id', br.restaurant_id,
+  'phone', br.phone,
+  'status', br.status,
+  'abierta', br.receives_orders::int,
+  'minutos_ambar', br.amber_minutes,
+  'minutos_rojo', br.red_minutes,
+  'impresora', br.printer,
+  'imprimir_pedidos', br.prints_orders::int,
+  'confirmar_mesa', br.confirms_tables::int,
+  'translations', br.translations,
+  'version', br.version`
+
+/** SQL: the fields of the hall `h`; boards pass a name to show, forms get the stored one. */
+export const hallFields = (name = 'h.name') => `
+  'id', h.id,
+  'branch_id', h.branch_id,
+  'name', ${name},
+  'status', h.status,
+  'version', h.version`
+
+/** SQL: the fields of the table `t` in the hall `h` of the restaurant `r`. */
+export const tableFields = (name = 't.name', hallName = 'h.name') => `
+  'id', t.id,
+  'hall_id', t.hall_id,
+  'name', ${name},
+  'capacity', t.capacity,
+  'status', t.status,
+  'code_version', t.code_version,
+  'restaurant_id', t.restaurant_id,
+  'branch_id', t.branch_id,
+  'hall', json_build_object('name', ${hallName}),
+  'logo', ${imagePath('r.logo')},
+  'version', t.version`
+
+/** SQL: the tables of the hall `h` by name. */
+export const tablesOfHall = (
+  fields = tableFields(),
+) => `(SELECT coalesce(json_agg(json_build_object(${fields}) ORDER BY t.name COLLATE spanish, t.id), '[]'::json)
+  FROM tables t WHERE t.hall_id = h.id)`
+
+/** SQL: the branch `br` of the restaurant `r` with its halls. */
+export const branchWithHallsJson = `json_build_object(${branchFields},
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields()}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
+    FROM halls h WHERE h.branch_id = br.id))`
+
+const shownHall = shownName('h.name')
+const shownTables = tablesOfHall(tableFields(shownName('t.name'), shownHall))
+
+/** SQL: the branch `br` of the restaurant `r` as a board shows it, whole. */
+export const floorJson = `json_build_object(${branchFields},
+  'restaurant', json_build_object(${restaurantFields}),
+  'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)
+    FROM halls h WHERE h.branch_id = br.id))`

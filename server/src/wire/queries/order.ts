@@ -1,0 +1,36 @@
+/** The one producer of an order's wire shape: answers, events and snapshots all read it (contract, "Order"). */
+import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { shownName } from '../../db/shown-name.ts'
+
+/** SQL: the variants as they were chosen; those of earlier releases may have no name. */
+const variants = `CASE WHEN l.variants::text LIKE '%{"name":"",%'
+  THEN replace(l.variants::text, '{"name":"",', '{"name":"${UNNAMED}",')::json ELSE l.variants END`
+
+const line = `json_build_object(
+  'id', l.id,
+  'product', json_build_object('id', l.product_id, 'name', l.product_name),
+  'price', trim_scale(l.unit_price),
+  'quantity', l.quantity,
+  'status', l.status,
+  'status_at', iso(l.status_at),
+  'note', l.note,
+  'variants', ${variants})`
+
+/** SQL: the lines that a condition on `l` picks, as a JSON list in the order they were placed. */
+export function linesJson(condition: string): string {
+  return `(SELECT coalesce(json_agg(${line} ORDER BY l.id), '[]'::json) FROM order_lines l WHERE ${condition})`
+}
+
+/** SQL: the order `o` as JSON. */
+export const orderJson = `json_build_object(
+  'id', o.id,
+  'number', o.number,
+  'status', o.status,
+  'status_at', iso(o.status_at),
+  'created_at', iso(o.created_at),
+  'table', json_build_object('id', o.table_id, 'name', ${shownName('o.table_name')},
+    'hall', json_build_object('id', o.hall_id, 'name', ${shownName('o.hall_name')})),
+  'bill', json_build_object('id', o.bill_id, 'name', (SELECT b.name FROM bills b WHERE b.id = o.bill_id)),
+  'user', CASE WHEN o.user_id IS NULL THEN NULL
+    ELSE json_build_object('id', o.user_id, 'name', o.user_name) END,
+  'products', ${linesJson('l.order_id = o.id')})`
