@@ -74,7 +74,7 @@ interface GuestAt {
 type Limited = 'order' | 'call' | 'bill'
 
 /** Counts one command in its transaction. */
-type Count = (tx: BoardTx) => Promise<void>
+type Count = (tx: Pick<BoardTx, 'query'>) => Promise<void>
 
 /** Each throws `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
