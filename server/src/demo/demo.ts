@@ -1,10 +1,10 @@
 /** Fills an empty database with the demo: two restaurants, boards of an evening, three months of bills. */
 
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
-import { temporaryPassword } from '../identity/passwords.ts'
 import { transaction } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { temporaryPassword } from '../identity/passwords.ts'
 import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
 import type { DemoRestaurant } from './content.ts'
 import { costaRica } from './costa-rica.ts'
