@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { isErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import type { Reason } from '@orderi/shared/kernel/reasons'
+import { spanishText } from '@orderi/shared/kernel/spanish'
 import type { Answered } from './send.ts'
 
 /** What no answer holds: where our files are, what our tables are called, what a program says when it breaks. */
@@ -40,7 +42,7 @@ export function wrongRefusal(answer: Answered): string[] {
   if (!isOfType(answer, 'application/json')) return [`${answer.status} is not JSON`]
   const body: unknown = parse(answer.text)
   if (typeof body !== 'object' || body === null) return [`${answer.status} without a body`]
-  const { message, code, errors } = body as Record<string, unknown>
+  const { message, code, params, errors, details } = body as Record<string, unknown>
   const wrong: string[] = []
   if (answer.status >= 500 && answer.status !== 503) wrong.push(`${answer.status}`)
   if (!isErrorCode(code)) wrong.push(`code ${JSON.stringify(code)}`)
@@ -49,7 +51,8 @@ export function wrongRefusal(answer: Answered): string[] {
     wrong.push('no Retry-After')
   }
   if (!isSpanish(message)) wrong.push(`message ${JSON.stringify(message)}`)
-  if (errors !== undefined) wrong.push(...wrongFields(errors))
+  if (typeof params !== 'object' || params === null) wrong.push('no params')
+  if (errors !== undefined) wrong.push(...wrongFields(errors), ...wrongDetails(errors, details))
   if (INSIDE.test(answer.text)) wrong.push('the refusal shows something of the inside')
   return wrong
 }
@@ -60,6 +63,15 @@ function wrongFields(errors: unknown): string[] {
     if (!Array.isArray(texts) || texts.length === 0) return [`errors of ${field} are no list`]
     return texts.filter((text) => !isSpanish(text)).map((text) => `error of ${field}: ${text}`)
   })
+}
+
+/** Every text of a field has its reason, with which the text is made again. */
+function wrongDetails(errors: unknown, details: unknown): string[] {
+  const texts = Object.entries(details ?? {}).map(([field, reasons]) => [
+    field,
+    (reasons as Reason[]).map(spanishText),
+  ])
+  return isDeepStrictEqual(Object.fromEntries(texts), errors) ? [] : ['details are not of errors']
 }
 
 function undocumented(answer: Answered, documented: ReadonlySet<string>): string[] {

@@ -1,6 +1,7 @@
 /** The two ways in which a call fails: refused by an answer, or never answered. */
 import { type ErrorCode, type FieldErrors, isErrorCode } from '@orderi/shared/kernel/errors'
-import { refusals, refusalText, sentenceText } from '../i18n/refusals.ts'
+import type { Params } from '@orderi/shared/kernel/reasons'
+import { reasonText, refusals, refusalText } from '../i18n/refusals.ts'
 import { texts } from '../i18n/texts.ts'
 
 interface Refusal {
@@ -58,16 +59,16 @@ export function answeredRefusal(
   json: unknown,
   key: string | undefined,
 ): ApiError {
-  const body = typeof json === 'object' && json !== null ? json : {}
-  const code = 'code' in body && isErrorCode(body.code) ? body.code : codeOf(response.status)
+  const { code: sent, message, params, ...fields } = unread(json)
+  const code = isErrorCode(sent) ? sent : codeOf(response.status)
   return new ApiError({
     status: response.status,
     code,
     message:
-      'message' in body && typeof body.message === 'string'
-        ? refusalText(code, body.message)
+      typeof message === 'string'
+        ? refusalText(code, params ? (unread(params) as Params) : undefined, message)
         : refusals[code],
-    errors: 'errors' in body ? fieldErrors(body.errors) : undefined,
+    errors: fieldErrors(fields),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
     key,
   })
@@ -84,14 +85,23 @@ function codeOf(status: number): ErrorCode {
   return status >= 500 ? 'internal' : 'invalid'
 }
 
-function fieldErrors(value: unknown): FieldErrors {
-  if (typeof value !== 'object' || value === null) return {}
-  const errors: FieldErrors = {}
-  for (const [field, told] of Object.entries(value)) {
+function fieldErrors({ errors, details }: Unread): FieldErrors {
+  const found: FieldErrors = {}
+  for (const [field, told] of Object.entries(unread(errors))) {
     if (!Array.isArray(told)) continue
-    errors[field] = told.filter((text) => typeof text === 'string').map(sentenceText)
+    const reasons: unknown = unread(details)[field]
+    found[field] = told
+      .filter((text) => typeof text === 'string')
+      .map((text, index) => reasonText(Array.isArray(reasons) ? reasons[index] : undefined, text))
   }
-  return errors
+  return found
+}
+
+type Unread = Readonly<Record<string, unknown>>
+
+/** The fields of what may be no object. */
+function unread(value: unknown): Unread {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function secondsOf(header: string | null): number | undefined {

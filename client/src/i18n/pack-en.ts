@@ -9,7 +9,7 @@ import { network } from './en/network.ts'
 import { people } from './en/people.ts'
 import { printing } from './en/printing.ts'
 import { profile } from './en/profile.ts'
-import { refusals, sentences } from './en/refusals.ts'
+import { reasons, refusals } from './en/refusals.ts'
 import { restaurants } from './en/restaurants.ts'
 import { setup } from './en/setup.ts'
 import { steps } from './en/steps.ts'
@@ -28,9 +28,9 @@ export const pack: Pack = {
   people,
   printing,
   profile,
+  reasons,
   refusals,
   restaurants,
-  sentences,
   setup,
   steps,
   texts,

@@ -10,7 +10,7 @@ import { network } from './fr/network.ts'
 import { people } from './fr/people.ts'
 import { printing } from './fr/printing.ts'
 import { profile } from './fr/profile.ts'
-import { refusals, sentences } from './fr/refusals.ts'
+import { reasons, refusals } from './fr/refusals.ts'
 import { restaurants } from './fr/restaurants.ts'
 import { setup } from './fr/setup.ts'
 import { steps } from './fr/steps.ts'
@@ -29,9 +29,9 @@ export const pack: Pack = typeset<Pack>({
   people,
   printing,
   profile,
+  reasons,
   refusals,
   restaurants,
-  sentences,
   setup,
   steps,
   texts,

@@ -11,7 +11,7 @@ import { network } from './pt/network.ts'
 import { people } from './pt/people.ts'
 import { printing } from './pt/printing.ts'
 import { profile } from './pt/profile.ts'
-import { refusals, sentences } from './pt/refusals.ts'
+import { reasons, refusals } from './pt/refusals.ts'
 import { restaurants } from './pt/restaurants.ts'
 import { setup } from './pt/setup.ts'
 import { steps } from './pt/steps.ts'
@@ -29,9 +29,9 @@ export const pack: Pack = {
   people,
   printing,
   profile,
+  reasons,
   refusals,
   restaurants,
-  sentences,
   setup,
   steps,
   texts,

@@ -1,5 +1,6 @@
 /** What a language consists of: for every file of Spanish words the same ones, of the same shape. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
+import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { billsWords } from './es/bills.ts'
 import type { dashboardWords } from './es/dashboard.ts'
 import type { evening } from './es/evening.ts'
@@ -11,13 +12,10 @@ import type { peopleWords } from './es/people.ts'
 import type { printingWords } from './es/printing.ts'
 import type { profileWords } from './es/profile.ts'
 import type { restaurantsWords } from './es/restaurants.ts'
-import type { SENTENCES } from './es/sentences.ts'
 import type { setupWords } from './es/setup.ts'
 import type { stepsWords } from './es/steps.ts'
 import type { waiterWords } from './es/waiter.ts'
 import type { es } from './es.ts'
-
-type Sentence = (typeof SENTENCES)[number]
 
 /** The shape of some Spanish words: any text in the place of each. */
 type Words<T> = T extends string
@@ -43,7 +41,7 @@ export interface Pack {
   readonly setup: Words<typeof setupWords>
   readonly steps: Words<typeof stepsWords>
   readonly waiter: Words<typeof waiterWords>
-  /** What stands in the place of the server's Spanish messages: by their codes, and for those that are more exact. */
+  /** Texts of refusals by error code, and by the exact reason. */
   readonly refusals: Readonly<Record<ErrorCode, string>>
-  readonly sentences: Readonly<Record<Sentence, string>>
+  readonly reasons: ReasonTexts
 }

@@ -1,54 +1,33 @@
-/** What a refusal says in the language of the screens; the server speaks Spanish. */
+/** Makes the text of a refusal in the screens' language, from its code and parameters. */
 import { ERROR_TEXTS, type ErrorCode } from '@orderi/shared/kernel/errors'
+import { filled, type Params } from '@orderi/shared/kernel/reasons'
 import { inLanguage, partOf } from './chosen.ts'
 import type { Pack } from './pack.ts'
 
-/** By code, where nothing more exact is known. */
+/** By code, when nothing more exact is known. */
 export const refusals: Pack['refusals'] = inLanguage('refusals', ERROR_TEXTS)
 
-/** A sentence in which something is different each time, how it is recognised, and its words. */
-interface Pattern {
-  readonly matches: RegExp
-  readonly names: readonly string[]
-  readonly words: string
+/** A reason as the server sends it, perhaps a newer one. */
+export interface SentReason {
+  readonly code: string
+  readonly params?: Params | undefined
 }
 
-/** What the server says about one field or one row. */
-export const sentenceText = sentencesIn(partOf('sentences') ?? {})
-
-/** A message of the server. What has no words in this language is better read in Spanish than not at all. */
-export function refusalText(code: ErrorCode, spanish: string): string {
-  return spanish === ERROR_TEXTS[code] ? refusals[code] : sentenceText(spanish)
+/** The text of a reason. In Spanish, and for a reason that this version does not know, the server's own text. */
+export function reasonText(
+  sent: SentReason | undefined,
+  spanish: string,
+  reasons: Readonly<Record<string, string>> | undefined = partOf('reasons'),
+): string {
+  const text = sent && reasons?.[sent.code]
+  return (text && filled(text, sent.params ?? {})) ?? spanish
 }
 
-/** Says in these words what the server says in Spanish, and in Spanish what they do not have. */
-export function sentencesIn(
-  sentences: Readonly<Record<string, string>>,
-): (spanish: string) => string {
-  let patterns: readonly Pattern[] | undefined
-  return (spanish) => {
-    const words = sentences[spanish]
-    if (words !== undefined) return words
-    patterns ??= Object.entries(sentences).flatMap(toPattern)
-    for (const pattern of patterns) {
-      const found = pattern.matches.exec(spanish)
-      if (found) return filled(pattern, found.slice(1))
-    }
-    return spanish
-  }
-}
-
-const PLACE = /\{([^}]+)\}/g
-
-function toPattern([spanish, words]: [string, string]): Pattern[] {
-  const names = [...spanish.matchAll(PLACE)].map(([, name = '']) => name)
-  if (names.length === 0) return []
-  const literals = spanish
-    .split(/\{[^}]+\}/)
-    .map((part) => part.replaceAll(/[.?*+^$[\]\\(){}|]/g, '\\$&'))
-  return [{ matches: new RegExp(`^${literals.join('(.+)')}$`, 's'), names, words }]
-}
-
-function filled({ names, words }: Pattern, values: readonly string[]): string {
-  return words.replaceAll(PLACE, (_, name: string) => values[names.indexOf(name)] ?? '')
+/** The message of a refusal. Answers of an older server and of proxies have no `params`. */
+export function refusalText(code: ErrorCode, params: Params | undefined, message: string): string {
+  if (params === undefined) return message
+  const { reason } = params
+  return reason === undefined
+    ? refusals[code]
+    : reasonText({ code: String(reason), params }, message)
 }

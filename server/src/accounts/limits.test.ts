@@ -23,6 +23,7 @@ test('an account of any length is closed after ten wrong ones, a right one too',
   await expect(limits.guard(account, '', right)).rejects.toMatchObject({
     code: 'too_many_requests',
     message: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
+    reason: { code: 'wait_minutes', params: { minutes: 15 } },
   })
 })
 

@@ -1,5 +1,6 @@
 /** The calls under "Auth and profile" that are about people. */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { HandlersOf } from '../http/route.ts'
 import { accountOf } from '../identity/commands/login-limits.ts'
 import { proveOwnPassword } from '../identity/commands/own-password.ts'
@@ -90,7 +91,7 @@ export const accountHandlers: HandlersOf<
     const { current_password, password } = body
     const proved = await proveOwnPassword(deps, { person, address }, current_password, {
       field: 'current_password',
-      text: 'La contraseña actual no es correcta.',
+      why: reason('wrong_current_password'),
     })
     // Before the transaction: hashing may wait for its turn.
     const hash = await hashPassword(password)

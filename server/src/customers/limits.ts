@@ -4,6 +4,7 @@
  * commands have separate limits. Registrations away from any table are counted by address.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { createCounter, createLocalCounter } from '../db/counter.ts'
 import type { Pool } from '../db/pool.ts'
 import { networkOf } from '../identity/network.ts'
@@ -12,56 +13,25 @@ import type { BoardTx } from '../log/change.ts'
 const WINDOW_SECONDS = 10 * 60
 /** Enough for a party of twelve in a hurry, all on the restaurant's network. */
 const ALLOWED = {
-  ordersOfGuest: 10,
-  ordersOfNetwork: 40,
-  ordersOfTable: 100,
-  callsOfGuest: 6,
-  callsOfNetwork: 15,
-  callsOfTable: 40,
-  billsOfGuest: 10,
-  billsOfNetwork: 40,
-  billsOfTable: 100,
-  refusalsOfGuest: 100,
-  refusalsOfNetwork: 1000,
-  guestsOfTable: 60,
-  accountsOfTable: 30,
-  accountsOfAddress: 200,
-  emailsOfAccount: 10,
+  ordersOfGuest: { points: 10, reason: reason('many_orders') },
+  ordersOfNetwork: { points: 40, reason: reason('many_orders_of_table') },
+  ordersOfTable: { points: 100, reason: reason('many_orders_of_table') },
+  callsOfGuest: { points: 6, reason: reason('many_calls') },
+  callsOfNetwork: { points: 15, reason: reason('many_calls_of_table') },
+  callsOfTable: { points: 40, reason: reason('many_calls_of_table') },
+  billsOfGuest: { points: 10, reason: reason('many_bill_requests') },
+  billsOfNetwork: { points: 40, reason: reason('many_bill_requests_of_table') },
+  billsOfTable: { points: 100, reason: reason('many_bill_requests_of_table') },
+  refusalsOfGuest: { points: 100, reason: reason('many_refusals') },
+  refusalsOfNetwork: { points: 1000, reason: reason('many_refusals') },
+  guestsOfTable: { points: 60, reason: reason('many_guests') },
+  accountsOfTable: { points: 30, reason: reason('many_accounts_of_table') },
+  accountsOfAddress: { points: 200, reason: reason('many_accounts_of_address') },
+  emailsOfAccount: { points: 10, reason: reason('many_emails') },
 } as const
 
-const MANY_ORDERS =
-  'Esta mesa ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.'
-const MANY_CALLS = 'Desde esta mesa ya avisaron varias veces. Espere unos minutos, por favor.'
-const MANY_BILLS =
-  'Desde esta mesa ya pidieron la cuenta varias veces. Espere unos minutos, por favor.'
-const MANY_REFUSALS =
-  'Desde su conexión se enviaron muchas solicitudes que no se pueden hacer. Espere unos minutos o pídale a su mesero.'
-const MESSAGES: Record<keyof typeof ALLOWED, string> = {
-  ordersOfGuest: 'Ha enviado muchos pedidos seguidos. Espere unos minutos o pídale a su mesero.',
-  ordersOfNetwork: MANY_ORDERS,
-  ordersOfTable: MANY_ORDERS,
-  callsOfGuest: 'Ya avisamos varias veces. Espere unos minutos, por favor.',
-  callsOfNetwork: MANY_CALLS,
-  callsOfTable: MANY_CALLS,
-  billsOfGuest: 'Ya pidió la cuenta varias veces. Espere unos minutos, por favor.',
-  billsOfNetwork: MANY_BILLS,
-  billsOfTable: MANY_BILLS,
-  refusalsOfGuest: MANY_REFUSALS,
-  refusalsOfNetwork: MANY_REFUSALS,
-  guestsOfTable: 'Muchas personas entraron en esta mesa. Espere unos minutos e intente de nuevo.',
-  accountsOfTable:
-    'En esta mesa se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
-  accountsOfAddress:
-    'Desde su conexión se crearon muchas cuentas. Espere unos minutos e intente de nuevo.',
-  emailsOfAccount: 'Cambió el correo muchas veces. Espere unos minutos e intente de nuevo.',
-}
-
 /** A full restaurant behind one address, whose phones all read the menu again after each change. */
-const MENUS = {
-  points: 3000,
-  seconds: 60,
-  message: 'Desde su conexión se abrió el menú muchas veces. Espere un minuto e intente de nuevo.',
-}
+const MENUS = { points: 3000, seconds: 60, reason: reason('many_menus') }
 
 /** A guest at a table, and where their request comes from. */
 interface GuestAt {
@@ -98,12 +68,7 @@ export function createGuestLimits(
   { limits }: { readonly limits: boolean },
 ): GuestLimits {
   const counterOf = (name: keyof typeof ALLOWED) =>
-    createCounter(pool, {
-      name,
-      points: ALLOWED[name],
-      seconds: WINDOW_SECONDS,
-      message: MESSAGES[name],
-    })
+    createCounter(pool, { name, seconds: WINDOW_SECONDS, ...ALLOWED[name] })
   const taking = (name: keyof typeof ALLOWED) => {
     const counter = counterOf(name)
     return async (id: number | string) => {

@@ -1,5 +1,6 @@
 /** Rate limits counted in PostgreSQL: shared by all nodes, and exact for concurrent calls. */
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from './sql.ts'
 
 /** How often something may happen within a time. */
@@ -8,8 +9,8 @@ export interface Allowance {
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** What a person reads when the points are spent; left out: how long to wait. */
-  readonly message?: string
+  /** Why a call is refused when the points are spent. By default: how long to wait. */
+  readonly reason?: Reason
 }
 
 /** A point that was counted. */
@@ -62,7 +63,7 @@ interface CountRow {
 export function createLocalCounter({
   points,
   seconds,
-  message,
+  reason: why,
 }: Omit<Allowance, 'name'>): (key: string) => void {
   const counts = new Map<string, number>()
   let expire = 0
@@ -72,13 +73,16 @@ export function createLocalCounter({
       expire = Date.now() + seconds * 1000
     }
     const taken = counts.get(key) ?? 0
-    if (taken >= points) throw tooMany({ points, expire }, message)
+    if (taken >= points) throw tooMany({ points, expire }, why)
     counts.set(key, taken + 1)
   }
 }
 
 /** Makes a counter; each key has points of its own. */
-export function createCounter(pool: Sql, { name, points, seconds, message }: Allowance): Counter {
+export function createCounter(
+  pool: Sql,
+  { name, points, seconds, reason: why }: Allowance,
+): Counter {
   const rowOf = (key: string) => `${name}:${key}`
   const find = async (db: Sql, key: string) =>
     (await db.query<CountRow>(FIND, [rowOf(key), Date.now()]))[0]
@@ -91,7 +95,7 @@ export function createCounter(pool: Sql, { name, points, seconds, message }: All
         now + seconds * 1000,
         now,
       ])
-      if (!taken) throw tooMany(await find(db, key), message)
+      if (!taken) throw tooMany(await find(db, key), why)
       return {
         async giveBack() {
           await pool.query(GIVE_BACK, [rowOf(key), taken.expire])
@@ -112,16 +116,12 @@ export function createCounter(pool: Sql, { name, points, seconds, message }: All
   }
 }
 
-function tooMany(spent: CountRow | undefined, message: string | undefined): DomainError {
+function tooMany(spent: CountRow | undefined, why: Reason | undefined): DomainError {
   const msLeft = Math.max(1, (spent?.expire ?? 0) - Date.now())
+  const minutes = Math.ceil(msLeft / 60_000)
+  const wait = minutes === 1 ? reason('wait_one_minute') : reason('wait_minutes', { minutes })
   return new DomainError('too_many_requests', {
     retryAfterSeconds: Math.ceil(msLeft / 1000),
-    message: message ?? waitText(Math.ceil(msLeft / 60_000)),
+    reason: why ?? wait,
   })
-}
-
-function waitText(minutes: number): string {
-  return minutes === 1
-    ? 'Demasiados intentos. Espere un minuto e intente de nuevo.'
-    : `Demasiados intentos. Espere ${minutes} minutos e intente de nuevo.`
 }

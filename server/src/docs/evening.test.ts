@@ -14,7 +14,6 @@ import * as customers from '@orderi/shared/contract/customers'
 import * as printing from '@orderi/shared/contract/printing'
 import * as push from '@orderi/shared/contract/push'
 import * as setup from '@orderi/shared/contract/setup'
-import { DomainError } from '@orderi/shared/kernel/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playEvening } from '../../../tests/support/evening.ts'
 import { type Storyteller, startStoryteller } from '../../../tests/support/storyteller.ts'
@@ -87,10 +86,16 @@ export const answers: AnswersOf<typeof calls> = ${shortJson(asWritten(Object.fro
     const { status, body } = await story.world
       .speaker()
       .call(calls.login, { body: WRONG_LOGIN.body })
-    const { code, message } = new DomainError('invalid')
+    const { errors, details } = WRONG_LOGIN
     expect({ status, body }).toEqual({
       status: 422,
-      body: { code, message, errors: WRONG_LOGIN.errors },
+      body: {
+        code: 'invalid',
+        message: 'Revise los datos enviados.',
+        params: {},
+        errors,
+        details,
+      },
     })
     expect(story.document.components.schemas['FieldError']?.properties.errors.examples).toEqual([
       WRONG_LOGIN.errors,

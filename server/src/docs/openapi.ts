@@ -14,7 +14,9 @@ import {
   TableWithCode,
 } from '@orderi/shared/floor/schema'
 import { ERROR_CODES, ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
+import { ReasonAnswer } from '@orderi/shared/kernel/fields'
 import { Translation } from '@orderi/shared/kernel/languages'
+import { REASON_CODES } from '@orderi/shared/kernel/spanish'
 import { Category, Menu, Product, Subcategory, Variant } from '@orderi/shared/menu/schema'
 import { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { Restaurant } from '@orderi/shared/restaurants/schema'
@@ -36,6 +38,12 @@ import { INTRODUCTION, ROLES, TAGS, tagOf, WHO } from './words.ts'
 const ErrorAnswer = z.object({
   message: z.string().meta({ description: 'Un texto en español para una persona.' }),
   code: z.enum(ERROR_CODES).meta({ description: 'La razón, estable: por ella se decide.' }),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .meta({
+      description: 'Los valores del texto. `reason`: la razón exacta, una de las de `details`.',
+    }),
 })
 
 const FieldErrorAnswer = ErrorAnswer.extend({
@@ -43,6 +51,13 @@ const FieldErrorAnswer = ErrorAnswer.extend({
     .record(z.string(), z.array(z.string()))
     .optional()
     .meta({ description: 'Qué está mal, por campo.', examples: [WRONG_LOGIN.errors] }),
+  details: z
+    .record(z.string(), z.array(ReasonAnswer.extend({ code: z.enum(REASON_CODES) })))
+    .optional()
+    .meta({
+      description: 'La razón de cada texto de `errors`, con los valores que hay en él.',
+      examples: [WRONG_LOGIN.details],
+    }),
 })
 
 /** What stands under a name of its own; everything else is written where it is used. */

@@ -86,8 +86,8 @@ su respuesta es la que ese servidor da. Lo que cambia cada vez (\`token\`, \`tem
 
 - **Token.** \`Authorization: Bearer …\` en toda llamada, menos en las que son de cualquiera. El personal y los clientes con cuenta: 30 días, que se renuevan con
   el uso; los invitados: 12 horas.
-- **Errores.** \`message\` es para una persona, \`code\` para un programa, \`errors\` nombra los campos. Lo que es de otro restaurante o de otra sucursal
-  no se distingue de lo que no existe: 404. Con 429 y 503 viene \`Retry-After\`.
+- **Errores.** \`message\` es para una persona; \`code\` y \`params\`, para un programa. \`errors\` nombra los campos, y \`details\` la razón de cada texto.
+  Lo que es de otro restaurante o de otra sucursal no se distingue de lo que no existe: 404. Con 429 y 503 viene \`Retry-After\`.
 - **Listas.** \`{ data, total }\`, con \`buscar\`, \`pagina\` (desde 1) y \`tamano\` (10, 20, 30, 40, 50 o 100; sin él, hasta 1000 filas).
 - **Dinero.** Números con dos decimales como máximo. **Horas.** ISO 8601 en UTC, con milisegundos.
 - **Repetir.** Con \`Idempotency-Key\` se puede enviar otra vez lo que quedó sin respuesta: nada se hace dos veces.

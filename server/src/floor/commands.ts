@@ -5,6 +5,7 @@ import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { removeUnused } from '../db/remove.ts'
 import { refuseStale } from '../db/version.ts'
 import { lockBoards, type OfficeTx } from '../log/office.ts'
@@ -39,7 +40,7 @@ function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   const amber = sent.minutos_ambar ?? present.minutos_ambar
   const red = sent.minutos_rojo ?? present.minutos_rojo
   if (red <= amber) {
-    throw invalidField('minutos_rojo', 'El rojo debe empezar después del ámbar.')
+    throw invalidField('minutos_rojo', reason('red_before_amber'))
   }
   return [
     amber,

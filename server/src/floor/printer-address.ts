@@ -1,5 +1,6 @@
 /** Where a printer listens, from how a branch writes it. */
 import { invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { PrinterNetworks } from './printer-networks.ts'
 
 /** Where network printers listen when nothing else is said. */
@@ -19,8 +20,5 @@ export function printerAddress(written: string): PrinterAddress {
 /** Refuses an address, as a branch writes it, that is known to lie outside of the networks with printers. */
 export function requireInside(networks: PrinterNetworks, written: string | undefined): void {
   if (!written || networks.mayBe(printerAddress(written).host)) return
-  throw invalidField(
-    'impresora',
-    'El servidor no imprime en esa dirección. Escriba la que la impresora tiene en la red del restaurante.',
-  )
+  throw invalidField('impresora', reason('printer_outside'))
 }

@@ -4,6 +4,7 @@ import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
 import { type Attempt, findKept, keepRefusal, keptAnswer, type Outcome } from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
@@ -187,7 +188,7 @@ function readKey(request: Request): string | undefined {
   const key = request.get(KEY)
   if (key === undefined) return undefined
   if (!/^[\x21-\x7e]{1,64}$/.test(key)) {
-    throw invalidField(KEY, 'La clave debe tener de 1 a 64 caracteres visibles.')
+    throw invalidField(KEY, reason('bad_idempotency_key'))
   }
   return key
 }

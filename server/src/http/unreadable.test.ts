@@ -39,7 +39,11 @@ const bodyOf = (heard: string): unknown => JSON.parse(heard.split('\r\n\r\n').at
 test('what is no HTTP is refused in words, and the line is closed', async () => {
   const heard = await say(NO_HTTP)
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expect(bodyOf(heard)).toEqual({ message: 'La petición no se entiende.', code: 'bad_json' })
+  expect(bodyOf(heard)).toEqual({
+    message: 'La petición no se entiende.',
+    code: 'bad_json',
+    params: { reason: 'unreadable_request' },
+  })
 })
 
 test('so is a first line that does not end', async () => {

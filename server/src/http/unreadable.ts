@@ -2,6 +2,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 
 /** Answers what Node's reader of HTTP gives up on; call it before the server listens. */
 export function answerUnreadable(server: Server): void {
@@ -20,7 +21,7 @@ export function answerUnreadable(server: Server): void {
 function refusalOf({ code }: NodeJS.ErrnoException): DomainError {
   return code === 'HPE_HEADER_OVERFLOW'
     ? new DomainError('body_too_large')
-    : new DomainError('bad_json', { message: 'La petición no se entiende.' })
+    : new DomainError('bad_json', { reason: reason('unreadable_request') })
 }
 
 function wordsFor(refusal: DomainError): string {

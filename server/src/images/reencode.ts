@@ -1,6 +1,7 @@
 /** Whatever picture comes in, what is kept is a square of our own making. */
 import { createHash } from 'node:crypto'
-import { DomainError, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
+import { DomainError } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import sharp from 'sharp'
 import { drawSvg } from './draw-svg.ts'
 import { readSvg } from './svg.ts'
@@ -25,8 +26,8 @@ export interface KeptImage {
 }
 
 /** A 422 `bad_image` that names the field. */
-export function badImage(field: string, text = ERROR_TEXTS.bad_image): DomainError {
-  return new DomainError('bad_image', { message: text, errors: { [field]: [text] } })
+export function badImage(field: string, why = reason('image_unreadable')): DomainError {
+  return new DomainError('bad_image', { reason: why, details: { [field]: [why] } })
 }
 
 /**
@@ -42,7 +43,7 @@ export async function reencode(
 ): Promise<KeptImage> {
   const bytes = decodeDataUrl(dataUrl)
   if (!bytes) throw badImage(field)
-  if (bytes.length > MAX_BYTES) throw badImage(field, 'La imagen puede pesar 8 MB como máximo.')
+  if (bytes.length > MAX_BYTES) throw badImage(field, reason('image_too_large'))
   const format = formatOf(bytes)
   const svg = format ? undefined : readSvg(bytes)
   const source = svg ? await drawings(context, () => drawSvg(svg, context.signal)) : bytes

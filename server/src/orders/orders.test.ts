@@ -163,7 +163,14 @@ describe('a guest orders', () => {
     const { guest } = await placed(tenant)
     const missing = await place(tenant, guest, [{ product_id: tenant.products[2].id, quantity: 1 }])
     expect(missing.status).toBe(422)
-    expect(missing.body.errors).toEqual({ 'products.0.variants': ['Falta elegir «Guarnición».'] })
+    expect(missing.body).toMatchObject({
+      message: 'Falta elegir «Guarnición».',
+      params: { reason: 'choice_missing', variant: 'Guarnición' },
+      errors: { 'products.0.variants': ['Falta elegir «Guarnición».'] },
+      details: {
+        'products.0.variants': [{ code: 'choice_missing', params: { variant: 'Guarnición' } }],
+      },
+    })
     const none = await place(tenant, guest, [])
     expect(none.body.errors).toHaveProperty('products')
     const hundred = await place(tenant, guest, [

@@ -59,7 +59,7 @@ const GuestToken = z.string().max(4000).nullish()
 
 export const LoginBody = z.object({
   email: requiredText(254),
-  password: z.string().min(1, 'Este campo es obligatorio.').max(1000),
+  password: z.string().min(1).max(1000),
   guest_token: GuestToken,
 })
 

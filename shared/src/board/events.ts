@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { Bill } from '../bills/schema.ts'
 import { Floor } from '../floor/schema.ts'
-import { Id, text } from '../kernel/fields.ts'
+import { Id, matching, text } from '../kernel/fields.ts'
+import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
 
@@ -70,9 +71,7 @@ export const MAX_EVENTS_BEHIND = 1000
 /** Query of the fallback's catch-up. */
 export const CatchUpQuery = z.object({
   epoch: text(100).optional(),
-  desde: z
-    .string()
-    .regex(/^\d{1,15}$/, 'Escriba un número desde 0.')
+  desde: matching(/^\d{1,15}$/, reason('below_zero'))
     .transform(Number)
     .optional(),
 })

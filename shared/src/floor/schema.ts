@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
+import { reason } from '../kernel/reasons.ts'
 import { ImagePath, Restaurant } from '../restaurants/schema.ts'
 
 export const Table = z.object({
@@ -88,10 +89,7 @@ function isPrinterAddress(value: string): boolean {
   return value === '' || (match !== null && port >= FIRST_PORT && port <= 65_535)
 }
 
-const PrinterAddress = text(260).refine(
-  isPrinterAddress,
-  'Escriba la dirección de la impresora, por ejemplo 192.168.1.50 o 192.168.1.50:9100; el puerto va de 1024 a 65535.',
-)
+const PrinterAddress = text(260).refine(isPrinterAddress, { params: reason('bad_printer_address') })
 
 const branchSettings = {
   minutos_ambar: Minutes.optional(),

@@ -1,5 +1,6 @@
 /** How amounts and percentages are written on the wire: at most two decimals (contract, "money"). */
 import { z } from 'zod'
+import { reason } from './reasons.ts'
 
 function hasTwoDecimals(value: number): boolean {
   return Math.round(value * 100) / 100 === value
@@ -10,11 +11,11 @@ export const Amount = z
   .number()
   .min(0)
   .max(99_999_999.99)
-  .refine(hasTwoDecimals, 'Use dos decimales como máximo.')
+  .refine(hasTwoDecimals, { params: reason('too_many_decimals') })
 
 /** A percentage: 0 to 100 with at most 2 decimals. */
 export const Percent = z
   .number()
   .min(0)
   .max(100)
-  .refine(hasTwoDecimals, 'Use dos decimales como máximo.')
+  .refine(hasTwoDecimals, { params: reason('too_many_decimals') })

@@ -1,5 +1,8 @@
 /** Every way in which the product says no: one closed set of codes, each with its HTTP status and its Spanish text. */
 
+import type { Params, Reason } from './reasons.ts'
+import { spanishText } from './spanish.ts'
+
 const STATUS = {
   bad_json: 400,
   unauthenticated: 401,
@@ -87,14 +90,21 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   unavailable: 'El servicio está ocupado. Intente de nuevo en unos segundos.',
 }
 
-/** Texts by field path (`products.0.quantity`). */
+/** Spanish texts by field path (`products.0.quantity`). */
 export type FieldErrors = Record<string, string[]>
 
-/** What an error answer looks like on the wire (contract, "errors"). */
+/** Reasons by field path. */
+export type FieldReasons = Record<string, readonly Reason[]>
+
+/** What an error answer looks like on the wire (contract, "errors"). Clients make their own text from `code` and `params`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode
+  /** Empty, or a `reason` with its parameters. Absent in answers that an older version stored. */
+  params?: Params
   errors?: FieldErrors
+  /** For each text of `errors` its reason. */
+  details?: FieldReasons
 }
 
 /** The HTTP status of a code. */
@@ -107,24 +117,27 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(STATUS, value)
 }
 
-interface Details {
-  readonly message?: string
-  readonly errors?: FieldErrors
+interface Refusal {
+  /** More exact than the code. */
+  readonly reason?: Reason
+  readonly details?: FieldReasons
   readonly retryAfterSeconds?: number
 }
 
 /** A refusal that leaves nothing half done. Thrown: the transaction around it is rolled back. */
 export class DomainError extends Error {
   readonly code: ErrorCode
-  readonly errors: FieldErrors | undefined
+  readonly reason: Reason | undefined
+  readonly details: FieldReasons | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? ERROR_TEXTS[code])
+  constructor(code: ErrorCode, { reason, details, retryAfterSeconds }: Refusal = {}) {
+    super(reason ? spanishText(reason) : ERROR_TEXTS[code])
     this.name = 'DomainError'
     this.code = code
-    this.errors = details.errors
-    this.retryAfterSeconds = details.retryAfterSeconds
+    this.reason = reason
+    this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {
@@ -133,17 +146,19 @@ export class DomainError extends Error {
 
   /** The body of the answer. */
   toBody(): ErrorBody {
-    return {
-      message: this.message,
-      code: this.code,
-      ...(this.errors ? { errors: this.errors } : {}),
-    }
+    const { message, code, reason, details } = this
+    const params = reason ? { reason: reason.code, ...reason.params } : {}
+    if (!details) return { message, code, params }
+    const errors = Object.fromEntries(
+      Object.entries(details).map(([field, reasons]) => [field, reasons.map(spanishText)]),
+    )
+    return { message, code, params, errors, details }
   }
 }
 
 /** A 422 that names one field. */
-export function invalidField(field: string, text: string): DomainError {
-  return new DomainError('invalid', { message: text, errors: { [field]: [text] } })
+export function invalidField(field: string, reason: Reason): DomainError {
+  return new DomainError('invalid', { reason, details: { [field]: [reason] } })
 }
 
 /** Ends a switch that has named every case; reached only by a defect. */

@@ -26,6 +26,7 @@ describe('parseFields', () => {
     expect(error.toBody()).toEqual({
       message: 'Revise los datos enviados.',
       code: 'invalid',
+      params: {},
       errors: {
         email: ['Escriba un correo válido.'],
         'lines.0.id': ['El valor debe ser mayor que 0.'],
@@ -33,7 +34,39 @@ describe('parseFields', () => {
         'lines.1.id': ['Este campo es obligatorio.'],
         'lines.1.note': ['Este campo es obligatorio.'],
       },
+      details: {
+        email: [{ code: 'bad_email' }],
+        'lines.0.id': [{ code: 'not_above', params: { minimum: 0 } }],
+        'lines.0.note': [{ code: 'too_long', params: { maximum: 5 } }],
+        'lines.1.id': [{ code: 'required' }],
+        'lines.1.note': [{ code: 'required' }],
+      },
     })
+  })
+
+  test.each([
+    ['too_long', z.string().max(3), 'four', 'Escriba 3 caracteres como máximo.'],
+    ['too_short', z.string().min(3), 'no', 'Escriba 3 caracteres como mínimo.'],
+    ['required', z.string().min(1), '', 'Este campo es obligatorio.'],
+    ['too_many', z.array(z.string()).max(1), ['a', 'b'], 'Elija 1 elementos como máximo.'],
+    ['too_few', z.array(z.string()).min(1), [], 'Elija 1 elementos como mínimo.'],
+    ['too_small', Amount, -1, 'El valor mínimo es 0.'],
+    ['too_large', Amount, 1e9, 'El valor máximo es 99999999.99.'],
+    ['too_many_decimals', Amount, 1.001, 'Use dos decimales como máximo.'],
+    ['not_an_integer', Id, 1.5, 'Se esperaba un número entero.'],
+    ['not_one_of', z.enum(['a', 'b']), 'c', 'Elija uno de estos valores: a, b.'],
+    ['bad_format', z.iso.date(), 'x', 'El formato no es válido.'],
+    ['wrong_type', z.date(), 'x', 'Se esperaba otro tipo de valor.'],
+    ['bad_value', Flag, {}, 'El valor no es válido.'],
+    ['not_a_flag', Flag, 7, 'Elija 1 o 0.'],
+    ['password_too_short', Password, 'siete77', 'Use 8 caracteres como mínimo.'],
+    ['bad_page', ListQuery.shape.pagina, '0', 'Escriba un número de página desde 1.'],
+  ])('names the reason %s', (code, field, value, message) => {
+    const { errors, details } = refusal(() =>
+      parseFields(z.object({ field }), { field: value }),
+    ).toBody()
+    expect(errors).toEqual({ field: [message] })
+    expect(details).toMatchObject({ field: [{ code }] })
   })
 
   test('drops fields that it does not know', () => {

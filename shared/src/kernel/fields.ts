@@ -1,6 +1,7 @@
-/** The kinds of field that every body is made of, and the Spanish words for what is wrong with one. */
+/** The kinds of field that every body is made of, and the reasons for which one is refused. */
 import { z } from 'zod'
-import { DomainError, type FieldErrors } from './errors.ts'
+import { DomainError } from './errors.ts'
+import { type Reason, reason } from './reasons.ts'
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
@@ -16,17 +17,14 @@ function isAtMost(maximum: number): (value: string) => boolean {
 export function text(maximum = 2000) {
   return z
     .string()
-    .refine(isCleanText, 'El texto contiene caracteres que no se admiten.')
+    .refine(isCleanText, { params: reason('bad_characters') })
     .transform((value) => value.trim())
-    .refine(isAtMost(maximum), `Escriba ${maximum} caracteres como máximo.`)
+    .refine(isAtMost(maximum), { params: reason('too_long', { maximum }) })
 }
-
-/** The error of a field that was left empty. */
-export const REQUIRED_TEXT = 'Este campo es obligatorio.'
 
 /** Text that must say something. */
 export function requiredText(maximum = 2000) {
-  return text(maximum).refine((value) => value !== '', REQUIRED_TEXT)
+  return text(maximum).refine((value) => value !== '', { params: reason('required') })
 }
 
 /** An id: a positive integer that JavaScript holds exactly. */
@@ -51,7 +49,7 @@ function flagValue(value: number | string | boolean): 0 | 1 | undefined {
 export const Flag = flagInput.transform((value, context) => {
   const flag = flagValue(value)
   if (flag !== undefined) return flag
-  context.issues.push({ code: 'custom', input: value, message: 'Elija 1 o 0.' })
+  context.issues.push({ code: 'custom', input: value, params: reason('not_a_flag') })
   return z.NEVER
 })
 
@@ -70,30 +68,36 @@ export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1'
 export const SortOrder = z.number().int().min(0).max(1_000_000)
 
 /** An e-mail address, compared without case. */
-export const Email = text(254).pipe(z.email('Escriba un correo válido.'))
+export const Email = text(254).pipe(z.email())
 
 /** A password: 8 to 128 characters, kept as typed. */
 export const Password = z
   .string()
-  .refine(isCleanText, 'El texto contiene caracteres que no se admiten.')
-  .refine((value) => [...value].length >= 8, 'Use 8 caracteres como mínimo.')
-  .refine(isAtMost(128), 'Use 128 caracteres como máximo.')
+  .refine(isCleanText, { params: reason('bad_characters') })
+  .refine((value) => [...value].length >= 8, {
+    params: reason('password_too_short', { minimum: 8 }),
+  })
+  .refine(isAtMost(128), { params: reason('password_too_long', { maximum: 128 }) })
 
 /** The page sizes of every list (specification, section 9). */
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const
 
 const pageSize = z
   .string()
-  .refine(
-    (value) => PAGE_SIZES.some((size) => String(size) === value),
-    'Elija 10, 20, 30, 40, 50 o 100.',
-  )
+  .refine((value) => PAGE_SIZES.some((size) => String(size) === value), {
+    params: reason('bad_page_size'),
+  })
   .transform(Number)
 
-const pageNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'Escriba un número de página desde 1.')
-  .transform(Number)
+/** A text of a pattern, refused for a reason of its own. */
+export function matching(pattern: RegExp, why: Reason) {
+  return z
+    .string()
+    .refine((value) => pattern.test(value), { params: why })
+    .meta({ pattern: pattern.source })
+}
+
+const pageNumber = matching(/^[1-9]\d{0,8}$/, reason('bad_page')).transform(Number)
 
 /** The query of every list: `?buscar=&pagina=&tamano=`; without a size everything comes, 1,000 rows at most. */
 export const ListQuery = z.object({
@@ -114,47 +118,49 @@ export interface List<T> {
   total: number
 }
 
-/** What is wrong with a field, in Spanish; used for every schema that a person's input meets. */
-export function spanishIssue(issue: z.core.$ZodRawIssue): string {
+/** A reason as it is on the wire. `code` is open: an older client meets reasons that it does not know. */
+export const ReasonAnswer = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+const WRONG_TYPE: Readonly<Record<string, Reason>> = {
+  string: reason('not_a_text'),
+  number: reason('not_a_number'),
+  int: reason('not_an_integer'),
+  boolean: reason('not_a_boolean'),
+  array: reason('not_a_list'),
+  object: reason('not_an_object'),
+}
+
+/** Why a field is refused. A refinement names its reason as its `params`. */
+function reasonOf(issue: z.core.$ZodIssue): Reason {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null
-        ? REQUIRED_TEXT
-        : (WRONG_TYPE[issue.expected] ?? 'Se esperaba otro tipo de valor.')
-    case 'too_small':
-      if (issue.inclusive === false) return `El valor debe ser mayor que ${issue.minimum}.`
-      return tooSmall(issue.origin, issue.minimum)
-    case 'too_big':
-      return tooBig(issue.origin, issue.maximum)
+      return issue.input == null
+        ? reason('required')
+        : (WRONG_TYPE[issue.expected] ?? reason('wrong_type'))
+    case 'too_small': {
+      const minimum = Number(issue.minimum)
+      if (issue.inclusive === false) return reason('not_above', { minimum })
+      if (issue.origin === 'array') return reason('too_few', { minimum })
+      if (issue.origin !== 'string') return reason('too_small', { minimum })
+      return minimum === 1 ? reason('required') : reason('too_short', { minimum })
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum)
+      if (issue.origin === 'array') return reason('too_many', { maximum })
+      return reason(issue.origin === 'string' ? 'too_long' : 'too_large', { maximum })
+    }
     case 'invalid_value':
-      return `Elija uno de estos valores: ${issue.values.map(String).join(', ')}.`
+      return reason('not_one_of', { values: issue.values.map(String).join(', ') })
     case 'invalid_format':
-      return 'El formato no es válido.'
+      return reason(issue.format === 'email' ? 'bad_email' : 'bad_format')
+    case 'custom':
+      return (issue.params as Reason | undefined) ?? reason('bad_value')
     default:
-      return 'El valor no es válido.'
+      return reason('bad_value')
   }
-}
-
-// Whole sentences: the other languages have words for each of them.
-const WRONG_TYPE: Record<string, string> = {
-  string: 'Se esperaba un texto.',
-  number: 'Se esperaba un número.',
-  int: 'Se esperaba un número entero.',
-  boolean: 'Se esperaba sí o no.',
-  array: 'Se esperaba una lista.',
-  object: 'Se esperaba un objeto.',
-}
-
-function tooSmall(origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `Escriba ${limit} caracteres como mínimo.`
-  if (origin === 'array') return `Elija ${limit} elementos como mínimo.`
-  return `El valor mínimo es ${limit}.`
-}
-
-function tooBig(origin: string, limit: number | bigint): string {
-  if (origin === 'string') return `Escriba ${limit} caracteres como máximo.`
-  if (origin === 'array') return `Elija ${limit} elementos como máximo.`
-  return `El valor máximo es ${limit}.`
 }
 
 /**
@@ -162,13 +168,13 @@ function tooBig(origin: string, limit: number | bigint): string {
  * @param input anything; unknown fields are dropped
  */
 export function parseFields<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input, { error: spanishIssue })
+  const parsed = schema.safeParse(input, { reportInput: true })
   if (parsed.success) return parsed.data
-  const errors: FieldErrors = {}
+  const details: Record<string, Reason[]> = {}
   for (const issue of parsed.error.issues) {
-    const path = issue.path.map(String).join('.')
-    const texts = (errors[path] ??= [])
-    if (!texts.includes(issue.message)) texts.push(issue.message)
+    const reasons = (details[issue.path.map(String).join('.')] ??= [])
+    const found = reasonOf(issue)
+    if (!reasons.some((each) => JSON.stringify(each) === JSON.stringify(found))) reasons.push(found)
   }
-  throw new DomainError('invalid', { errors })
+  throw new DomainError('invalid', { details })
 }

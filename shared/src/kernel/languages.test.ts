@@ -46,7 +46,7 @@ describe('translations of an entity that needs a name', () => {
   const required = (field: string) =>
     expect.objectContaining({
       code: 'invalid',
-      errors: { [field]: ['Este campo es obligatorio.'] },
+      details: { [field]: [{ code: 'required' }] },
     })
 
   test('accept the main name or the Spanish block', () => {

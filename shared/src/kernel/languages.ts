@@ -1,7 +1,8 @@
 /** The four languages of every name (specification, section 9): es, en, pt, fr; es is the default. */
 import { z } from 'zod'
 import { invalidField } from './errors.ts'
-import { REQUIRED_TEXT, text } from './fields.ts'
+import { text } from './fields.ts'
+import { reason } from './reasons.ts'
 
 export const Language = z.enum(['es', 'en', 'pt', 'fr'])
 export type Language = z.infer<typeof Language>
@@ -35,10 +36,9 @@ export const translationFields = {
   translations: z
     .array(TranslationInput)
     .max(LANGUAGES.length)
-    .refine(
-      (list) => new Set(list.map((entry) => entry.language_code)).size === list.length,
-      'Cada idioma puede aparecer una sola vez.',
-    )
+    .refine((list) => new Set(list.map((entry) => entry.language_code)).size === list.length, {
+      params: reason('repeated_language'),
+    })
     .optional(),
   name: text().nullish(),
   description: text().nullish(),
@@ -84,7 +84,7 @@ export function mergeNamedTranslations(written: Written, present?: Translation[]
   const merged = mergeTranslations(written, present)
   const sendsName = written.name != null || written.translations !== undefined
   if ((present === undefined || sendsName) && translated(merged, 'es', 'name') === '') {
-    throw invalidField(nameField(written), REQUIRED_TEXT)
+    throw invalidField(nameField(written), reason('required'))
   }
   return merged
 }

@@ -1,5 +1,6 @@
 /** Instants are UTC on the wire and belong to a day in the restaurant's zone (contract, "time"). */
 import { z } from 'zod'
+import { reason } from './reasons.ts'
 
 /** An instant on the wire: `2026-11-20T18:30:00.000Z`. */
 export const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -8,10 +9,13 @@ export const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z
 export const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
-  .refine((text) => {
-    const date = new Date(`${text}T00:00:00.000Z`)
-    return !Number.isNaN(date.getTime()) && text >= '1900' && date.toISOString().startsWith(text)
-  }, 'Escriba una fecha válida.')
+  .refine(
+    (text) => {
+      const date = new Date(`${text}T00:00:00.000Z`)
+      return !Number.isNaN(date.getTime()) && text >= '1900' && date.toISOString().startsWith(text)
+    },
+    { params: reason('bad_date') },
+  )
 
 /** The countries that the product knows (specification, section 9). */
 export const Country = z.enum(['crc', 'gua'])

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { spanishText } from '../kernel/spanish.ts'
 import { parseAmount, readRow, rowsOf } from './read-sheet.ts'
-import { SHEET_COLUMNS } from './sheet.ts'
+import { SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 import { writeTemplate } from './write-sheet.ts'
 
 describe('an amount', () => {
@@ -43,11 +44,12 @@ describe('an amount', () => {
 })
 
 describe('a row', () => {
+  const textsOf = (row: SheetRow) => readRow(row).reasons.map(spanishText)
   const whole = { nombre: 'Tamal', categoria: 'Platos', subcategoria: 'Fuertes', precio: '1500' }
 
   it('of a new product needs name, category and price', () => {
-    expect(readRow(whole).errors).toEqual([])
-    expect(readRow({}).errors).toEqual([
+    expect(textsOf(whole)).toEqual([])
+    expect(textsOf({})).toEqual([
       'Nombre: es obligatorio.',
       'Categoria: es obligatorio.',
       'Precio: es obligatorio.',
@@ -55,20 +57,20 @@ describe('a row', () => {
   })
 
   it('of a product that is there may say only what changes, but may not empty what it needs', () => {
-    expect(readRow({ id: '7', precio: '900' }).errors).toEqual([])
+    expect(textsOf({ id: '7', precio: '900' })).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
-    expect(readRow({ id: '7', precio: '' }).errors).toEqual(['Precio: es obligatorio.'])
-    expect(readRow({ id: '', precio: '900' }).errors).toHaveLength(2)
+    expect(textsOf({ id: '7', precio: '' })).toEqual(['Precio: es obligatorio.'])
+    expect(textsOf({ id: '', precio: '900' })).toHaveLength(2)
   })
 
   it('of a product whose place or name is in another language only keeps them', () => {
-    const { values, errors } = readRow({ id: '7', nombre: '', categoria: '', subcategoria: '' })
-    expect(errors).toEqual([])
+    const { values, reasons } = readRow({ id: '7', nombre: '', categoria: '', subcategoria: '' })
+    expect(reasons).toEqual([])
     expect(values).toMatchObject({ name: undefined, category: undefined, subcategory: undefined })
   })
 
   it('says what cannot be understood', () => {
-    const { errors } = readRow({
+    const texts = textsOf({
       ...whole,
       id: 'x',
       precio: 'caro',
@@ -76,7 +78,7 @@ describe('a row', () => {
       estado: 'tal vez',
       agotado: '?',
     })
-    expect(errors.map((text) => text.split(':')[0])).toEqual([
+    expect(texts.map((text) => text.split(':')[0])).toEqual([
       'Id',
       'Precio',
       'Orden',

@@ -4,6 +4,7 @@ import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
 import { folded } from '../kernel/folded.ts'
 import type { Language } from '../kernel/languages.ts'
+import { type Reason, reason } from '../kernel/reasons.ts'
 import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 
 const MAX_ORDER = 1_000_000
@@ -59,54 +60,48 @@ export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 
-/** Reads a row of a product: its values, and its errors in Spanish. */
-export function readRow(row: SheetRow): { values: RowValues; errors: string[] } {
-  const { values, errors } = readCells(row)
+/** Reads a row of a product: its values, and the reasons for which it is refused. */
+export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] } {
+  const { values, reasons } = readCells(row)
   const isNew = (row.id ?? '') === ''
-  for (const [title, value] of [
+  for (const [column, value] of [
     ['Nombre', row.nombre],
     ['Categoria', row.categoria],
     ['Precio', row.precio],
   ] as const) {
     // A new product needs all of them; one that is there keeps what its row does not say.
-    const isEmptied = title === 'Precio' && value === ''
-    if (isEmptied || (isNew && (value ?? '') === '')) errors.push(`${title}: es obligatorio.`)
+    const isEmptied = column === 'Precio' && value === ''
+    if (isEmptied || (isNew && (value ?? '') === '')) {
+      reasons.push(reason('cell_missing', { column }))
+    }
   }
-  return { values, errors }
+  return { values, reasons }
 }
 
 /** Reads the cells of a product or a section; any of them may be missing. */
-export function readCells(row: SheetRow): { values: RowValues; errors: string[] } {
-  const errors: string[] = []
+export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[] } {
+  const reasons: Reason[] = []
   function read<T>(
     written: string | undefined,
     parse: (cell: string) => T | undefined,
-    error: string,
+    why: Reason,
   ) {
     if (written === undefined || written === '') return undefined
     const value = parse(written)
-    if (value === undefined) errors.push(error)
+    if (value === undefined) reasons.push(why)
     return value
   }
   const id = read(
     row.id,
     (cell) => parseCount(cell, Number.MAX_SAFE_INTEGER) || undefined,
-    'Id: escriba un número entero o déjelo vacío.',
+    reason('cell_not_id'),
   )
-  const price = read(
-    row.precio,
-    parseAmount,
-    'Precio: escriba un monto con dos decimales como máximo.',
-  )
-  const order = read(
-    row.orden,
-    (cell) => parseCount(cell, MAX_ORDER),
-    'Orden: escriba un número entero desde 0.',
-  )
-  const active = read(row.estado, parseState, 'Estado: escriba Activo o Inactivo.')
-  const soldOut = read(row.agotado, parseState, 'Agotado: escriba Sí o No.')
+  const price = read(row.precio, parseAmount, reason('cell_not_amount', { column: 'Precio' }))
+  const order = read(row.orden, (cell) => parseCount(cell, MAX_ORDER), reason('cell_not_order'))
+  const active = read(row.estado, parseState, reason('cell_not_state'))
+  const soldOut = read(row.agotado, parseState, reason('cell_not_yes_or_no', { column: 'Agotado' }))
   return {
-    errors,
+    reasons,
     values: {
       id,
       name: row.nombre || undefined,

@@ -8,10 +8,12 @@ import {
   FlagText,
   Id,
   ListQuery,
+  matching,
   SortOrder,
   text,
 } from '../kernel/fields.ts'
 import { Language, Translation, translationFields } from '../kernel/languages.ts'
+import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 import { ImageInput, ImagePath } from '../restaurants/schema.ts'
 
@@ -87,10 +89,7 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const filterId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'El valor no es válido.')
-  .transform(Number)
+const filterId = matching(/^[1-9]\d{0,14}$/, reason('bad_value')).transform(Number)
 
 /** 0: category and subcategory visible. 1: both invisible. 2: everything (specification, section 4). */
 export const ProductQuery = ListQuery.extend({
@@ -128,10 +127,9 @@ const variantTranslations = z
     }),
   )
   .max(4)
-  .refine(
-    (list) => new Set(list.map((entry) => entry.language_code)).size === list.length,
-    'Cada idioma puede aparecer una sola vez.',
-  )
+  .refine((list) => new Set(list.map((entry) => entry.language_code)).size === list.length, {
+    params: reason('repeated_language'),
+  })
 
 export const CreateVariantBody = z.object({
   product_id: Id,
@@ -239,5 +237,5 @@ export const MenuBody = z
   })
   .refine((body) => body.mesa != null || body.restaurante != null, {
     path: ['mesa'],
-    message: 'Este campo es obligatorio.',
+    params: reason('required'),
   })

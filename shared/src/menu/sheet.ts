@@ -1,6 +1,7 @@
 /** The menu as a sheet: its columns, and what an import says about each row before it does it. */
 import { z } from 'zod'
-import { text } from '../kernel/fields.ts'
+import { ReasonAnswer, text } from '../kernel/fields.ts'
+import { reason } from '../kernel/reasons.ts'
 
 const MAX_ROWS = 10_000
 const cell = text().optional()
@@ -84,7 +85,7 @@ export const ImportBody = z.object({
     .array(SentRow)
     .min(1)
     .max(MAX_ROWS)
-    .refine(isInOrder, 'Los números de las filas deben ir de menor a mayor.'),
+    .refine(isInOrder, { params: reason('rows_unordered') }),
   simular: z.boolean(),
   /** The `huella` that the simulation told: when it would now be another, nothing is done (409 `stale`). */
   esperado: z.string().optional(),
@@ -106,6 +107,8 @@ const RowOutcome = z.object({
     .nullable(),
   cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
   errores: z.array(z.string()),
+  /** For each text of `errores` its reason. */
+  detalles: z.array(ReasonAnswer),
 })
 export type RowOutcome = z.infer<typeof RowOutcome>
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { spanishText } from '../kernel/spanish.ts'
 import {
   isVariantRow,
   namedText,
@@ -31,7 +32,7 @@ describe('a row', () => {
   })
 
   it('says a variant and one of its options', () => {
-    const { values, errors } = readVariantRow({
+    const { values, reasons } = readVariantRow({
       ...row,
       cantidad: '2',
       obligatorio: 'sí',
@@ -39,7 +40,7 @@ describe('a row', () => {
       precio_adicional: '1.250,50',
       variante_en: 'Side',
     })
-    expect(errors).toEqual([])
+    expect(reasons).toEqual([])
     expect(values).toMatchObject({
       product: 'Casado',
       variant: { name: 'Guarnición' },
@@ -56,14 +57,14 @@ describe('a row', () => {
   })
 
   it('says what cannot be understood', () => {
-    const { errors } = readVariantRow({
+    const { reasons } = readVariantRow({
       variante: 'Guarnición',
       precio: '100',
       cantidad: '0',
       obligatorio: 'tal vez',
       precio_adicional: 'caro',
     })
-    expect(errors.map((text) => text.split(':')[0])).toEqual([
+    expect(reasons.map((each) => spanishText(each).split(':')[0])).toEqual([
       'Cantidad',
       'Obligatorio',
       'Precio Adicional',

@@ -1,6 +1,7 @@
 /** The rows of a sheet that say what can be chosen with a product: one row for each option of each of its variants. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
+import { type Reason, reason } from '../kernel/reasons.ts'
 import { foldedTitle, parseAmount, parseCount, parseState } from './read-sheet.ts'
 import type { SheetField, SheetRow } from './sheet.ts'
 
@@ -78,49 +79,52 @@ export interface VariantRowValues {
   readonly languages: readonly { readonly language: Language; readonly name: string | undefined }[]
 }
 
-/** What a variant's row says, and what is wrong with it, in Spanish. */
-export function readVariantRow(row: SheetRow): { values: VariantRowValues; errors: string[] } {
-  const errors: string[] = []
-  function read<T>(field: SheetField, parse: (cell: string) => T | undefined, error: string) {
+/** What a variant's row says, and the reasons for which it is refused. */
+export function readVariantRow(row: SheetRow): { values: VariantRowValues; reasons: Reason[] } {
+  const reasons: Reason[] = []
+  function read<T>(field: SheetField, parse: (cell: string) => T | undefined, why: Reason) {
     const written = row[field] ?? ''
     if (written === '') return undefined
     const value = parse(written)
-    if (value === undefined) errors.push(error)
+    if (value === undefined) reasons.push(why)
     return value
   }
   const productId = read(
     'id',
     (cell) => parseCount(cell, Number.MAX_SAFE_INTEGER) || undefined,
-    'Id: escriba un número entero o déjelo vacío.',
+    reason('cell_not_id'),
   )
   const quantity = read(
     'cantidad',
     (cell) => parseCount(cell, MAX_QUANTITY) || undefined,
-    `Cantidad: escriba un número entero de 1 a ${MAX_QUANTITY}.`,
+    reason('cell_not_quantity', { maximum: MAX_QUANTITY }),
   )
-  const required = read('obligatorio', parseState, 'Obligatorio: escriba Sí o No.')
+  const required = read(
+    'obligatorio',
+    parseState,
+    reason('cell_not_yes_or_no', { column: 'Obligatorio' }),
+  )
   const price = read(
     'precio_adicional',
     parseAmount,
-    'Precio Adicional: escriba un monto con dos decimales como máximo.',
+    reason('cell_not_amount', { column: 'Precio Adicional' }),
   )
   if ((row.precio_adicional ?? '') !== '' && (row.opcion ?? '') === '') {
-    errors.push('Opcion: escriba a qué producto corresponde el Precio Adicional.')
+    reasons.push(reason('row_option_missing'))
   }
   if ((row.id ?? '') === '') {
-    for (const [title, value] of [
+    for (const [column, value] of [
       ['Nombre', row.nombre],
       ['Categoria', row.categoria],
     ] as const) {
-      if ((value ?? '') === '') errors.push(`${title}: es obligatorio donde no hay Id.`)
+      if ((value ?? '') === '') reasons.push(reason('cell_missing_without_id', { column }))
     }
   }
-  for (const [field, title] of PRODUCT_FIELDS) {
-    if ((row[field] ?? '') === '') continue
-    errors.push(`${title}: va en la fila del producto, no en la de su variante.`)
+  for (const [field, column] of PRODUCT_FIELDS) {
+    if ((row[field] ?? '') !== '') reasons.push(reason('cell_of_product', { column }))
   }
   return {
-    errors,
+    reasons,
     values: {
       productId,
       category: row.categoria ?? '',

@@ -1,5 +1,6 @@
 /** The life of an order (specification, section 4): one forward chain, cancelling, and what a line does to its order. */
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
+import { type Reason, reason } from '../kernel/reasons.ts'
 import { mustChoose } from '../menu/rules.ts'
 import type { OrderStatus } from './schema.ts'
 
@@ -133,7 +134,7 @@ export interface ChosenVariant {
   readonly options: readonly { readonly option_id: number; readonly quantity: number }[]
 }
 
-/** What a line will hold, or what is wrong with the choice: the field's path within the product and its text. */
+/** What a line will hold, or what is wrong with the choice: the field's path within the product, and why. */
 export type PricedChoice =
   | {
       readonly ok: true
@@ -149,7 +150,7 @@ export type PricedChoice =
         }[]
       }[]
     }
-  | { readonly ok: false; readonly field: string; readonly text: string }
+  | { readonly ok: false; readonly field: string; readonly why: Reason }
 
 /** Checks a guest's choice against what the dish offers and prices one piece of it (contract, "agregar-producto"). */
 export function priceChoice(
@@ -162,27 +163,21 @@ export function priceChoice(
   for (const [index, choice] of chosen.entries()) {
     const field = `variants.${index}`
     const variant = offered.find((each) => each.id === choice.variant_id)
-    if (!variant) return { ok: false, field, text: 'Esa variante no es de este producto.' }
+    if (!variant) return { ok: false, field, why: reason('variant_of_other_product') }
     if (chosen.findIndex((each) => each.variant_id === choice.variant_id) !== index) {
-      return { ok: false, field, text: 'La variante está repetida.' }
+      return { ok: false, field, why: reason('variant_repeated') }
     }
     const count = choice.options.reduce((sum, option) => sum + option.quantity, 0)
-    if (count > variant.quantity) {
-      return {
-        ok: false,
-        field,
-        text: `Elija ${variant.quantity} como máximo en «${variant.name}».`,
-      }
+    const { quantity: maximum, name } = variant
+    if (count > maximum) {
+      return { ok: false, field, why: reason('too_many_options', { maximum, variant: name }) }
     }
     const options = []
     for (const [position, each] of choice.options.entries()) {
       const option = variant.options.find((candidate) => candidate.id === each.option_id)
       if (!option) {
-        return {
-          ok: false,
-          field: `${field}.options.${position}`,
-          text: 'Esa opción no es de esta variante.',
-        }
+        const path = `${field}.options.${position}`
+        return { ok: false, field: path, why: reason('option_of_other_variant') }
       }
       unitPrice += toCents(option.price) * each.quantity
       options.push({
@@ -199,7 +194,10 @@ export function priceChoice(
       mustChoose(variant, ({ available }) => available) &&
       !chosen.some((choice) => choice.variant_id === variant.id && choice.options.length > 0),
   )
-  if (missing) return { ok: false, field: 'variants', text: `Falta elegir «${missing.name}».` }
+  if (missing) {
+    const why = reason('choice_missing', { variant: missing.name })
+    return { ok: false, field: 'variants', why }
+  }
   return { ok: true, unitPrice: unitPrice / 100, variants }
 }
 

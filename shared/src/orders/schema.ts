@@ -1,6 +1,7 @@
 /** Orders and their lines, as every reader gets them (contract, "Order" and "Line"). */
 import { z } from 'zod'
 import { Id, text } from '../kernel/fields.ts'
+import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { MAX_LINES, MAX_NOTE, MAX_PIECES } from './limits.ts'
 
@@ -81,7 +82,7 @@ export const TakeOrderBody = z
   })
   .refine((body) => (body.table_id == null) !== (body.bill_id == null), {
     path: ['table_id'],
-    message: 'Indique la mesa o la cuenta.',
+    params: reason('table_or_bill'),
   })
 
 export const OrderStatusBody = z.object({ order_id: Id, estado: OrderStatus })

@@ -1,6 +1,7 @@
 /** Messages to a device on which the product is not open: what the browser gives, and what the server pushes. */
 import { z } from 'zod'
-import { text } from '../kernel/fields.ts'
+import { matching, text } from '../kernel/fields.ts'
+import { reason } from '../kernel/reasons.ts'
 
 /**
  * The push services of the browsers. The server writes to no other host, whatever address a device sends.
@@ -20,11 +21,11 @@ function isOfService(endpoint: string): boolean {
   return SERVICES.some((service) => host === service || host?.endsWith(`.${service}`))
 }
 
-const Endpoint = text().refine(isOfService, 'No es la dirección de un servicio de avisos conocido.')
+const Endpoint = text().refine(isOfService, { params: reason('unknown_push_service') })
 
 /** Bytes as the Push API writes them. */
 const base64url = (length: number) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), 'La clave no es válida.')
+  matching(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), reason('bad_push_key'))
 
 /** A device's subscription, as `PushSubscription.toJSON()` gives it. */
 export const SubscribeBody = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Percent } from '../kernel/amounts.ts'
 import { Email, Flag, FlagAsText, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
+import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 
 /** 1: Orderi's commission is added to what the guest pays. 2: it is within the price. */
@@ -41,7 +42,7 @@ const RestaurantStatus = z.preprocess((value) => (value === 2 || value === '2' ?
 const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, context) => {
   if (Number(value) === 1) return 1 as const
   if (Number(value) === 2) return 2 as const
-  context.issues.push({ code: 'custom', input: value, message: 'Elija 1 o 2.' })
+  context.issues.push({ code: 'custom', input: value, params: reason('not_one_or_two') })
   return z.NEVER
 })
 

@@ -1,5 +1,6 @@
 /** One dish before it goes into the order: its options, a note, how many. */
 import { Button, TextInput } from '@mantine/core'
+import { spanishText } from '@orderi/shared/kernel/spanish'
 import { choosable } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import type { CartLine } from '@orderi/shared/orders/cart'
@@ -8,6 +9,7 @@ import { MAX_NOTE, MAX_PIECES } from '@orderi/shared/orders/limits'
 import { lineTotal } from '@orderi/shared/orders/rules'
 import { useState } from 'react'
 import { VariantChoice } from '../../dish/VariantChoice.tsx'
+import { reasonText } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -78,7 +80,11 @@ function Form(props: Ways & LineOfDish) {
         value={line.note}
         onChange={(event) => setLine({ ...line, note: event.currentTarget.value })}
       />
-      {!priced.ok && <output className={classes['missing']}>{priced.text}</output>}
+      {!priced.ok && (
+        <output className={classes['missing']}>
+          {reasonText(priced.why, spanishText(priced.why))}
+        </output>
+      )}
       <div className={classes['actions']}>
         <Stepper
           label={words.quantity}

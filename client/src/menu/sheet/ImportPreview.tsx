@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
 import { menuWords } from '../../i18n/menu.ts'
-import { sentenceText } from '../../i18n/refusals.ts'
+import { reasonText } from '../../i18n/refusals.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useMoney } from '../../office/useMoney.ts'
 import classes from './ImportDialog.module.css'
@@ -94,9 +94,9 @@ function Row({ row }: { row: RowOutcome }) {
             {row.entendido.categoria} › {row.entendido.subcategoria} · {money(row.entendido.precio)}
           </span>
         )}
-        {row.errores.map((text) => (
+        {row.errores.map((text, index) => (
           <span key={text} className={classes['error']}>
-            {sentenceText(text)}
+            {reasonText(row.detalles[index], text)}
           </span>
         ))}
         {row.cambios.map(({ campo, antes, despues }) => (

@@ -6,6 +6,7 @@ import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -91,13 +92,9 @@ async function makeSuperadmin(
 
 async function proveCode(db: Sql, typed: string): Promise<void> {
   if (await isCode(db, typed)) return
-  throw (await isOpen(db))
-    ? invalidField('codigo', 'Ese no es el código que muestra la terminal del servidor.')
-    : closed()
+  throw (await isOpen(db)) ? invalidField('codigo', reason('wrong_terminal_code')) : closed()
 }
 
 function closed(): DomainError {
-  return new DomainError('not_found', {
-    message: 'Esta instalación ya tiene quien la administre. Inicie sesión.',
-  })
+  return new DomainError('not_found', { reason: reason('already_set_up') })
 }

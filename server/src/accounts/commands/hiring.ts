@@ -7,6 +7,7 @@ import type { Employee, EmployeeType } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from '../../db/sql.ts'
 import { refuseStale } from '../../db/version.ts'
 import { forgetPlaces } from '../../identity/commands/places.ts'
@@ -52,7 +53,7 @@ export async function hire(
     [restaurantId, userId],
   )
   if (member) {
-    throw new DomainError('email_taken', { message: 'Ya hay un empleado con ese correo.' })
+    throw new DomainError('email_taken', { reason: reason('already_employed') })
   }
   const role = { restaurantId, userId, name, type, branchIds }
   if (account.isNew) await employ(tx, role)
@@ -62,7 +63,7 @@ export async function hire(
 
 function refuseNoBranch(type: EmployeeType, branchIds: readonly number[]): void {
   if (type === 'salonero' && branchIds.length === 0)
-    throw invalidField('sucursalesSeleccionadas', 'Elija al menos una sucursal.')
+    throw invalidField('sucursalesSeleccionadas', reason('no_branches'))
 }
 
 async function refuseForeignBranches(tx: OfficeTx, branchIds: readonly number[]): Promise<void> {
@@ -103,7 +104,7 @@ export async function updateEmployee(
   if (branchIds) await refuseForeignBranches(tx, branchIds)
   refuseStale(present.version, ifMatch)
   if (body.user === person.userId && body.type !== present.type && !person.isSuperadmin) {
-    throw new DomainError('in_use', { message: 'No puede cambiar su propio perfil.' })
+    throw new DomainError('in_use', { reason: reason('changes_own_role') })
   }
   refuseNoBranch(body.type, branchIds ?? present.sucursalesSeleccionadas)
   const { restaurantId } = tx
@@ -148,7 +149,7 @@ async function isOurs(tx: OfficeTx, person: Person, userId: number): Promise<boo
 export async function dismiss(tx: OfficeTx, person: Person, userId: number): Promise<void> {
   await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
-    throw new DomainError('in_use', { message: 'No puede despedirse a sí mismo.' })
+    throw new DomainError('in_use', { reason: reason('dismisses_self') })
   }
   await tx.query('DELETE FROM memberships WHERE restaurant_id = $1 AND user_id = $2', [
     tx.restaurantId,
@@ -169,18 +170,13 @@ export async function renewPassword(
 ): Promise<Employee> {
   const employee = await getEmployee(tx, tx.restaurantId, userId)
   if (userId === person.userId) {
-    throw new DomainError('forbidden', { message: 'Cambie su propia contraseña en Mi Perfil.' })
+    throw new DomainError('forbidden', { reason: reason('own_password') })
   }
   if (employee.pending) {
-    throw new DomainError('forbidden', {
-      message: 'Todavía no acepta el empleo: dele un código nuevo.',
-    })
+    throw new DomainError('forbidden', { reason: reason('offer_not_accepted') })
   }
   if (!(await isOurs(tx, person, userId))) {
-    throw new DomainError('forbidden', {
-      message:
-        'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
-    })
+    throw new DomainError('forbidden', { reason: reason('shared_account') })
   }
   await tx.query(
     'UPDATE users SET password_hash = $2, temporary_logins = 0, version = version + 1 WHERE id = $1',

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import type { UserType } from '@orderi/shared/accounts/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from '../../db/sql.ts'
 import { oneTimeCode } from '../../identity/passwords.ts'
 import { type NewPassword, newPassword } from './identity.ts'
@@ -110,14 +111,14 @@ export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Prom
     [userId],
   )
   if (account?.temporary_logins != null) {
-    throw new DomainError('forbidden', { message: 'Cambie primero su contraseña temporal.' })
+    throw new DomainError('forbidden', { reason: reason('temporary_password') })
   }
   const [offer] = await tx.query<OfferRow>(
     `DELETE FROM role_offers WHERE user_id = $1 AND code_hash = $2 AND expires_at > $3
       RETURNING restaurant_id, type, branch_ids`,
     [userId, codeHash, tx.now],
   )
-  if (!offer) throw invalidField('codigo', 'Ese código no es correcto o ya venció.')
+  if (!offer) throw invalidField('codigo', reason('wrong_offer_code'))
   if (offer.restaurant_id === null) await makeSuperadmin(tx, userId)
   else {
     await employ(tx, {

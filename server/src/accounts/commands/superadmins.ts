@@ -3,6 +3,7 @@ import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from '../../db/sql.ts'
 import { refuseStale } from '../../db/version.ts'
 import type { Person } from '../../identity/person.ts'
@@ -80,7 +81,7 @@ export async function removeSuperadmin(tx: Tx, person: Person, userId: number): 
     throw new DomainError('not_found')
   }
   if (userId === person.userId) {
-    throw new DomainError('in_use', { message: 'No puede quitarse a sí mismo.' })
+    throw new DomainError('in_use', { reason: reason('removes_self') })
   }
   await tx.query('UPDATE users SET is_superadmin = false, version = version + 1 WHERE id = $1', [
     userId,

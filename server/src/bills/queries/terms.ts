@@ -6,6 +6,7 @@ import {
   isWithinLimits,
 } from '@orderi/shared/bills/rules'
 import { invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
 
@@ -56,7 +57,7 @@ export function figuresOf(
 ): BillFigures {
   const figures = billFigures(lines, toTerms(terms))
   if (!isWithinLimits(figures)) {
-    throw invalidField('products', 'El total de la cuenta es demasiado grande.')
+    throw invalidField('products', reason('bill_total_too_large'))
   }
   return figures
 }

@@ -3,6 +3,7 @@
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { PlaceOrderBody } from '@orderi/shared/orders/schema'
 import type { z } from 'zod'
 import {
@@ -221,7 +222,7 @@ export async function callWaiterToTable(
   const at = place ?? (found ? undefined : await ownTable(deps, person))
   if (at && !found) requireActive(at)
   const where = found ?? at
-  if (!where) throw invalidField('mesa', 'Escanee el código de su mesa.')
+  if (!where) throw invalidField('mesa', reason('no_table'))
   const { branchId, restaurantId } = where
   const tableId = at?.tableId ?? found?.bill.table_id ?? 0
   const actor = actorIn(person, restaurantId)

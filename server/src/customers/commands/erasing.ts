@@ -2,6 +2,7 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { answerJoin } from '@orderi/shared/contract/customers'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Outcome } from '../../db/keys.ts'
 import { transaction } from '../../db/pool.ts'
@@ -27,10 +28,10 @@ export async function eraseAccount(
   password: string | null | undefined,
 ): Promise<Outcome> {
   if (!person.isGuest) {
-    if (!password) throw invalidField('password', 'Escriba su contraseña.')
+    if (!password) throw invalidField('password', reason('password_missing'))
     await proveOwnPassword(deps, { person, address }, password, {
       field: 'password',
-      text: 'La contraseña no es correcta.',
+      why: reason('wrong_password'),
     })
   }
   const outcome = await change(deps, { actor: null, attempt }, async (tx) => {

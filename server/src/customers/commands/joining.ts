@@ -9,6 +9,7 @@ import type {
 } from '@orderi/shared/bills/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { FlagNumber, List } from '@orderi/shared/kernel/fields'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { z } from 'zod'
 import { callWaiter, closeBill } from '../../bills/commands/bills.ts'
 import { resumeVisits } from '../../bills/commands/visits.ts'
@@ -203,14 +204,10 @@ async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened
     [request.asker, request.bill_id],
   )
   if (bills.some(({ joined }) => joined)) {
-    throw new DomainError('own_bill_open', {
-      message: 'Esa persona ya se unió a otra cuenta de la mesa.',
-    })
+    throw new DomainError('own_bill_open', { reason: reason('asker_joined_another') })
   }
   if (bills.some(({ pieces }) => pieces > 0)) {
-    throw new DomainError('own_bill_open', {
-      message: 'Esa persona ya tiene pedidos en su propia cuenta.',
-    })
+    throw new DomainError('own_bill_open', { reason: reason('asker_has_orders') })
   }
   const events: Happened[] = []
   for (const { id, waiter_requested: isCalling } of bills) {

@@ -25,6 +25,7 @@ export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
 export const WRONG_LOGIN = {
   body: { password: 'café con leche' },
   errors: { email: ['Este campo es obligatorio.'] },
+  details: { email: [{ code: 'required' }] },
 } as const
 
 /** What a call is sent with. One that does not fit the call's schema does not compile. */

@@ -1,5 +1,6 @@
 /** Whoever has a session says their password again before something that cannot be taken back. */
 import { invalidField } from '@orderi/shared/kernel/errors'
+import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../network.ts'
 import { isPassword } from '../passwords.ts'
@@ -16,7 +17,7 @@ export interface Proving {
 /** What is wrong, and in which field. */
 interface Wrong {
   readonly field: string
-  readonly text: string
+  readonly why: Reason
 }
 
 /** A password that was just given rightly. */
@@ -36,9 +37,9 @@ export async function proveOwnPassword(
   deps: Deps,
   { person, address }: Proving,
   password: string,
-  { field, text }: Wrong,
+  { field, why }: Wrong,
 ): Promise<Proof> {
-  if (person.isGuest || person.email === null) throw invalidField(field, text)
+  if (person.isGuest || person.email === null) throw invalidField(field, why)
   const account = accountOf(person.email)
   let hash: string | null = null
   const proved = await deps.loginLimits.guard(account, address, async () => {
@@ -49,6 +50,6 @@ export async function proveOwnPassword(
     hash = user?.password_hash ?? null
     return (await isPassword(hash, password)) ? person.userId : undefined
   })
-  if (proved === undefined) throw invalidField(field, text)
+  if (proved === undefined) throw invalidField(field, why)
   return { hash, place: placeOf(deps.jwtSecret, account, networkOf(address)) }
 }

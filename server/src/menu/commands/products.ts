@@ -3,6 +3,7 @@ import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Product } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
@@ -31,7 +32,7 @@ async function checkPlace(
   )
   if (!found?.has_category) throw new DomainError('not_found')
   if (place.category !== undefined && found.category_id !== place.category) {
-    throw invalidField('subcategory_id', 'La subcategoría no es de esa categoría.')
+    throw invalidField('subcategory_id', reason('subcategory_of_other_category'))
   }
   return { category: found.category_id, subcategory: place.subcategory }
 }

@@ -8,6 +8,7 @@ import {
   mergeTranslations,
   translated,
 } from '@orderi/shared/kernel/languages'
+import { reason } from '@orderi/shared/kernel/reasons'
 import type { Variant } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
 import { refuseStale } from '../../db/version.ts'
@@ -125,9 +126,9 @@ export async function saveOptions(
   const present = await readPresent(tx, variantId)
   const productIds = options.map(({ id }) => id)
   const own = productIds.indexOf(present.product_id)
-  if (own >= 0) throw invalidField(`options.${own}.id`, 'Un producto no es opción de sí mismo.')
+  if (own >= 0) throw invalidField(`options.${own}.id`, reason('option_of_itself'))
   const twice = productIds.findIndex((id, index) => productIds.indexOf(id) < index)
-  if (twice >= 0) throw invalidField(`options.${twice}.id`, 'Cada producto va una sola vez.')
+  if (twice >= 0) throw invalidField(`options.${twice}.id`, reason('option_repeated'))
   const found = await tx.query('SELECT 1 FROM products WHERE restaurant_id = $1 AND id = ANY($2)', [
     tx.restaurantId,
     productIds,

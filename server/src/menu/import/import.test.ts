@@ -234,7 +234,9 @@ describe('an import', () => {
     expect(body).toMatchObject({
       code: 'invalid',
       message: 'Hay filas con errores: no se importó nada.',
+      params: { reason: 'rows_refused' },
       errors: { 'filas.1': ['Precio: escriba un monto con dos decimales como máximo.'] },
+      details: { 'filas.1': [{ code: 'cell_not_amount', params: { column: 'Precio' } }] },
     })
     expect(await menu()).toEqual(BEFORE)
     expect(await events()).toBe(0)
@@ -252,7 +254,10 @@ describe('an import', () => {
       [7, 1],
       [9, 1],
     ])
-    expect(told.filas[2]?.errores).toEqual(['Es el mismo producto que el de la fila 3.'])
+    expect(told.filas[2]).toMatchObject({
+      errores: ['Es el mismo producto que el de la fila 3.'],
+      detalles: [{ code: 'row_repeated', params: { row: 3 } }],
+    })
     expect(Object.keys((await send(rows, false)).body.errors ?? {})).toEqual(['filas.1', 'filas.2'])
     expect(await send(rows.toReversed(), true)).toMatchObject({
       status: 422,

@@ -1,11 +1,19 @@
 /** What a sheet would do to a menu, row by row. Pure: the same for the simulation and for the import. */
 import { nameOf } from '@orderi/shared/kernel/languages'
+import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
 import { isSectionRow } from '@orderi/shared/menu/section-rows'
-import { type RowOutcome, rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
+import { rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
 import { differences } from './differences.ts'
-import type { NumberedRow, Plan, PlannedProduct, ProductPlan } from './planned.ts'
+import {
+  type NumberedRow,
+  type Plan,
+  type PlannedProduct,
+  type PlannedRow,
+  type ProductPlan,
+  refusedRow,
+} from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
 import { planSections } from './section-rows.ts'
 import { openSections, type Place, type Sections } from './sections.ts'
@@ -50,35 +58,27 @@ function planProducts(
   const creates: PlannedProduct[] = []
   const changes: PlannedProduct[] = []
 
-  const outcomes = rows.map(({ fila, row }): RowOutcome => {
-    const { values, errors } = readRow(row)
-    const refused = (...texts: string[]): RowOutcome => ({
-      fila,
-      nombre: values.name ?? '',
-      accion: 'rechazar',
-      entendido: null,
-      cambios: [],
-      errores: texts,
-    })
-    if (errors.length > 0) return refused(...errors)
+  const outcomes = rows.map(({ fila, row }): PlannedRow => {
+    const { values, reasons } = readRow(row)
+    const refused = (...why: Reason[]) => refusedRow(fila, values.name ?? '', why)
+    if (reasons.length > 0) return refused(...reasons)
     const known = values.id === undefined ? undefined : byId.get(values.id)
-    if (values.id !== undefined && !known)
-      return refused(`No hay un producto con el Id ${values.id}.`)
+    if (values.id !== undefined && !known) {
+      return refused(reason('unknown_product_id', { id: values.id }))
+    }
     const name = values.name ?? (known ? nameOf(known.translations) : '')
     const namesakes = known
       ? []
       : sections
           .find(values.category ?? '', values.subcategory)
           .flatMap(({ subcategory }) => byKey.get(productKey(subcategory.id, name)) ?? [])
-    if (namesakes.length > 1) {
-      return refused('Hay varios productos con ese nombre: indique cuál en la columna Id.')
-    }
+    if (namesakes.length > 1) return refused(reason('ambiguous_product'))
     const target = known ?? namesakes[0]
     const place = placeFor(values, target, sections)
-    if (!place) return refused('Escriba también la categoria de la sub categoria.')
+    if (!place) return refused(reason('row_category_missing'))
     const key = productKey(place.subcategory.id, name)
     const before = target ? rowOfId.get(target.id) : rowOfKey.get(key)
-    if (before !== undefined) return refused(`Es el mismo producto que el de la fila ${before}.`)
+    if (before !== undefined) return refused(reason('row_repeated', { row: before }))
     rowOfKey.set(key, fila)
     if (target) rowOfId.set(target.id, fila)
 
@@ -88,7 +88,7 @@ function planProducts(
       subcategoria: planned.place.subcategory.name,
       precio: planned.price,
     }
-    const shown = { fila, nombre: nameOf(planned.translations), entendido, errores: [] }
+    const shown = { fila, nombre: nameOf(planned.translations), entendido, reasons }
     if (!target) {
       creates.push(planned)
       return { ...shown, accion: 'crear', cambios: [] }

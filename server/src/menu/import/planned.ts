@@ -1,5 +1,6 @@
 /** What an import makes of products and their variants. */
 import type { Translation } from '@orderi/shared/kernel/languages'
+import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { RowOutcome, SheetRow } from '@orderi/shared/menu/sheet'
 import type { PresentOption, Section, VariantName } from './present.ts'
 import type { Place, Sections } from './sections.ts'
@@ -31,24 +32,34 @@ export interface NumberedRow {
   readonly row: SheetRow
 }
 
+/** What becomes of a row. `reasons` say why it is refused. */
+export interface PlannedRow extends Omit<RowOutcome, 'errores' | 'detalles'> {
+  readonly reasons: readonly Reason[]
+}
+
+/** A row that is refused. */
+export function refusedRow(fila: number, nombre: string, reasons: readonly Reason[]): PlannedRow {
+  return { fila, nombre, accion: 'rechazar', entendido: null, cambios: [], reasons }
+}
+
 /** What the rows of products do. */
 export interface ProductPlan {
   readonly sections: Sections
-  readonly outcomes: readonly RowOutcome[]
+  readonly outcomes: readonly PlannedRow[]
   readonly creates: readonly PlannedProduct[]
   readonly changes: readonly PlannedProduct[]
 }
 
 /** What the rows of sections do. */
 export interface SectionPlan {
-  readonly outcomes: readonly RowOutcome[]
+  readonly outcomes: readonly PlannedRow[]
   /** How each section that has a row is to be. */
   readonly planned: ReadonlyMap<Section, Section>
 }
 
 /** What the rows of variants do. */
 export interface VariantPlan {
-  readonly outcomes: readonly RowOutcome[]
+  readonly outcomes: readonly PlannedRow[]
   readonly creates: readonly PlannedVariant[]
   readonly changes: readonly PlannedVariant[]
 }

@@ -1,8 +1,7 @@
 /** Plans the rows that describe a category or subcategory. */
 import { readCells } from '@orderi/shared/menu/read-sheet'
-import type { RowOutcome } from '@orderi/shared/menu/sheet'
 import { sectionDifferences } from './differences.ts'
-import type { NumberedRow, SectionPlan } from './planned.ts'
+import { type NumberedRow, type PlannedRow, refusedRow, type SectionPlan } from './planned.ts'
 import type { Section } from './present.ts'
 import type { Sections } from './sections.ts'
 import { translationsFrom } from './translations.ts'
@@ -10,12 +9,12 @@ import { translationsFrom } from './translations.ts'
 /** Of several rows for one section, each changes what the one before it left. */
 export function planSections(rows: readonly NumberedRow[], sections: Sections): SectionPlan {
   const planned = new Map<Section, Section>()
-  const outcomes = rows.map(({ fila, row }): RowOutcome => {
-    const { values, errors } = readCells(row)
+  const outcomes = rows.map(({ fila, row }): PlannedRow => {
+    const { values, reasons } = readCells(row)
     const { category = '', subcategory } = values
     const nombre = [category, subcategory].filter(Boolean).join(' › ')
-    const shown = { fila, nombre, entendido: null, cambios: [], errores: errors }
-    if (errors.length > 0) return { ...shown, accion: 'rechazar' }
+    const shown = { fila, nombre, entendido: null, cambios: [], reasons }
+    if (reasons.length > 0) return refusedRow(fila, nombre, reasons)
     const section =
       subcategory === undefined
         ? sections.category(category)

@@ -1,10 +1,18 @@
 /** What the rows of a sheet do to variants: the rows of one variant say all of its options; what no row names stays. */
+import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldedTitle } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
 import { type Named, readVariantRow, type VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import { mergeNames } from '../commands/variants.ts'
 import { indexMenu, type KnownProduct, type MenuIndex } from './menu-index.ts'
-import type { NumberedRow, PlannedVariant, ProductPlan, VariantPlan } from './planned.ts'
+import {
+  type NumberedRow,
+  type PlannedRow,
+  type PlannedVariant,
+  type ProductPlan,
+  refusedRow,
+  type VariantPlan,
+} from './planned.ts'
 import type { PresentMenu, PresentVariant, VariantName } from './present.ts'
 
 const MAX_OPTIONS = 200
@@ -40,32 +48,24 @@ export function planVariants(
   const index = indexMenu(present, products)
   const variantsOf = groupByProduct(present.variants)
   const known = new Map<string, Told>()
-  const refusals: RowOutcome[] = []
+  const refusals: PlannedRow[] = []
   const taken: TakenRow[] = []
 
   for (const { fila, row } of rows) {
-    const { values, errors } = readVariantRow(row)
+    const { values, reasons } = readVariantRow(row)
     const nombre = [row.nombre, row.variante, row.opcion].filter(Boolean).join(' · ')
-    const refuse = (...errores: string[]) =>
-      void refusals.push({
-        fila,
-        nombre,
-        accion: 'rechazar',
-        entendido: null,
-        cambios: [],
-        errores,
-      })
-    if (errors.length > 0) {
-      refuse(...errors)
+    const refuse = (...why: Reason[]) => void refusals.push(refusedRow(fila, nombre, why))
+    if (reasons.length > 0) {
+      refuse(...reasons)
       continue
     }
     const product = productOf(values, index)
-    if (typeof product === 'string') {
+    if (isReason(product)) {
       refuse(product)
       continue
     }
     const variant = variantOf(values.variant, variantsOf.get(product.id))
-    if (typeof variant === 'string') {
+    if (isReason(variant)) {
       refuse(variant)
       continue
     }
@@ -77,13 +77,13 @@ export function planVariants(
       values,
       options: undefined,
     }
-    const other = contradiction(told, values)
-    if (other) {
-      refuse(`${other}: la fila ${told.firstRow} de la misma variante dice otra cosa.`)
+    const column = contradiction(told, values)
+    if (column) {
+      refuse(reason('cell_contradicts', { column, row: told.firstRow }))
       continue
     }
     const option = optionOf(values, fila, told, index)
-    if (typeof option === 'string') {
+    if (isReason(option)) {
       refuse(option)
       continue
     }
@@ -108,6 +108,10 @@ export function planVariants(
     creates,
     changes,
   }
+}
+
+function isReason(value: object | undefined): value is Reason {
+  return value !== undefined && 'code' in value
 }
 
 /** The variants that one product has. */
@@ -135,31 +139,29 @@ const nameOf = (translations: readonly VariantName[]) =>
   translations.find(({ language_code }) => language_code === 'es')?.name ?? ''
 
 /** The product that a row is of, or why it is none. */
-function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | string {
+function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | Reason {
   const { productId } = values
   if (productId !== undefined) {
-    return index.byId(productId) ?? `No hay un producto con el Id ${productId}.`
+    return index.byId(productId) ?? reason('unknown_product_id', { id: productId })
   }
   const [found, ...others] = index.ofRow(values)
-  if (!found) return 'Su producto no está en el menú ni en otra fila.'
-  return others.length > 0
-    ? 'Hay varios productos con ese nombre: indique cuál en la columna Id.'
-    : found
+  if (!found) return reason('unknown_product_name')
+  return others.length > 0 ? reason('ambiguous_product') : found
 }
 
 /** The variant that a row is of, undefined for a new one, or why it is none. */
 function variantOf(
   { name, id }: Named,
   present: Present | undefined,
-): PresentVariant | string | undefined {
+): PresentVariant | Reason | undefined {
   if (id !== undefined) {
-    return present?.byId.get(id) ?? `Variante: el producto no tiene una con el Id ${id}.`
+    return present?.byId.get(id) ?? reason('unknown_variant_id', { id })
   }
   const [found, ...others] = present?.byName.get(foldedTitle(name)) ?? []
-  if (others.length > 0) {
-    return `Variante: hay varias con ese nombre; escriba cuál así: ${name} [${found?.id}].`
+  if (found) {
+    return others.length > 0 ? reason('ambiguous_variant', { name, id: found.id }) : found
   }
-  return found ?? (name === '' ? 'Variante: es obligatorio.' : undefined)
+  return name === '' ? reason('cell_missing', { column: 'Variante' }) : undefined
 }
 
 /** The column in which a row says something else than the first row of its variant. */
@@ -185,26 +187,26 @@ function optionOf(
   fila: number,
   told: Told,
   index: MenuIndex,
-): ToldOption | string | undefined {
+): ToldOption | Reason | undefined {
   if (!option) return undefined
   const product = optionProduct(option, index)
-  if (typeof product === 'string') return product
-  if (product.id === told.product.id) return 'Opcion: un producto no es opción de sí mismo.'
+  if (isReason(product)) return product
+  if (product.id === told.product.id) return reason('row_option_of_itself')
   const twin = told.options?.find((each) => each.product.id === product.id)
-  if (twin) return `Opcion: es la misma que la de la fila ${twin.fila}.`
+  if (twin) return reason('row_option_repeated', { row: twin.fila })
   if ((told.options?.length ?? 0) >= MAX_OPTIONS) {
-    return `Opcion: una variante tiene ${MAX_OPTIONS} como máximo.`
+    return reason('row_options_full', { maximum: MAX_OPTIONS })
   }
   const before = told.present?.options.find(({ productId }) => productId === product.id)
   return { product, price: price ?? before?.price ?? 0, fila }
 }
 
-function optionProduct({ name, id }: Named, index: MenuIndex): KnownProduct | string {
-  if (id !== undefined) return index.byId(id) ?? `Opcion: no hay un producto con el Id ${id}.`
+function optionProduct({ name, id }: Named, index: MenuIndex): KnownProduct | Reason {
+  if (id !== undefined) return index.byId(id) ?? reason('unknown_option_id', { id })
   const [found, ...others] = index.named(name)
-  if (!found) return `Opcion: no hay un producto que se llame ${name}.`
+  if (!found) return reason('unknown_option_name', { name })
   if (others.length === 0) return found
-  return `Opcion: hay varios productos con ese nombre; escriba cuál así: ${name} [${found.id}].`
+  return reason('ambiguous_option', { name, id: found.id })
 }
 
 function plannedFrom({ product, present, firstRow, values, options }: Told): PlannedVariant {
@@ -279,17 +281,17 @@ function outcomeOf(
   { fila, told, option }: TakenRow,
   planned: PlannedVariant | undefined,
   index: MenuIndex,
-): RowOutcome {
+): PlannedRow {
   const { present, product } = told
   const name = planned ? nameOf(planned.translations) : ''
   const nombre = [product.name, name, option?.product.name].filter(Boolean).join(' · ')
-  const outcome = (accion: RowOutcome['accion'], cambios: Changes): RowOutcome => ({
+  const outcome = (accion: RowOutcome['accion'], cambios: Changes): PlannedRow => ({
     fila,
     nombre,
     accion,
     entendido: null,
     cambios,
-    errores: [],
+    reasons: [],
   })
   if (!present || !planned) return outcome('crear', [])
   const own = fila === told.firstRow ? variantChanges(present, planned, index) : []

@@ -2,6 +2,7 @@
 import { takesLines } from '@orderi/shared/bills/rules'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
+import { reason } from '@orderi/shared/kernel/reasons'
 import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
@@ -251,9 +252,9 @@ function priceLine(
   if (!product) throw new DomainError('not_found')
   const chosen = choice.variants ?? []
   const priced = priceChoice(product.price, product.variants, chosen)
-  if (!priced.ok) throw invalidField(`products.${index}.${priced.field}`, priced.text)
+  if (!priced.ok) throw invalidField(`products.${index}.${priced.field}`, priced.why)
   if (toCents(priced.unitPrice) > MAX_CENTS) {
-    throw invalidField(`products.${index}`, 'El precio es demasiado grande.')
+    throw invalidField(`products.${index}`, reason('price_too_large'))
   }
   const options = new Map(
     product.variants.flatMap((variant) =>

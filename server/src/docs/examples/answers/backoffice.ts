@@ -370,7 +370,7 @@ export const answers: AnswersOf<typeof calls> = {
   },
   "importProducts": {
     "aplicado": false,
-    "huella": "hx4Y5MlENvJ_TUs1Q9Bj2AVqgr9ax4SQD6b-Te_87xc",
+    "huella": "qcIIoM53qSKbk6duZ1IYmtqwpdOj2EMKiTRtsfC8-Ns",
     "crear": 1,
     "cambiar": 1,
     "variantes": 0,
@@ -384,17 +384,19 @@ export const answers: AnswersOf<typeof calls> = {
         "fila": 2,
         "nombre": "Casado con pollo",
         "entendido": { "categoria": "Platos fuertes", "subcategoria": "Casados", "precio": 4700 },
-        "errores": [],
         "accion": "cambiar",
-        "cambios": [ { "campo": "Precio", "antes": "4500.00", "despues": "4700.00" } ]
+        "cambios": [ { "campo": "Precio", "antes": "4500.00", "despues": "4700.00" } ],
+        "errores": [],
+        "detalles": []
       },
       {
         "fila": 3,
         "nombre": "Casado con pescado",
         "entendido": { "categoria": "Platos fuertes", "subcategoria": "Casados", "precio": 5200 },
-        "errores": [],
         "accion": "crear",
-        "cambios": []
+        "cambios": [],
+        "errores": [],
+        "detalles": []
       }
     ]
   },

@@ -1,6 +1,8 @@
 /** Imports a sheet of the menu: a simulation lists what it would do; the import does all of it, or nothing. */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
+import { reason } from '@orderi/shared/kernel/reasons'
+import { spanishText } from '@orderi/shared/kernel/spanish'
 import {
   type ImportAnswer,
   type ImportBody,
@@ -14,7 +16,7 @@ import { writeSoldOut } from '../../commands/sold-out.ts'
 import { soldOutAt, sorted } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
 import { planImport } from '../plan.ts'
-import type { Plan, PlannedProduct } from '../planned.ts'
+import type { Plan, PlannedProduct, PlannedRow } from '../planned.ts'
 import type { PresentMenu, Section } from '../present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
@@ -41,8 +43,8 @@ export async function importProducts(
 ): Promise<ImportAnswer> {
   const present = await readPresent(tx, tx)
   const plan = planImport(filas, present)
+  refuseRows(rowsOf(plan), filas)
   const answer = answerOf(plan, true)
-  refuseRows(answer.filas, filas)
   if (esperado !== undefined && esperado !== answer.huella) throw new DomainError('stale')
   const idOf = await writeSections(tx, plan)
   const productIdOf = await createProducts(tx, plan.creates, idOf)
@@ -60,14 +62,22 @@ export async function importProducts(
   return answer
 }
 
-function answerOf(
-  { outcomes, sections, described, variants }: Plan,
-  aplicado: boolean,
-): ImportAnswer {
-  const filas = [...outcomes, ...described.outcomes, ...variants.outcomes].toSorted(
+function rowsOf({ outcomes, described, variants }: Plan): PlannedRow[] {
+  return [...outcomes, ...described.outcomes, ...variants.outcomes].toSorted(
     (a, b) => a.fila - b.fila,
   )
-  const count = (rows: readonly RowOutcome[], ...actions: RowAction[]) =>
+}
+
+function answerOf(plan: Plan, aplicado: boolean): ImportAnswer {
+  const { outcomes, sections, described, variants } = plan
+  const filas = rowsOf(plan).map(
+    ({ reasons, ...row }): RowOutcome => ({
+      ...row,
+      errores: reasons.map(spanishText),
+      detalles: [...reasons],
+    }),
+  )
+  const count = (rows: readonly Pick<RowOutcome, 'accion'>[], ...actions: RowAction[]) =>
     rows.filter(({ accion }) => actions.includes(accion)).length
   const told = {
     crear: count(outcomes, 'crear'),
@@ -86,14 +96,14 @@ function answerOf(
   return { aplicado, huella, ...told }
 }
 
-function refuseRows(outcomes: readonly RowOutcome[], sent: ImportBody['filas']): void {
-  const refused = outcomes.filter(({ accion }) => accion === 'rechazar')
+function refuseRows(rows: readonly PlannedRow[], sent: ImportBody['filas']): void {
+  const refused = rows.filter(({ accion }) => accion === 'rechazar')
   if (refused.length === 0) return
   const paths = new Map(sent.map((row, index) => [rowNumber(row, index), `filas.${index}`]))
   throw new DomainError('invalid', {
-    message: 'Hay filas con errores: no se importó nada.',
-    errors: Object.fromEntries(
-      refused.map(({ fila, errores }) => [paths.get(fila) ?? 'filas', errores]),
+    reason: reason('rows_refused'),
+    details: Object.fromEntries(
+      refused.map(({ fila, reasons }) => [paths.get(fila) ?? 'filas', reasons]),
     ),
   })
 }

@@ -1,0 +1,77 @@
+import { ERROR_CODES, ERROR_TEXTS } from '@orderi/shared/kernel/errors'
+import { STAFF_TEXTS } from '@orderi/shared/kernel/reason-texts'
+import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
+import { afterEach, describe, expect, it } from 'vitest'
+import { answeredRefusal } from '../api/errors.ts'
+import { bringWords } from './chosen.ts'
+import { pack as english } from './pack-en.ts'
+import { pack as french } from './pack-fr.ts'
+import { pack as portuguese } from './pack-pt.ts'
+import { reasonText, refusalText } from './refusals.ts'
+
+const languages = [
+  ['es', ERROR_TEXTS, STAFF_TEXTS],
+  ['en', english.refusals, english.reasons],
+  ['pt', portuguese.refusals, portuguese.reasons],
+  ['fr', french.refusals, french.reasons],
+] as const
+
+const ANY = { column: 'Precio', name: 'Café', values: 'a, b', variant: 'Salsa' }
+const PARAMS = { ...ANY, id: 7, maximum: 5, minimum: 2, minutes: 3, row: 4 }
+
+describe.each(languages)('in %s', (_, refusals, reasons: ReasonTexts) => {
+  it.each(ERROR_CODES)('%s has a text', (code) => {
+    expect(refusals[code]).toMatch(/\S/)
+  })
+
+  it.each(Object.keys(STAFF_TEXTS))('%s has a text with all of its parameters', (code) => {
+    const spanish = reasonText({ code, params: PARAMS }, '', STAFF_TEXTS)
+    const text = reasonText({ code, params: PARAMS }, '', reasons)
+    const valuesIn = (whole: string) =>
+      Object.values(PARAMS).filter((value) => whole.includes(String(value)))
+    expect(text).toMatch(/\S/)
+    expect(text).not.toMatch(/[{}]/)
+    expect(valuesIn(text)).toEqual(valuesIn(spanish))
+  })
+})
+
+describe('a refusal', () => {
+  afterEach(() => bringWords('es'))
+
+  it('is the text of its reason in the screens’ language', async () => {
+    await bringWords('en')
+    const params = { reason: 'wait_minutes', minutes: 5 }
+    expect(refusalText('too_many_requests', params, 'Demasiados intentos.')).toBe(
+      'Too many attempts. Wait 5 minutes and try again.',
+    )
+    const choice = { code: 'too_many_options', params: { maximum: 2, variant: 'Salsa «{x}» $1' } }
+    expect(reasonText(choice, '')).toBe('Choose at most 2 in “Salsa «{x}» $1”.')
+  })
+
+  it('is read from an answer, for each field', async () => {
+    await bringWords('en')
+    const refused = answeredRefusal(
+      new Response(null, { status: 422 }),
+      {
+        code: 'invalid',
+        message: 'Revise los datos enviados.',
+        params: { reason: 'rows_refused' },
+        errors: { name: ['Escriba 5 caracteres como máximo.', 'Algo nuevo.'], price: ['Viejo.'] },
+        details: { name: [{ code: 'too_long', params: { maximum: 5 } }, { code: 'made_up' }] },
+      },
+      undefined,
+    )
+    expect(refused.message).toBe('Some rows have errors: nothing was imported.')
+    expect(refused.errors).toEqual({
+      name: ['Enter at most 5 characters.', 'Algo nuevo.'],
+      price: ['Viejo.'],
+    })
+  })
+
+  it('is the message of a server without params, and of one with a newer reason', async () => {
+    await bringWords('en')
+    expect(refusalText('forbidden', undefined, 'Ahora no.')).toBe('Ahora no.')
+    expect(refusalText('forbidden', { reason: 'made_up' }, 'Ahora no.')).toBe('Ahora no.')
+    expect(refusalText('too_many_requests', { reason: 'wait_minutes' }, 'Espere.')).toBe('Espere.')
+  })
+})
