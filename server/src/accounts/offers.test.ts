@@ -67,6 +67,18 @@ describe('a role offered to an existing account', () => {
     expect((await accept(person.speaker, body.role_code)).status).toBe(422)
   })
 
+  test('is refused when none of its branches exists any more', async () => {
+    const person = await makeUser(world)
+    const { body: branch } = await tenant.admin.call(calls.createBranch, {
+      body: { phone: '2222-1111', status: 1, name: 'Nosara', address: 'Calle 1' },
+    })
+    const { body } = await hire(person.email, { sucursalesSeleccionadas: [branch.id] })
+    await tenant.admin.call(calls.deleteBranch, { body: { id: branch.id } })
+    const refused = await accept(person.speaker, body.role_code)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'without_branch' } })
+    expect((await person.speaker.call(calls.me)).body.type).toBe('cliente')
+  })
+
   test('shows its code once, and stores its hash', async () => {
     const { email } = await makeUser(world)
     const key = randomUUID()

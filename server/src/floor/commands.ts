@@ -143,18 +143,27 @@ export async function setReceiving(
 /**
  * Deletes a branch without halls or bills.
  * @returns the users who worked in it
- * @throws DomainError `not_found`, `in_use`
+ * @throws DomainError `not_found`, `in_use`; `without_branch` when it is the only branch of a salonero
  */
 export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> {
   await lockBoards(tx, id)
-  const people = await tx.query<{ user_id: number }>(
-    'SELECT user_id FROM memberships WHERE restaurant_id = $1',
-    [tx.restaurantId],
+  // Waits for roles that are being given in this branch.
+  await tx.query('SELECT 1 FROM branches WHERE restaurant_id = $1 AND id = $2 FOR UPDATE', [
+    tx.restaurantId,
+    id,
+  ])
+  const people = await tx.query<{ user_id: number; loses_only_branch: boolean }>(
+    `SELECT user_id, type = 'salonero' AND ARRAY[$2::bigint] = (
+        SELECT array_agg(mb.branch_id) FROM membership_branches mb
+        WHERE mb.restaurant_id = m.restaurant_id AND mb.user_id = m.user_id) AS loses_only_branch
+      FROM memberships m WHERE restaurant_id = $1`,
+    [tx.restaurantId, id],
   )
   await removeUnused(tx, 'DELETE FROM branches WHERE restaurant_id = $1 AND id = $2 RETURNING id', [
     tx.restaurantId,
     id,
   ])
+  if (people.some((person) => person.loses_only_branch)) throw new DomainError('without_branch')
   return people.map((person) => person.user_id)
 }
 

@@ -135,6 +135,20 @@ describe('branches', () => {
     expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
   })
 
+  test('are not deleted while they are the only branch of a salonero', async () => {
+    const { body: branch } = await createBranch()
+    const { restaurantId, admin } = tenant
+    const people = await Promise.all(
+      [[branch.id], [branch.id, tenant.branch.id]].map((branchIds) =>
+        makeUser(world, { restaurantId, branchIds }),
+      ),
+    )
+    const remove = () => admin.call(calls.deleteBranch, { body: { id: branch.id } })
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'without_branch' } })
+    await admin.call(calls.dismissEmployee, { body: { user: people[0]?.id } })
+    expect((await remove()).status).toBe(204)
+  })
+
   test('are closed to guests by the waiter, and opened again', async () => {
     const [table] = tenant.branch.tables
     if (!table) throw new Error('no table')

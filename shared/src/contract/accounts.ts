@@ -74,7 +74,7 @@ export const acceptRole = call({
   body: AcceptRoleBody,
   status: 200,
   answer: Me,
-  refuses: ['forbidden', 'too_many_requests'],
+  refuses: ['forbidden', 'without_branch', 'too_many_requests'],
 })
 
 export const restaurant = call({

@@ -124,6 +124,7 @@ function remove<const P extends Call['path'], B extends z.ZodType>(
   who: 'A' | 'SA',
   summary: string,
   body: B,
+  more: readonly ErrorCode[] = [],
 ) {
   return call({
     method: 'POST',
@@ -132,7 +133,7 @@ function remove<const P extends Call['path'], B extends z.ZodType>(
     summary,
     body,
     status: 204,
-    refuses: [...working, 'in_use'],
+    refuses: [...working, 'in_use', ...more],
   })
 }
 
@@ -274,6 +275,7 @@ export const deleteBranch = remove(
   'A',
   'Eliminar una sucursal sin uso',
   IdBody,
+  ['without_branch'],
 )
 export const setReceiving = change(
   '/sucursales/recibir-pedidos',

@@ -28,6 +28,7 @@ const STATUS = {
   table_unconfirmed: 409,
   own_bill_open: 409,
   has_role: 409,
+  without_branch: 409,
   illegal_transition: 409,
   nothing_to_undo: 409,
   too_late: 409,
@@ -75,6 +76,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'Un mesero debe confirmar su mesa antes del primer pedido. Llámelo, y enseguida podrá pedir.',
   own_bill_open: 'Ya tiene pedidos en una cuenta propia de esta mesa.',
   has_role: 'Todavía trabaja en un restaurante. Pida primero que le quiten el acceso.',
+  without_branch:
+    'Un salonero se quedaría sin sucursal. Un administrador debe asignarle otra primero.',
   branch_closed: 'La sucursal no está recibiendo pedidos en este momento.',
   illegal_transition: 'El estado actual no permite ese cambio.',
   nothing_to_undo: 'No hay ningún cambio reciente que deshacer.',

@@ -27,6 +27,8 @@ export const refusals: Pack['refusals'] = {
   table_unconfirmed: 'A waiter has to confirm the table before its first order.',
   own_bill_open: 'There are already orders on an own bill at this table.',
   has_role: 'Still works in a restaurant. Ask for that access to be removed first.',
+  without_branch:
+    'A waiter would be left without a branch. An administrator must assign another one first.',
   illegal_transition: 'Its present state does not allow that change.',
   nothing_to_undo: 'There is no recent change to undo.',
   too_late: 'The time to reopen the bill is over.',

@@ -28,6 +28,8 @@ export const refusals: Pack['refusals'] = {
   table_unconfirmed: 'Un serveur doit confirmer la table avant sa première commande.',
   own_bill_open: 'Il y a déjà des commandes sur une addition propre à cette table.',
   has_role: 'Travaille encore dans un restaurant. Demandez d’abord que cet accès soit retiré.',
+  without_branch:
+    'Un serveur se retrouverait sans site. Un administrateur doit d’abord lui en attribuer un autre.',
   illegal_transition: 'L’état actuel ne permet pas ce changement.',
   nothing_to_undo: 'Il n’y a pas de changement récent à annuler.',
   too_late: 'Le délai pour rouvrir l’addition est passé.',

@@ -27,6 +27,7 @@ export const refusals: Pack['refusals'] = {
   table_unconfirmed: 'Um garçom deve confirmar a mesa antes do primeiro pedido.',
   own_bill_open: 'Já há pedidos em uma conta própria desta mesa.',
   has_role: 'Ainda trabalha em um restaurante. Peça primeiro que retirem o acesso.',
+  without_branch: 'Um garçom ficaria sem filial. Um administrador deve atribuir outra primeiro.',
   illegal_transition: 'O estado atual não permite essa mudança.',
   nothing_to_undo: 'Não há nenhuma mudança recente para desfazer.',
   too_late: 'Já passou o tempo permitido para reabrir a conta.',

@@ -102,7 +102,7 @@ interface OfferRow {
 /**
  * Gives an account the offered role that a code belongs to.
  * @throws DomainError 422 for a wrong or expired code; `forbidden` while the password is temporary, because
- *   the restaurant that made the account knows it
+ *   the restaurant that made the account knows it; `without_branch` for a salonero whose branches were all deleted
  */
 export async function acceptRole(tx: Tx, userId: number, codeHash: Buffer): Promise<void> {
   // Serialised with commands that give this account a role.
@@ -135,7 +135,10 @@ export async function makeSuperadmin(tx: Sql, userId: number): Promise<void> {
   await tx.query('UPDATE users SET is_superadmin = true WHERE id = $1', [userId])
 }
 
-/** Gives an account a role in a restaurant. Branches that no longer exist are left out. */
+/**
+ * Gives an account a role in a restaurant. Branches that no longer exist are left out.
+ * @throws DomainError `without_branch` for a salonero when none is left
+ */
 export async function employ(
   tx: Sql,
   {
@@ -154,10 +157,11 @@ export async function employ(
       ON CONFLICT (restaurant_id, user_id) DO UPDATE SET type = excluded.type`,
     [restaurantId, userId, type],
   )
-  await writeBranches(tx, { restaurantId, userId, branchIds })
+  const branchCount = await writeBranches(tx, { restaurantId, userId, branchIds })
+  if (type === 'salonero' && branchCount === 0) throw new DomainError('without_branch')
 }
 
-/** Replaces the branches of an employee. */
+/** Replaces the branches of an employee. Returns how many of them exist. */
 export async function writeBranches(
   tx: Sql,
   {
@@ -165,14 +169,17 @@ export async function writeBranches(
     userId,
     branchIds,
   }: Pick<OfferedRole, 'userId' | 'branchIds'> & { readonly restaurantId: number },
-): Promise<void> {
+): Promise<number> {
   await tx.query('DELETE FROM membership_branches WHERE restaurant_id = $1 AND user_id = $2', [
     restaurantId,
     userId,
   ])
-  await tx.query(
+  const written = await tx.query(
     `INSERT INTO membership_branches (restaurant_id, user_id, branch_id)
-      SELECT $1, $2, id FROM branches WHERE restaurant_id = $1 AND id = ANY($3::bigint[])`,
+      SELECT $1, $2, id FROM branches WHERE restaurant_id = $1 AND id = ANY($3::bigint[])
+      ORDER BY id FOR KEY SHARE
+      RETURNING 1`,
     [restaurantId, userId, branchIds],
   )
+  return written.length
 }
