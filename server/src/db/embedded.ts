@@ -22,7 +22,7 @@ import { chooseSystemUser } from './embedded/system-user.ts'
 import { ScramClient } from './scram.ts'
 
 export interface Embedded {
-  /** The connection string, password included. It changes only when another process took the port during a restart. */
+  /** The connection string, password included. Without Unix sockets, its port changes at every restart. */
   readonly url: string
   /** Resolves when another server has taken the folder, with the database killed: this process has nothing left to work with. */
   readonly lost: Promise<void>
@@ -114,9 +114,10 @@ async function supervise(
       const output = await current.ended
       if (stopping) return
       log?.warn({ output: lastLine(output) }, 'embedded PostgreSQL ended; starting it again')
-      const isPortTaken =
-        options.address.socketFolder === undefined && /could not bind/.test(output)
-      if (isPortTaken) options = { ...options, address: { port: await freePort() } }
+      // Another process may take the port while nothing listens there.
+      if (options.address.socketFolder === undefined) {
+        options = { ...options, address: { port: await freePort() } }
+      }
       current = startPostmaster(options)
       // A start that fails at once is tried again, at a pace that leaves the machine free.
       await delay(500)
