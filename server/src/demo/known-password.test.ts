@@ -1,5 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
@@ -71,5 +72,15 @@ test('replaces and prints every published password of a reachable demo, also aft
 test('finds a superadmin with the published password in any database', async () => {
   const id = await add('jefa@orderi.test', demoPassword)
   await world.deps.pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [id])
+  await expect(settle(true)).rejects.toThrow(StartError)
+})
+
+test('finds an employee with the published password in any database', async () => {
+  const { restaurantId } = await makeTenant(world)
+  const id = await add('salonera@orderi.test', demoPassword)
+  await world.deps.pool.query(
+    "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
+    [restaurantId, id],
+  )
   await expect(settle(true)).rejects.toThrow(StartError)
 })

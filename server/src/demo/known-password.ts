@@ -48,14 +48,15 @@ interface Account {
 }
 
 /**
- * Finds accounts with the published password: superadmins and, in a database that has had the demo, its people and all
- * employees, also after their e-mail changed.
+ * Finds accounts with the published password: superadmins, employees and, in a database that has had the demo, its people,
+ * also after their e-mail changed. Comparing takes some 20 ms per account.
  */
 export async function findKnownPasswords(db: Sql): Promise<Account[]> {
   const accounts = await db.query<Account>(
     `SELECT u.id, u.email, u.password_hash FROM users u, installation i
-      WHERE u.password_hash IS NOT NULL AND (u.is_superadmin OR i.demo_jobs_done IS NOT NULL
-        AND (lower(u.email) = ANY($1) OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id)))
+      WHERE u.password_hash IS NOT NULL AND (u.is_superadmin
+        OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id)
+        OR (i.demo_jobs_done IS NOT NULL AND lower(u.email) = ANY($1)))
       ORDER BY u.id`,
     [[demoSuperadmin, ...demoPeople].map(({ email }) => email)],
   )
