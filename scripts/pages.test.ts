@@ -209,7 +209,7 @@ describe('the map of the README', () => {
     const seen = new Set(found.map(({ wall }) => wall))
     // These concern every room.
     const ofAll =
-      /^(no-circular|not-to-unresolvable|dependencies-are-a-type|statements-.+|server-(order|folders)-.+)$/
+      /^(no-circular|not-to-unresolvable|dependencies-are-a-type|server-(order|folders)-.+)$/
     expect(walls.filter((wall) => !seen.has(wall) && !ofAll.test(wall))).toEqual([])
   }, 60_000)
 })

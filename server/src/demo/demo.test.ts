@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { ensureAdmin } from '../accounts/commands/first-admin.ts'
-import { ensureDemo } from './demo.ts'
+import { ensureDemo } from './commands/demo.ts'
 
 let world: World
 beforeAll(async () => {

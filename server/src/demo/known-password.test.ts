@@ -4,7 +4,7 @@ import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { StartError } from '../start-error.ts'
-import { settleKnownPasswords } from './known-password.ts'
+import { settleKnownPasswords } from './commands/known-password.ts'
 import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 
 let world: World

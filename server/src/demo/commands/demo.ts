@@ -1,17 +1,17 @@
 /** Fills an empty database with the demo: two restaurants, boards of an evening, three months of bills. */
 
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
-import { transaction } from '../db/pool.ts'
-import type { Sql } from '../db/sql.ts'
-import type { Deps } from '../deps.ts'
-import { temporaryPassword } from '../identity/passwords.ts'
-import { type BoardTx, type Changed, changeBoard } from '../log/change.ts'
-import type { DemoRestaurant } from './content.ts'
-import { costaRica } from './costa-rica.ts'
+import { transaction } from '../../db/pool.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { temporaryPassword } from '../../identity/passwords.ts'
+import { type BoardTx, type Changed, changeBoard } from '../../log/change.ts'
+import type { DemoRestaurant } from '../content.ts'
+import { costaRica } from '../costa-rica.ts'
+import { guatemala } from '../guatemala.ts'
+import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
 import { closedVisit, openBoard, type Place, readPlaces } from './evening.ts'
-import { guatemala } from './guatemala.ts'
 import { findKnownPasswords } from './known-password.ts'
-import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 const RESTAURANTS: readonly DemoRestaurant[] = [costaRica, guatemala]

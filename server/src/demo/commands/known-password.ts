@@ -1,12 +1,12 @@
 /** Finds accounts that still have the demo's published password, and replaces it where other machines reach the server. */
 
-import { createPool, type Pool, transaction } from '../db/pool.ts'
-import type { Sql } from '../db/sql.ts'
-import { forgetPlaces } from '../identity/commands/places.ts'
-import { endSessions } from '../identity/commands/sessions.ts'
-import { hashPassword, isPassword, temporaryPassword } from '../identity/passwords.ts'
-import { StartError } from '../start-error.ts'
-import { demoPassword, demoPeople, demoSuperadmin } from './people.ts'
+import { createPool, type Pool, transaction } from '../../db/pool.ts'
+import type { Sql } from '../../db/sql.ts'
+import { forgetPlaces } from '../../identity/commands/places.ts'
+import { endSessions } from '../../identity/commands/sessions.ts'
+import { hashPassword, isPassword, temporaryPassword } from '../../identity/passwords.ts'
+import { StartError } from '../../start-error.ts'
+import { demoPassword, demoPeople, demoSuperadmin } from '../people.ts'
 
 const TEXT =
   'esta base de datos es la de la demostración, con cuentas cuya contraseña conoce cualquiera; una instalación real empieza con otra, por ejemplo con otra DATA_DIR'

@@ -2,13 +2,13 @@
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { callWaiter, closeBill, requestBill } from '../bills/commands/bills.ts'
-import type { Sql } from '../db/sql.ts'
-import type { Happened } from '../log/append.ts'
-import type { BoardTx, Changed } from '../log/change.ts'
-import { changeLineStatus, changeOrderStatus } from '../orders/commands/move.ts'
-import { type Placed, type Placing, placeOrder } from '../orders/commands/place.ts'
-import { demoGuestNames } from './people.ts'
+import { callWaiter, closeBill, requestBill } from '../../bills/commands/bills.ts'
+import type { Sql } from '../../db/sql.ts'
+import type { Happened } from '../../log/append.ts'
+import type { BoardTx, Changed } from '../../log/change.ts'
+import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.ts'
+import { type Placed, type Placing, placeOrder } from '../../orders/commands/place.ts'
+import { demoGuestNames } from '../people.ts'
 
 /** What can be ordered in a branch, where, and who serves there. */
 export interface Place {

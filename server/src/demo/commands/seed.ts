@@ -1,12 +1,12 @@
 /** Writes the demo's restaurants, floors, menus and people into an empty database, all or nothing. */
 
-import type { Sql } from '../db/sql.ts'
-import { hashPassword } from '../identity/passwords.ts'
-import { storeImage } from '../images/commands/images.ts'
-import { importProducts } from '../menu/import/commands/import.ts'
-import { type DemoRestaurant, type Language, languages, type RestaurantKey } from './content.ts'
-import { pictureName, readLogo, readMenu, readPictures } from './menu.ts'
-import { demoPeople, demoSuperadmin } from './people.ts'
+import type { Sql } from '../../db/sql.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import { storeImage } from '../../images/commands/images.ts'
+import { importProducts } from '../../menu/import/commands/import.ts'
+import { type DemoRestaurant, type Language, languages, type RestaurantKey } from '../content.ts'
+import { pictureName, readLogo, readMenu, readPictures } from '../menu.ts'
+import { demoPeople, demoSuperadmin } from '../people.ts'
 
 type Block = { name: string; description: string; address: string }
 
