@@ -168,10 +168,20 @@ test('a call to which the desk sent a waiter stays on the phones until one goes'
   await desk.notice('Mesero enviado a Mesa 3').waitFor()
   const sent = phone.panel('Va alguien')
   await sent.getByText('Va alguien · lo envió Ana Araya').waitFor()
+  const bar = (name: RegExp) => phone.page.getByRole('link', { name })
+  await bar(/^Avisos ?, 1 pendiente$/).waitFor()
   await phone.picture('mesero/va alguien')
   await sent.getByRole('button', { name: 'Voy a Mesa 3' }).click()
   await sent.getByText('Atendida').waitFor()
   await phone.notice('Mesero enviado a Mesa 3').waitFor()
+  await bar(/^Avisos$/).waitFor()
+
+  // Somebody went without a phone: another one ends the call.
+  await luisa.callWaiter()
+  await desk.calls.getByRole('button', { name: 'Enviar mesero' }).click()
+  await sent.getByRole('button', { name: 'Llamada de Mesa 3 atendida' }).click()
+  await phone.notice('Llamada de Mesa 3 atendida').waitFor()
+  await bar(/^Avisos$/).waitFor()
 
   // Two people answer the next call; the request of the desk arrives second.
   await luisa.callWaiter()

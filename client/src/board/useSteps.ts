@@ -4,6 +4,7 @@ import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
+import { waiterWords } from '../i18n/waiter.ts'
 import type { Outcome } from '../live/commands.ts'
 import { useCommands } from '../live/react.tsx'
 import { showDone, showUndoable } from '../ui/notices.tsx'
@@ -35,6 +36,8 @@ export interface Steps {
   sendWaiter(bill: CalledBill): Promise<Outcome>
   /** Takes a call, also one to which a waiter was sent and nobody goes yet. */
   goToTable(bill: CalledBill): Promise<Outcome>
+  /** Ends a call to which a waiter was sent, after somebody went. */
+  endCall(bill: CalledBill): Promise<Outcome>
   /** Somebody sits there: from now on its guests may order. */
   confirmTable(bill: CalledBill): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
@@ -72,7 +75,11 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
         showDone({ title: texts.pos.calls.unsent(bill.table.name), closeLabel })
       }
     }
-    const answerCall = async (bill: CalledBill, isGoing: boolean) => {
+    const answerCall = async (
+      bill: CalledBill,
+      isGoing: boolean,
+      done = texts.pos.calls.sent(bill.table.name),
+    ) => {
       const body = { bill_id: bill.id, ...(isGoing && { voy: 1 as const }) }
       const outcome = await commands.run({ type: 'sendWaiter', body })
       if (outcome.state !== 'done') return outcome
@@ -84,7 +91,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       }
       showUndoable({
         subject: `waiter ${bill.id}`,
-        title: texts.pos.calls.sent(bill.table.name),
+        title: done,
         closeLabel,
         undoLabel,
         undo: () => void unsend(bill),
@@ -123,6 +130,8 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       },
       sendWaiter: (bill) => answerCall(bill, false),
       goToTable: (bill) => answerCall(bill, true),
+      // The server knows one answer that takes a call off the phones.
+      endCall: (bill) => answerCall(bill, true, waiterWords.calls.ended(bill.table.name)),
       async confirmTable(bill) {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })
         if (outcome.state === 'done') {

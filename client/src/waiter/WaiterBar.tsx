@@ -4,7 +4,7 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconSoup from '@tabler/icons-react/dist/esm/icons/IconSoup.mjs'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'
-import { useAskedIds, useCallIds } from '../board/boardViews.ts'
+import { useAskedIds, useCallIds, useSentIds } from '../board/boardViews.ts'
 import { waiterWords } from '../i18n/waiter.ts'
 import { BarEntries } from '../ui/bottomBar.tsx'
 import { useIsShortScreen } from '../ui/shortScreen.ts'
@@ -17,6 +17,7 @@ const words = waiterWords
 
 export function WaiterBar({ view }: { view: WaiterView }) {
   const calls = useCallIds().length
+  const sent = useSentIds().length
   const asked = useAskedIds().length
   const ready = useReadyPieces()
   const isShort = useIsShortScreen()
@@ -27,7 +28,7 @@ export function WaiterBar({ view }: { view: WaiterView }) {
         to="avisos"
         icon={IconBellRinging}
         isShown={view === 'avisos'}
-        count={calls + asked}
+        count={calls + sent + asked}
         tone={calls > 0 ? 'call' : 'ask'}
       />
       <Entry to="listos" icon={IconSoup} isShown={view === 'listos'} count={ready} tone="ok" />

@@ -19,6 +19,7 @@ export const waiter: Pack['waiter'] = {
     sentTitle: 'Somebody is going',
     sentBy: (name) => `Somebody is going · sent by ${name}`,
     take: 'I’ll go',
+    ended: (table) => `Call of ${table} attended`,
   },
   asked: {
     empty: 'Nobody has asked for the bill',

@@ -19,6 +19,7 @@ export const waiterWords = {
     sentTitle: 'Va alguien',
     sentBy: (name: string) => `Va alguien · lo envió ${name}`,
     take: 'Voy yo',
+    ended: (table: string) => `Llamada de ${table} atendida`,
   },
   asked: {
     empty: 'Nadie ha pedido la cuenta',

@@ -19,6 +19,7 @@ export const waiter: Pack['waiter'] = {
     sentTitle: 'Quelqu’un y va',
     sentBy: (name) => `Quelqu’un y va · envoyé par ${name}`,
     take: 'J’y vais',
+    ended: (table) => `Appel de ${table} traité`,
   },
   asked: {
     empty: 'Personne n’a demandé l’addition',

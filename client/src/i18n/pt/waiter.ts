@@ -19,6 +19,7 @@ export const waiter: Pack['waiter'] = {
     sentTitle: 'Alguém está indo',
     sentBy: (name) => `Alguém está indo · enviado por ${name}`,
     take: 'Eu vou',
+    ended: (table) => `Chamada de ${table} atendida`,
   },
   asked: {
     empty: 'Ninguém pediu a conta',

@@ -1,4 +1,4 @@
-/** A call to which a waiter was sent and nobody goes yet: shows the sender, and a button to take the call. */
+/** A call to which a waiter was sent and nobody goes yet: shows the sender, with buttons to take and to end the call. */
 import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
 import { memo } from 'react'
 import { useLast } from '../../board/useLast.ts'
@@ -25,6 +25,9 @@ export const SentCard = memo(function SentCard({ id }: { id: number }) {
       action={words.take}
       actionLabel={words.goTo(bill.table.name)}
       onAction={() => void steps.goToTable(bill)}
+      second={words.gone}
+      secondLabel={words.ended(bill.table.name)}
+      onSecond={() => void steps.endCall(bill)}
     />
   )
 })

@@ -15,6 +15,9 @@ export function WaitingCard(props: {
   action: string
   actionLabel: string
   onAction: () => void
+  second?: string
+  secondLabel?: string
+  onSecond?: () => void
 }) {
   const { bill, over } = props
   return (
@@ -30,13 +33,20 @@ export function WaitingCard(props: {
           {over}
         </span>
       ) : (
-        <Button
-          className={classes['action']}
-          aria-label={props.actionLabel}
-          onClick={props.onAction}
-        >
-          {props.action}
-        </Button>
+        <div className={classes['actions']}>
+          <Button
+            className={classes['action']}
+            aria-label={props.actionLabel}
+            onClick={props.onAction}
+          >
+            {props.action}
+          </Button>
+          {props.second && (
+            <Button variant="default" aria-label={props.secondLabel} onClick={props.onSecond}>
+              {props.second}
+            </Button>
+          )}
+        </div>
       )}
     </article>
   )
