@@ -100,8 +100,13 @@ test.each(AT_BOTH)('a variant with its options, from nothing to gone (%s)', asyn
   await expectCount(options.getByRole('listitem')).toBe(1)
 
   await modal.getByRole('button', { name: 'Volver' }).click()
-  await modal.getByRole('button', { name: 'Eliminar Con qué' }).click()
-  const question = office.dialog('¿Eliminar Con qué?')
+  await stage.world.deps.pool.query(
+    "UPDATE variants SET name = '', translations = '[]' WHERE restaurant_id = $1 AND name = 'Con qué'",
+    [house.restaurant.id],
+  )
+  await lookBack(page)
+  await modal.getByRole('button', { name: 'Eliminar Sin nombre' }).click()
+  const question = office.dialog('¿Eliminar Sin nombre?')
   await question.getByText('Si eliminas no podras recuperarlo').waitFor()
   await question.getByRole('button', { name: 'Eliminar' }).click()
   await office.notice('Variante Eliminada exitosamente').waitFor()

@@ -19,6 +19,7 @@
  */
 
 import { newKey } from '@orderi/shared/kernel/keys'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
 import { useState } from 'react'
 import { ApiError } from '../api/errors.ts'
 import { texts } from '../i18n/texts.ts'
@@ -66,7 +67,7 @@ function Steps<Entity>(props: DeleteDialogProps<Entity>) {
   const [isSending, setSending] = useState(false)
   const [key, setKey] = useState(newKey)
   if (entity === undefined) return null
-  const name = props.nameOf(entity)
+  const name = props.nameOf(entity) || UNNAMED
   const isOver = isUsed && (retire === undefined || retire.isRetired(entity))
 
   async function run(

@@ -1,5 +1,6 @@
 /** One sheet of A4 with the codes of up to twelve tables, to be cut along its marks. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
+import { UNNAMED } from '@orderi/shared/kernel/languages'
 import classes from './CodeSheet.module.css'
 import { TableCode } from './TableCode.tsx'
 
@@ -36,8 +37,8 @@ export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant:
             <div className={classes['code']}>
               <TableCode url={table.qr_url} logo={table.logo} />
             </div>
-            <p className={classes['table']}>{table.name}</p>
-            <p className={classes['hall']}>{table.hall.name}</p>
+            <p className={classes['table']}>{table.name || UNNAMED}</p>
+            <p className={classes['hall']}>{table.hall.name || UNNAMED}</p>
             {INVITATIONS.map(([lang, invitation]) => (
               <p key={lang} className={classes['invitation']} lang={lang}>
                 {invitation}

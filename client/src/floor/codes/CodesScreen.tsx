@@ -1,6 +1,6 @@
 /** All codes of a hall on paper: seen here as they will be printed. */
 import { Button, Skeleton } from '@mantine/core'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf, UNNAMED } from '@orderi/shared/kernel/languages'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from 'react-router-dom'
@@ -34,7 +34,7 @@ export function CodesScreen() {
   return (
     <div className={classes['page']}>
       <PageHeader
-        title={hall ? words.title(hall.name) : words.titleWaiting}
+        title={hall ? words.title(hall.name || UNNAMED) : words.titleWaiting}
         back={{ to: `/admin/salon/${salon}`, label: words.back }}
       ></PageHeader>
       {read.isPending && (
