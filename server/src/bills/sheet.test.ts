@@ -123,6 +123,16 @@ test('the sheet follows the days and the search, and has every bill once', async
   expect(one.bytes.toString().trimEnd().split('\r\n')).toHaveLength(2)
 })
 
+test.each([
+  ['desde=1900-01-01&hasta=9999-12-31', 'cuentas.csv'],
+  ['desde=1900-01-01&hasta=2026-05-31', 'cuentas-hasta-2026-05-31.csv'],
+  ['desde=2026-05-01&hasta=9999-12-31', 'cuentas-desde-2026-05-01.csv'],
+])('names a sheet of an open period after its days (%s)', async (query, name) => {
+  const tenant = await makeTenant(world)
+  const { answer } = await download(tenant.admin, tenant.branch.id, `?${query}`)
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
+})
+
 test('a sheet is refused as JSON', async () => {
   const tenant = await makeTenant(world)
   const wrong = await download(tenant.admin, tenant.branch.id, '?desde=ayer')

@@ -93,9 +93,18 @@ export async function exportBills(
 ): Promise<{ name: string; chunks: AsyncGenerator<string> }> {
   const range = await rangeOf(db, branchId, query, now)
   return {
-    name: `cuentas-${range.desde}-${range.hasta}.csv`,
+    name: `${fileName(range)}.csv`,
     chunks: sheet(db, branchId, range, query.buscar ?? ''),
   }
+}
+
+/** The days that a client sends for an open end. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
+
+function fileName({ desde, hasta }: Range): string {
+  if (desde > FIRST_DAY && hasta < LAST_DAY) return `cuentas-${desde}-${hasta}`
+  if (desde > FIRST_DAY) return `cuentas-desde-${desde}`
+  return hasta < LAST_DAY ? `cuentas-hasta-${hasta}` : 'cuentas'
 }
 
 async function* sheet(
