@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { isNarrowScreen } from '../ui/place.tsx'
-import { detourFor, homeOf } from './places.ts'
+import { detourFor } from './places.ts'
 
 /** Runs before every screen of logged-in people. Who is not logged in is led to the login by the shell. */
 export function guard({ request }: LoaderFunctionArgs): Response | null {
@@ -14,7 +14,8 @@ export function guard({ request }: LoaderFunctionArgs): Response | null {
   const detour = detourFor({ menu: state.menu, user: state.user }, pathname + search, isPhone)
   if (detour === 'platform') session.enterAsSuperadmin()
   else if (detour !== undefined) {
-    if (detour === homeOf(state, isPhone)) void explainRedirect()
+    // A login that remembers the address explains nothing yet.
+    if (!detour.startsWith('/login?')) void explainRedirect()
     return redirect(detour)
   }
   return null
