@@ -168,6 +168,10 @@ test('one path leads from nobody to a restaurant, left and resumed elsewhere', a
   await first.page.keyboard.press('Enter')
   await first.page.waitForURL('/super-admin/primeros-pasos')
   await first.button('Crear restaurante').waitFor()
+  await first.page
+    .getByRole('note')
+    .getByText(/HOST=0\.0\.0\.0 y con PUBLIC_URL/)
+    .waitFor()
   await expectForEverybody(first.page)
   await first.picture('configurar/restaurante')
   await first.button('Crear restaurante').click()

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
+import { LoopbackWarning } from '../floor/codes/LoopbackWarning.tsx'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'
 import { useEditing } from '../office/form/useEditing.ts'
@@ -44,6 +45,7 @@ export function PlatformStepsScreen() {
       isFetching={read.isFetching}
       retry={() => void read.refetch()}
     >
+      <LoopbackWarning url={read.data?.direccion} />
       <section className={classes['step']} data-open aria-label={words.title}>
         <div className={classes['head']}>
           <h2 className={classes['title']}>{found.length > 0 ? words.list : words.title}</h2>

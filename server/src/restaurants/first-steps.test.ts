@@ -23,7 +23,11 @@ afterAll(() => world.close())
 
 test('what a restaurant has is counted as it comes, its own alone, until somebody orders', async () => {
   const { speaker: root } = await makeUser(world, { superadmin: true })
-  expect((await root.call(calls.newRestaurants)).body).toEqual({ restaurantes: 0, data: [] })
+  expect((await root.call(calls.newRestaurants)).body).toEqual({
+    direccion: world.url,
+    restaurantes: 0,
+    data: [],
+  })
 
   const { body: made } = await root.call(calls.createRestaurant, {
     body: { name: 'Soda', country: 'crc', commissionType: 2, status: 1 },

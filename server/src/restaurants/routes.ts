@@ -91,7 +91,8 @@ export const restaurantHandlers: HandlersOf<
       return { answer: undefined }
     }),
 
-  newRestaurants: ({ pool }, { person }) => newRestaurants(pool, person.userId),
+  newRestaurants: ({ pool, tableCodes }, { person }) =>
+    newRestaurants(pool, person.userId, tableCodes.address()),
 
   async restaurant(deps, { person, headers }) {
     const { restaurantId, branchIds } = scopeOf(

@@ -22,12 +22,16 @@ export const FirstSteps = z.object({
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-/** The steps of the working restaurant, with the address that its codes lead to. */
-export const OwnFirstSteps = FirstSteps.extend({ direccion: z.string() })
+/** The address that the codes of all tables lead to. */
+const direccion = z.string()
+
+/** The steps of the working restaurant. */
+export const OwnFirstSteps = FirstSteps.extend({ direccion })
 export type OwnFirstSteps = z.infer<typeof OwnFirstSteps>
 
 /** A platform's restaurants that have had no order yet. */
 export const NewRestaurants = z.object({
+  direccion,
   /** How many restaurants there are, with those that have. */
   restaurantes: Count,
   data: z.array(FirstSteps.extend({ id: Id, logo: ImagePath, translations: z.array(Translation) })),

@@ -104,7 +104,7 @@ export const floor: Pack['floor'] = {
     sheets: (sheets, codes) =>
       `${codes === 1 ? '1 code' : `${codes} codes`} on ${sheets === 1 ? '1 sheet' : `${sheets} sheets`} of A4, with cut marks`,
     loopback: (host) =>
-      `These codes lead to ${host}, which opens on this computer only: customers’ phones cannot use them.`,
+      `The codes of the tables lead to ${host}, which opens on this computer only: customers’ phones cannot use them.`,
     loopbackHelp:
       'Before you print them, start the server with HOST=0.0.0.0 and with PUBLIC_URL set to the address that phones open, such as http://192.168.1.20:3000.',
   },

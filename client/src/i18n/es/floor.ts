@@ -79,7 +79,7 @@ export const floorWords = {
   openBills: {
     title: (name: string) => `${name} tiene cuentas abiertas`,
     text: 'Los clientes ya no podrán pedir con sus códigos QR. Las cuentas abiertas se quedan en los tableros hasta que se cierren.',
-    yes: 'Dejar inactivo',
+    yes: 'Inactivar',
     more: (count: number) => `y ${count} más`,
   },
   codes: {
@@ -103,7 +103,7 @@ export const floorWords = {
     sheets: (sheets: number, codes: number) =>
       `${codes === 1 ? '1 código' : `${codes} códigos`} en ${sheets === 1 ? '1 hoja' : `${sheets} hojas`} A4, con marcas de corte`,
     loopback: (host: string) =>
-      `Estos códigos llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
+      `Los códigos de las mesas llevan a ${host}, que solo se abre en esta computadora: los teléfonos de los clientes no podrán usarlos.`,
     loopbackHelp:
       'Antes de imprimirlos, inicie el servidor con HOST=0.0.0.0 y con PUBLIC_URL en la dirección que abren los teléfonos, por ejemplo http://192.168.1.20:3000.',
   },

@@ -81,7 +81,7 @@ export const floor: Pack['floor'] = {
   openBills: {
     title: (name) => `${name} a des additions ouvertes`,
     text: 'Les clients ne pourront plus commander avec ses codes QR. Les additions ouvertes restent sur les tableaux jusqu’à leur clôture.',
-    yes: 'Rendre inactif',
+    yes: 'Désactiver',
     more: (count) => `et ${count} de plus`,
   },
   codes: {
@@ -105,7 +105,7 @@ export const floor: Pack['floor'] = {
     sheets: (sheets, codes) =>
       `${codes === 1 ? '1 code' : `${codes} codes`} sur ${sheets === 1 ? '1 feuille' : `${sheets} feuilles`} A4, avec traits de coupe`,
     loopback: (host) =>
-      `Ces codes mènent à ${host}, qui ne s’ouvre que sur cet ordinateur : les téléphones des clients ne pourront pas s’en servir.`,
+      `Les codes des tables mènent à ${host}, qui ne s’ouvre que sur cet ordinateur : les téléphones des clients ne pourront pas s’en servir.`,
     loopbackHelp:
       'Avant de les imprimer, démarrez le serveur avec HOST=0.0.0.0 et avec PUBLIC_URL à l’adresse que les téléphones ouvrent, par exemple http://192.168.1.20:3000.',
   },

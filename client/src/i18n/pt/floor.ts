@@ -81,7 +81,7 @@ export const floor: Pack['floor'] = {
   openBills: {
     title: (name) => `${name} tem contas abertas`,
     text: 'Os clientes não poderão mais pedir com seus códigos QR. As contas abertas ficam nos painéis até serem fechadas.',
-    yes: 'Deixar inativo',
+    yes: 'Inativar',
     more: (count) => `e mais ${count}`,
   },
   codes: {
@@ -104,7 +104,7 @@ export const floor: Pack['floor'] = {
     sheets: (sheets, codes) =>
       `${codes === 1 ? '1 código' : `${codes} códigos`} em ${sheets === 1 ? '1 folha' : `${sheets} folhas`} A4, com marcas de corte`,
     loopback: (host) =>
-      `Estes códigos levam a ${host}, que só abre neste computador: os celulares dos clientes não poderão usá-los.`,
+      `Os códigos das mesas levam a ${host}, que só abre neste computador: os celulares dos clientes não poderão usá-los.`,
     loopbackHelp:
       'Antes de imprimi-los, inicie o servidor com HOST=0.0.0.0 e com PUBLIC_URL no endereço que os celulares abrem, por exemplo http://192.168.1.20:3000.',
   },

@@ -37,15 +37,19 @@ export async function firstSteps(
 }
 
 /** The restaurants without an order, the newest first. */
-export async function newRestaurants(db: Sql, userId: number): Promise<NewRestaurants> {
+export async function newRestaurants(
+  db: Sql,
+  userId: number,
+  direccion: string,
+): Promise<NewRestaurants> {
   const [row] = await db.query<NewRestaurants>(
-    `SELECT (SELECT count(*)::int FROM restaurants) AS restaurantes,
+    `SELECT $2::text AS direccion, (SELECT count(*)::int FROM restaurants) AS restaurantes,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'logo', ${imagePath('r.logo')},
           'translations', r.translations, ${COUNTS}, 'codigos', r.codes_done::int, 'estrenado', 0) ORDER BY r.id DESC), '[]'::json)
         FROM (SELECT * FROM restaurants r WHERE NOT ${HAS_ORDERS} ORDER BY id DESC LIMIT ${MOST}) r) AS data`,
-    [userId],
+    [userId, direccion],
   )
-  return row ?? { restaurantes: 0, data: [] }
+  return row ?? { direccion, restaurantes: 0, data: [] }
 }
 
 /** Completes the codes step: the codes were printed, or the step was dismissed. */

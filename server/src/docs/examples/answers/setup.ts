@@ -29,6 +29,7 @@ export const answers: AnswersOf<typeof calls> = {
     "direccion": "https://pedidos.example"
   },
   "newRestaurants": {
+    "direccion": "https://pedidos.example",
     "restaurantes": 1,
     "data": [
       {
