@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
-import { expectDisabled, expectText, expectTexts } from '../support/seen.ts'
+import { expectDisabled, expectNone, expectText, expectTexts } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -169,8 +169,13 @@ test('a branch that takes no orders says so on every board until it takes them a
   await luisa.order({ 'Tres leches': 1 })
 })
 
-test('a bill moves to another table with its orders', async () => {
+test('a bill moves to another table with its orders, and only when that is confirmed', async () => {
   const house = await openHouse(stage.world)
+  // With 40 tables the question is taller than a phone.
+  for (let number = 13; number <= 40; number += 1) {
+    const body = { hall_id: house.table('Mesa 6').hallId, name: `Mesa ${number}`, capacity: 4 }
+    await house.admin.speaker.call(calls.createTable, { body })
+  }
   const [wall, phone] = await Promise.all([
     openPointOfSale(stage, 'wall', { as: house.waiter, at: house }),
     openPointOfSale(stage, 'phone', { as: house.waiter, at: house }),
@@ -179,15 +184,27 @@ test('a bill moves to another table with its orders', async () => {
   await luisa.order({ 'Patacones con frijoles': 1 })
   await phone.table('Mesa 6').click()
   await phone.dialog('Mesa 6 · Salón principal').getByRole('button', { name: 'Ver cuenta' }).click()
-  await phone.dialog('Cuenta 1 · Mesa 6').getByRole('button', { name: 'Mover de mesa' }).click()
+  const ask = phone.dialog('Cuenta 1 · Mesa 6').getByRole('button', { name: 'Mover de mesa' })
+  const { x = 0, y = 0 } = (await ask.boundingBox()) ?? {}
+  await ask.click({ position: { x: 10, y: 10 } })
   const choice = phone.dialog('Mover la cuenta 1')
+  await choice.waitFor()
+  await phone.page.locator('[data-ignoring]').waitFor({ state: 'detached' })
+  const { y: top = 0, height = 0 } = (await choice.boundingBox()) ?? {}
+  expect(y + 10 < top || y + 10 > top + height, 'the finger is beside the question').toBe(true)
+  await phone.page.touchscreen.tap(x + 10, y + 10)
+  await choice.waitFor()
+  await expectNone(choice.locator('[aria-pressed="true"]'))
   await phone.picture('mover de mesa')
   const place = choice.getByRole('region', { name: 'Terraza' })
   await place.getByRole('button', { name: /^Mesa 9/ }).click()
+  await phone.picture('mover a la mesa elegida')
+  await choice.getByRole('button', { name: 'Mover a Mesa 9' }).click()
   await phone.notice('Cuenta 1 movida a Mesa 9').waitFor()
   await phone.dialog('Cuenta 1 · Mesa 9').waitFor()
 
   await wall.order(1, 'Mesa 9').waitFor()
   await wall.table('Mesa 6').getByText('Seleccionar').waitFor()
+  await wall.page.getByRole('tab', { name: /^Terraza/ }).click()
   await wall.table('Mesa 9').getByText('1 Cuentas').waitFor()
 })

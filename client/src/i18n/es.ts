@@ -284,6 +284,7 @@ const pos = {
     closed: (number: number) => `Cuenta ${number} cerrada`,
     reopened: (number: number) => `Cuenta ${number} abierta de nuevo`,
     move: 'Mover de mesa',
+    moveTo: (table: string) => `Mover a ${table}`,
     moveTitle: (number: number) => `Mover la cuenta ${number}`,
     moveText: 'Elija la mesa a la que pasa.',
     moved: (number: number, table: string) => `Cuenta ${number} movida a ${table}`,

@@ -71,14 +71,22 @@ function ignorePressesBefore(endMs: number): () => void {
   }
 }
 
-/** Moves the dialog to the bottom or the top of the screen where one of its buttons would lie under the finger. */
+/**
+ * Moves the dialog to the bottom or the top of the screen where one of its buttons would lie under the finger. A dialog
+ * that is too tall for this ends at the finger and scrolls.
+ */
 function keepAway(content: HTMLElement): void {
   const inner = content.parentElement
   if (!inner || !finger) return
-  for (const side of ['center', 'flex-end', 'flex-start', 'center']) {
+  const isClear = () => ![...content.querySelectorAll('button')].some(isUnderFinger)
+  for (const side of ['center', 'flex-end', 'flex-start']) {
     inner.style.alignItems = side
-    if (![...content.querySelectorAll('button')].some(isUnderFinger)) return
+    if (isClear()) return
   }
+  const { top } = content.getBoundingClientRect()
+  const isBelow = finger.y > innerHeight / 2
+  if (!isBelow) inner.style.alignItems = 'flex-end'
+  content.style.maxHeight = `${(isBelow ? finger.y : innerHeight - finger.y) - CLEARANCE - top}px`
 }
 
 function isUnderFinger(button: HTMLElement): boolean {

@@ -1,7 +1,8 @@
-/** Moving a bill to another table: the halls with their tables, the present one left out of the choice. */
-import { UnstyledButton } from '@mantine/core'
+/** Moving a bill to another table: the table is chosen first, then confirmed. */
+import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'
+import { useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { useFloor, useWhyMoneyWaits } from '../../live/react.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,8 +19,12 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
   const halls = shownHalls(useFloor()?.halls ?? [], NO_TABLES)
   const steps = useSteps()
   const why = useWhyMoneyWaits()
+  const [chosen, setChosen] = useState<Table>()
+  const [isSending, setSending] = useState(false)
   const move = async (table: Table) => {
+    setSending(true)
     const outcome = await steps.moveBill(bill, table)
+    setSending(false)
     if (outcome.state === 'done') onMoved()
   }
   return (
@@ -42,24 +47,43 @@ export function MoveBill(props: { bill: Bill; onBack: () => void; onMoved: () =>
                 <Choice
                   table={table}
                   disabled={why !== undefined || table.id === bill.table_id}
-                  onChoose={() => void move(table)}
+                  isChosen={table.id === chosen?.id}
+                  onChoose={() => setChosen(table)}
                 />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      <div className={classes['ways']}>
+        <Button variant="default" onClick={onBack}>
+          {texts.common.back}
+        </Button>
+        <Button
+          loading={isSending}
+          disabled={why !== undefined || !chosen}
+          onClick={() => chosen && void move(chosen)}
+        >
+          {chosen ? texts.pos.bill.moveTo(chosen.name) : texts.pos.bill.move}
+        </Button>
+      </div>
     </Dialog>
   )
 }
 
-function Choice(props: { table: Table; disabled: boolean; onChoose: () => void }) {
+function Choice(props: {
+  table: Table
+  disabled: boolean
+  isChosen: boolean
+  onChoose: () => void
+}) {
   const { table, disabled } = props
   const { bills } = useTableState(table.id)
   return (
     <UnstyledButton
       className={classes['table']}
       data-free={bills === 0 || undefined}
+      aria-pressed={props.isChosen}
       disabled={disabled}
       onClick={props.onChoose}
     >

@@ -266,6 +266,7 @@ const pos: Pack['texts']['pos'] = {
     closed: (number) => `Bill ${number} closed`,
     reopened: (number) => `Bill ${number} open again`,
     move: 'Move to a table',
+    moveTo: (table) => `Move to ${table}`,
     moveTitle: (number) => `Move bill ${number}`,
     moveText: 'Choose the table it moves to.',
     moved: (number, table) => `Bill ${number} moved to ${table}`,

@@ -264,6 +264,7 @@ const pos: Pack['texts']['pos'] = {
     closed: (number) => `Addition ${number} fermée`,
     reopened: (number) => `Addition ${number} de nouveau ouverte`,
     move: 'Changer de table',
+    moveTo: (table) => `Déplacer à ${table}`,
     moveTitle: (number) => `Déplacer l’addition ${number}`,
     moveText: 'Choisissez la table où elle va.',
     moved: (number, table) => `Addition ${number} déplacée à ${table}`,

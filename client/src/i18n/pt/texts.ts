@@ -262,6 +262,7 @@ const pos: Pack['texts']['pos'] = {
     closed: (number) => `Conta ${number} fechada`,
     reopened: (number) => `Conta ${number} aberta de novo`,
     move: 'Mudar de mesa',
+    moveTo: (table) => `Mudar para ${table}`,
     moveTitle: (number) => `Mudar a conta ${number}`,
     moveText: 'Escolha a mesa para onde ela vai.',
     moved: (number, table) => `Conta ${number} mudada para ${table}`,
