@@ -23,7 +23,6 @@ export function AttentionCard(props: {
 }) {
   const { bill, isOver } = props
   const openDialog = useOpenDialog()
-  const whereId = useId()
   const whoId = useId()
   const number = texts.pos.bill.title(bill.number)
   const details = [props.detail ?? '', bill.name].filter((detail) => detail !== '').join(' · ')
@@ -34,7 +33,6 @@ export function AttentionCard(props: {
       <div className={classes['line']}>
         <UnstyledButton
           className={classes['table']}
-          id={whereId}
           onClick={() => openDialog({ kind: 'cuenta', id: bill.id })}
         >
           <TableName name={bill.table.name} lines={2} />
@@ -49,7 +47,8 @@ export function AttentionCard(props: {
       <Button
         className={classes['action']}
         disabled={isOver}
-        aria-describedby={`${whereId} ${whoId}`}
+        aria-label={`${props.action}, ${bill.table.name}`}
+        aria-describedby={whoId}
         onClick={props.onAction}
       >
         {props.action}

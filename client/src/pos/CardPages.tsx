@@ -20,23 +20,38 @@ function pageAt(room: HTMLElement, left: number): number {
   return Math.max(0, Math.ceil(left / pageLength(room) - SLACK))
 }
 
+/** The page on which an element begins. */
+function pageOf(room: HTMLElement, element: Element): number {
+  const left = element.getBoundingClientRect().left - room.getBoundingClientRect().left
+  return Math.floor((left + room.scrollLeft) / pageLength(room) + SLACK)
+}
+
 /**
- * The current page and the number of pages in the browser's layout. Only page buttons and keyboard focus change the page;
- * it stays when its container changes its size.
+ * The current page and the number of pages in the browser's layout. Only page buttons and keyboard focus change the page.
+ * When its container changes its size, the card that was first on the page stays visible.
  */
 function usePages() {
   const ref = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ page: 0, pages: 1 })
   const wanted = useRef(0)
+  const first = useRef<Element>(undefined)
   useEffect(() => {
     const room = ref.current
     if (!room) return undefined
+    const pageOfFirst = () => (first.current?.isConnected ? pageOf(room, first.current) : undefined)
+    let size = ''
     const look = () => {
+      const present = `${room.clientWidth} ${room.clientHeight}`
+      if (present !== size) wanted.current = pageOfFirst() ?? wanted.current
+      size = present
       const pages = Math.max(1, pageAt(room, room.scrollWidth))
       const page = Math.min(wanted.current, pages - 1)
       wanted.current = page
       const left = page * pageLength(room)
       if (Math.abs(room.scrollLeft - left) > 1) room.scrollLeft = left
+      if (page > 0 && pageOfFirst() !== page) {
+        first.current = [...room.querySelectorAll('li')].find((each) => pageOf(room, each) === page)
+      }
       setShown((last) => (last.page === page && last.pages === pages ? last : { page, pages }))
     }
     const follow = () => {
@@ -47,13 +62,13 @@ function usePages() {
       look()
     }
     look()
-    const size = new ResizeObserver(look)
-    size.observe(room)
+    const resize = new ResizeObserver(look)
+    resize.observe(room)
     const change = new MutationObserver(look)
     change.observe(room, { childList: true, subtree: true, characterData: true })
     room.addEventListener('scroll', follow, { passive: true })
     return () => {
-      size.disconnect()
+      resize.disconnect()
       change.disconnect()
       room.removeEventListener('scroll', follow)
     }
@@ -62,6 +77,7 @@ function usePages() {
     const room = ref.current
     if (!room) return
     wanted.current = page
+    first.current = undefined
     room.scrollTo({ left: page * pageLength(room) })
   }
   useIdle(shown.page > 0, () => turn(0))
