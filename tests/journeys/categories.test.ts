@@ -141,6 +141,9 @@ test('what was typed stays after a failure, and leaving it asks', async () => {
   await question.getByRole('button', { name: 'Seguir editando' }).click()
   await gone(question)
   await expectValue(form.getByRole('textbox', { name: 'Nombre', exact: true })).toBe('Sopas')
+  await form.getByText('El servicio está ocupado.').waitFor()
+  await form.getByLabel('Orden').fill('3')
+  await expectNone(form.getByText('El servicio está ocupado.'), 'the error after an edit')
   await allow()
   await office.button('Guardar').click()
   await office.notice('categoria creado exitosamente').waitFor()
@@ -151,7 +154,7 @@ test('what was typed stays after a failure, and leaving it asks', async () => {
   await office.button('Cancelar').click()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await gone(editing)
-  await office.row('Sopas').getByRole('cell', { name: '0', exact: true }).waitFor()
+  await office.row('Sopas').getByRole('cell', { name: '3', exact: true }).waitFor()
 })
 
 test('a retry without an answer saves once', async () => {

@@ -142,6 +142,17 @@ test('opens a new screen at its top, and Back restores the position of a list', 
   await page.goBack()
   await office.row('Mesa 8').waitFor()
   await expect.poll(top).toBe(left)
+
+  const filas = Array.from({ length: 12 }, (_, index) => ({
+    nombre: `Sopa ${index}`,
+    categoria: 'Sopas',
+    precio: '1000',
+  }))
+  await house.admin.speaker.call(calls.importProducts, { body: { filas, simular: false } })
+  await page.goto('/admin/productos?tamano=10')
+  await page.getByRole('button', { name: 'Página 2' }).click()
+  await page.locator('[aria-current="page"]', { hasText: /^2$/ }).waitFor()
+  await expect.poll(top, { message: 'the next page begins at its top' }).toBe(0)
 })
 
 test('what was used is not deleted but made inactive', async () => {
@@ -180,7 +191,7 @@ test('asks before a hall with open bills becomes inactive, and refuses its codes
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await gone(question)
   await form.getByRole('button', { name: 'Guardar' }).click()
-  await question.getByRole('button', { name: 'Dejar inactivo' }).click()
+  await question.getByRole('button', { name: 'Inactivar' }).click()
   await office.notice('Salon editado exitosamente').waitFor()
 
   await gone(board.table('Mesa 4'))
@@ -206,7 +217,7 @@ test('makes a used table inactive, and renews the code of another', async () => 
     .getByRole('button', { name: 'Dejar inactiva' })
     .click()
   const question = office.dialog('Mesa 3 tiene cuentas abiertas')
-  await question.getByRole('button', { name: 'Dejar inactivo' }).click()
+  await question.getByRole('button', { name: 'Inactivar' }).click()
   await office.notice('Mesa editada exitosamente').waitFor()
   await office.row('Mesa 3').getByText('Inactivo').waitFor()
   await expectNone(office.button('Descargar el código QR de Mesa 3'))

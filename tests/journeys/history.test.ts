@@ -6,7 +6,14 @@ import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
-import { attributeOf, expectQuery, expectText, expectTexts, expectValue } from '../support/seen.ts'
+import {
+  attributeOf,
+  expectNone,
+  expectQuery,
+  expectText,
+  expectTexts,
+  expectValue,
+} from '../support/seen.ts'
 import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -131,6 +138,18 @@ test('the days are chosen, live in the address, and go back to the month', async
   await office.button('Este mes').click()
   await office.row('Nora').waitFor()
   await expectQuery(page).toEqual({})
+
+  // The sums name their branch, days, page and unpaid bills.
+  await page.getByText('Incluye 2 cuentas sin cerrar').waitFor()
+  await expectNone(page.getByText('Página 1 de 1'))
+  for (let bill = 4; bill <= 11; bill += 1) {
+    await (await house.sitDown('Mesa 7', `Cliente ${bill}`)).order({ 'Tres leches': 1 })
+  }
+  await page.goto(`${PATH}?tamano=10`)
+  const scope = page.getByRole('paragraph').filter({ hasText: house.branch.name })
+  await expectText(scope).toMatch(/Del \d\d.*Página 1 de 2.*Incluye 10 cuentas sin cerrar/)
+  await page.goto(`${PATH}?tamano=10&pagina=2`)
+  await expectText(scope).toMatch(/Página 2 de 2.*Todas cerradas/)
 })
 
 test('a branch without bills says so', async () => {

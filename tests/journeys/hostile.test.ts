@@ -1,4 +1,5 @@
 // Whatever somebody wrote into the names: every screen shows it as a text, within its edges, and asks nobody for anything.
+import { calls } from '@orderi/shared/contract/all'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openPhone } from '../support/guest.ts'
@@ -239,38 +240,77 @@ function expectLines(text: Locator) {
 
 test('a name of a hundred letters leaves the cards their room, and is whole for who asks', async () => {
   const house = await openHouse(stage.world)
+  const { speaker } = house.admin
   const long = `Mesa${'delfondo'.repeat(15)}`
+  const word = 'Otorrinolaringologo'.repeat(3).slice(0, 40)
   await stage.world.deps.pool.query('UPDATE tables SET name = $1 WHERE id = $2', [
     long,
     house.table('Mesa 2').id,
   ])
+  const [dish] = (await speaker.call(calls.products, { query: { buscar: 'Tres leches' } })).body
+    .data
+  await speaker.call(calls.updateProduct, { body: { id: dish?.id ?? 0, name: word } })
   const luisa = await house.sitDown('Mesa 2', 'Maximilianodelostresríos '.repeat(3))
-  await luisa.order({ 'Tres leches': 1 })
+  await luisa.order({ 'Tres leches': 1 }, word)
   await luisa.callWaiter()
   await Promise.all(
     PLACES.map(async (place) => {
       const board = await openPointOfSale(stage, place, { as: house.admin, at: house })
       const { page } = board
       const name = (card: Locator) => card.getByTitle(long)
+      const look = async (screen: string) => {
+        const beyond = () =>
+          page
+            .getByRole('article')
+            .evaluateAll((cards) =>
+              Math.max(0, ...cards.map((card) => card.scrollWidth - card.clientWidth)),
+            )
+        await expect.poll(beyond, { message: `${screen} (${place})` }).toBe(0)
+        await board.picture(`hostil/nombre largo, ${screen}`)
+      }
       await expectLines(name(board.calls)).toBe(2)
       await expectLines(name(board.table(long))).toBe(3)
-      await board.picture('hostil/nombre largo, mesas')
+      await look('mesas')
       await board.show('Pedidos')
       await expectLines(name(board.order(1, long))).toBe(3)
-      await board.picture('hostil/nombre largo, pedidos')
+      await look('pedidos')
       await board.show('Cuentas')
       await expectLines(name(board.bill(1, long))).toBe(3)
-      await board.picture('hostil/nombre largo, cuentas')
+      await look('cuentas')
       const wall = place === 'wall' ? '?muro=1' : ''
       await page.goto(`/admin/cocina${wall}`)
       await expectLines(name(page.getByRole('article', { name: `Pedido 1, ${long}` }))).toBe(3)
-      await board.picture('hostil/nombre largo, cocina')
+      await look('cocina')
       await page.goto(`/mesero${wall}`)
       await expectLines(name(page.getByRole('region', { name: 'Mesero solicitado' }))).toBe(2)
-      await board.picture('hostil/nombre largo, mesero')
+      await look('mesero')
       await page.goto('/admin/cuentas')
       await expectLines(page.getByText('Cuenta 1', { exact: true })).toBe(1)
-      await board.picture('hostil/nombre largo, historial')
+      await look('historial')
     }),
   )
+})
+
+test('a word of 400 letters wraps in the titles and lists of the office', async () => {
+  const house = await openHouse(stage.world)
+  const word = 'largo'.repeat(80)
+  const { id, hallId } = house.table('Mesa 2')
+  const { pool } = stage.world.deps
+  await pool.query('UPDATE tables SET name = $1 WHERE id = $2', [word, id])
+  await pool.query('UPDATE halls SET name = $1 WHERE id = $2', [word, hallId])
+  for (const place of ['desk', 'phone'] as const) {
+    const { page } = await stage.device(place, { as: house.admin, at: house })
+    for (const path of [`/admin/salon/${hallId}`, `/admin/sucursal/${house.branch.id}`]) {
+      await page.goto(path)
+      await page.getByRole('main').getByText(word).first().waitFor()
+      await expect.poll(() => reachOf(page), { message: `${path} (${place})` }).toBe(0)
+      const beyond = () =>
+        page
+          .getByText(word)
+          .evaluateAll((texts) =>
+            Math.max(...texts.map((text) => text.getBoundingClientRect().right - innerWidth)),
+          )
+      await expect.poll(beyond).toBeLessThanOrEqual(0)
+    }
+  }
 })

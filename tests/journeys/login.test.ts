@@ -141,6 +141,9 @@ test('only a superadmin is offered to enter as one', async () => {
   await signIn(waiters.page, house.waiter)
   await waiters.page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
   await expectNone(waiters.page.getByRole('button', asSuperadmin))
+  await waiters.page.goto('/super-admin/usuarios')
+  await waiters.page.waitForURL('/login')
+  await waiters.page.getByText('Su perfil no tiene acceso a esa pantalla').waitFor()
 
   const { page, picture } = await stage.device('desk')
   await page.goto('/login')
