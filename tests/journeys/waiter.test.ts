@@ -76,7 +76,7 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await page.getByText(/^Todo tranquilo/).waitFor()
   await page.getByText(/^Todo tranquilo/).click()
   const luisa = await house.sitDown('Mesa 3', 'Luisa')
-  const { order } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 })
+  const { order, bill } = await luisa.order({ 'Casado con pollo': 2, 'Fresco de cas': 1 })
   await luisa.callWaiter()
   const call = phone.panel('Mesero solicitado')
   await call.getByText('Luisa · Salón principal').waitFor()
@@ -122,6 +122,16 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   expect(await shakesOf(page)).toBe(0)
   await mine.getByRole('button', { name: 'Tomar pedido en Mesa 3' }).click()
   await phone.dialog('Pedido para Mesa 3').waitFor()
+
+  // A bill that was closed by mistake is opened again, long after its notice is gone.
+  const body = { bill_id: bill.id, payment_method: 'efectivo' } as const
+  await house.waiter.speaker.call(calls.closeBill, { body })
+  await page.goto('/mesero')
+  await phone.button('Cerradas hace poco').click()
+  const closed = phone.dialog('Cerradas hace poco')
+  await closed.getByRole('button', { name: 'Reabrir la cuenta 1' }).click()
+  await phone.notice('Cuenta 1 abierta de nuevo').waitFor()
+  await phone.picture('mesero/cerradas')
 })
 
 test('the sheet of a dish keeps its button in view, however many options there are', async () => {

@@ -2,6 +2,8 @@
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useMemo } from 'react'
 import { useEarlierBills } from '../board/boardViews.ts'
+import { RecentBills } from '../board/closed/RecentBills.tsx'
+import { useRecentBills } from '../board/closed/useRecentBills.ts'
 import { GrowingCards } from '../board/GrowingCards.tsx'
 import { evening } from '../i18n/evening.ts'
 import { texts } from '../i18n/texts.ts'
@@ -14,8 +16,6 @@ import classes from './BillsTab.module.css'
 import { CardPages } from './CardPages.tsx'
 import { Chips } from './Chips.tsx'
 import cards from './cards.module.css'
-import { RecentBills } from './RecentBills.tsx'
-import { useRecentBills } from './useRecentBills.ts'
 import { useView } from './useView.ts'
 
 const words = evening.bills

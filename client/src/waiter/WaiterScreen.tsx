@@ -1,6 +1,7 @@
 /** `/mesero`: who calls, what is ready to carry, and the tables with taking an order, on a phone in one hand. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
+import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'
 import { RecallButton } from '../board/recall/RecallButton.tsx'
 import { SoldOutButton } from '../board/soldout/SoldOutButton.tsx'
 import { waiterWords } from '../i18n/waiter.ts'
@@ -18,6 +19,7 @@ export function WaiterScreen() {
         tools={
           <>
             {!isPhone && <RecallButton />}
+            {!isPhone && <ClosedBillsButton />}
             <SoldOutButton isSmall={isPhone} />
           </>
         }

@@ -1,5 +1,6 @@
 /** Phone: one view at a time, chosen with the thumb. */
 import { memo } from 'react'
+import { ClosedBillsButton } from '../board/closed/ClosedBillsButton.tsx'
 import { RecallButton } from '../board/recall/RecallButton.tsx'
 import { useMenu } from '../board/take/useMenu.ts'
 import { Calls } from './calls/Calls.tsx'
@@ -26,6 +27,7 @@ export const WaiterViews = memo(function WaiterViews() {
       <div className={classes['view']}>
         {view === 'avisos' && <MuteNote />}
         <View />
+        {view === 'avisos' && <ClosedBillsButton />}
         {view === 'listos' && <RecallButton />}
       </div>
       <WaiterBar view={view} />

@@ -1,0 +1,40 @@
+/** Opens the list of bills that were closed in the last 30 minutes and can be opened again. */
+import { Button } from '@mantine/core'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { useState } from 'react'
+import { evening } from '../../i18n/evening.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RecentBills } from './RecentBills.tsx'
+import { useRecentBills } from './useRecentBills.ts'
+
+export function ClosedBillsButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconReceipt size="1.25rem" />}
+        onClick={() => setOpened(true)}
+      >
+        {evening.recent.title}
+      </Button>
+      {opened && <ClosedBillsDialog onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function ClosedBillsDialog({ onClose }: { onClose: () => void }) {
+  const recent = useRecentBills()
+  return (
+    <Dialog
+      opened
+      size="lg"
+      title={evening.recent.title}
+      closeLabel={texts.common.close}
+      onClose={onClose}
+    >
+      <RecentBills recent={recent} />
+    </Dialog>
+  )
+}
