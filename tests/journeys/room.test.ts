@@ -31,6 +31,17 @@ function onScreen(all: Locator): Promise<{ whole: number; cut: number }> {
 const wholeOnScreen = async (all: Locator) => (await onScreen(all)).whole
 const cutOnScreen = async (all: Locator) => (await onScreen(all)).cut
 
+/** The positions of those titles in the list that are on the screen. */
+function titlesOnScreen(all: Locator): Promise<number[]> {
+  return all.evaluateAll((titles) =>
+    titles.flatMap((title, index) => {
+      const { left, top, right, bottom } = title.getBoundingClientRect()
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return at !== null && title.closest('article')?.contains(at) ? [index] : []
+    }),
+  )
+}
+
 /** Opens the kitchen's wall at 1280 × 720, at a size that somebody set there. */
 async function openSmallWall(house: House, percent = 100) {
   return openKitchen(stage, 'wall', { as: house.waiter, at: house }, async (page) => {
@@ -56,6 +67,28 @@ test('a kitchen wall of 1280 × 720 shows eight tickets, and returns to the olde
   )
   await kitchen.ticket(8).waitFor()
   await expect.poll(() => wholeOnScreen(kitchen.tickets)).toBeGreaterThanOrEqual(8)
+  const targets = kitchen.page.getByRole('button').or(kitchen.page.getByRole('link'))
+  const sizes = await targets.evaluateAll((all) =>
+    all
+      .map((each) => each.getBoundingClientRect())
+      .map(({ width, height }) => Math.min(width, height)),
+  )
+  expect(
+    Math.min(...sizes.filter((size) => size > 1)),
+    'the smallest target',
+  ).toBeGreaterThanOrEqual(48)
+  const smallest = await kitchen.page.evaluate(() =>
+    Math.min(
+      ...[...document.querySelectorAll('body *')]
+        .filter((each) => {
+          const { width, height } = each.getBoundingClientRect()
+          const hasText = [...each.childNodes].some((node) => node.nodeValue?.trim())
+          return hasText && width > 1 && height > 1 && each.checkVisibility()
+        })
+        .map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+    ),
+  )
+  expect(Math.round(smallest), 'the smallest text').toBeGreaterThanOrEqual(14)
   await kitchen.picture('cocina/pared de 720')
   await expectForEverybody(kitchen.page)
 
@@ -105,9 +138,50 @@ test('a desk of 1366 × 768 shows six of eighteen orders', async () => {
   await desk.live.waitFor()
   const orders = device.page.getByRole('article').filter({ hasText: /Pedido \d+,/ })
   await expect.poll(() => wholeOnScreen(orders)).toBeGreaterThanOrEqual(6)
+  const heads = await orders.locator('header').evaluateAll((all) =>
+    all.map((head) => {
+      const line = Number.parseFloat(getComputedStyle(head.querySelector('h3') ?? head).lineHeight)
+      return head.getBoundingClientRect().height / line
+    }),
+  )
+  expect(Math.max(...heads), 'lines of the highest head').toBeLessThan(5)
   await device.picture('punto de venta/escritorio de 1366')
   await expectForEverybody(device.page)
 })
+
+test.each(['desk', 'wall'] as const)(
+  'the present state of an order stands out more than the next one (%s)',
+  async (place) => {
+    const house = await openHouse(stage.world)
+    await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })
+    const board = await openPointOfSale(stage, place, { as: house.waiter, at: house })
+    await board.order(1, 'Mesa 3').getByRole('button').first().click()
+    const chain = board
+      .dialog('Pedido 1 · Mesa 3')
+      .getByRole('group', { name: 'Estado del pedido', exact: true })
+    const grounds = () =>
+      chain.evaluate((group) => {
+        const luminance = (element: Element | null) => {
+          const [red = 0, green = 0, blue = 0] = (
+            getComputedStyle(element ?? group).backgroundColor.match(/\d+/g) ?? []
+          ).map((part) => {
+            const share = Number(part) / 255
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        return {
+          present: luminance(group.querySelector('[aria-current]')),
+          next: luminance(group.querySelector('button:not(:disabled, [aria-current])')),
+          around: luminance(group),
+        }
+      })
+    const { present, next, around } = await grounds()
+    const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    expect(contrast(present, around)).toBeGreaterThan(contrast(next, around) * 2)
+    if (place === 'wall') expect(present).toBeGreaterThan(next)
+  },
+)
 
 test('empty panels are a line, all tables are visible, and no tap leaves the page', async () => {
   const house = await openHouse(stage.world)
@@ -118,6 +192,8 @@ test('empty panels are a line, all tables are visible, and no tap leaves the pag
   await wall.table('Mesa 12').waitFor()
   expect(await wholeOnScreen(page.getByRole('button', { name: /^Mesa \d+ \d+ persona/ }))).toBe(12)
   expect((await wall.calls.boundingBox())?.height).toBeLessThan(48)
+  const shownOrders = () => titlesOnScreen(page.getByRole('heading', { name: /^Pedido \d+,/ }))
+  await expect.poll(async () => (await shownOrders()).length).toBeGreaterThanOrEqual(10)
   await wall.picture('punto de venta/pared tranquila')
   await expectForEverybody(page)
 
@@ -125,7 +201,7 @@ test('empty panels are a line, all tables are visible, and no tap leaves the pag
   await expectText(pages).toMatch(/^2 de/)
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
-  const send = wall.calls.getByRole('button', { name: 'Enviar mesero' })
+  const send = wall.calls.getByRole('button', { name: 'Enviar mesero, Mesa 3' })
   await send.waitFor()
   await expectText(pages).toMatch(/^2 de/)
   await tap(send)
@@ -145,22 +221,33 @@ test('the bars of a waiter’s phone take less than a third of it at 200 % text'
       document.head.append(style)
     }),
   )
+  /** The part of the screen that fixed bars take; `within` selects the elements that may be bars. */
+  const share = (within = '*') =>
+    device.page.evaluate((selector) => {
+      const bars = [...document.querySelectorAll(selector)].filter((element) => {
+        const { position, visibility } = getComputedStyle(element)
+        return ['fixed', 'sticky'].includes(position) && visibility !== 'hidden'
+      })
+      const heights = bars.flatMap((bar) => [bar, ...bar.querySelectorAll('[data-on-bar]')])
+      return heights.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
+    }, within)
   for (const view of ['avisos', 'listos', 'mesas']) {
     await device.page.goto(`/mesero?vista=${view}`)
     await device.page.getByText(/^En vivo/).waitFor()
-    const share = () =>
-      device.page.evaluate(() => {
-        const bars = [...document.querySelectorAll('*')].filter((element) => {
-          const { position, visibility } = getComputedStyle(element)
-          return ['fixed', 'sticky'].includes(position) && visibility !== 'hidden'
-        })
-        const heights = bars.flatMap((bar) => [bar, ...bar.querySelectorAll('[data-on-bar]')])
-        return (
-          heights.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
-        )
-      })
     await expect.poll(share).toBeLessThan(1 / 3)
     await expectForEverybody(device.page)
     await device.picture(`mesero/${view} al 200`)
   }
+
+  const { id } = house.table('Mesa 11')
+  await device.page.goto(`/mesero?vista=mesas&ver=tomar-mesa-${id}`)
+  const take = device.page.getByRole('dialog', { name: 'Pedido para Mesa 11', exact: true })
+  const inDialog = () => share('[role="dialog"] *')
+  const last = take.getByRole('button', { name: 'Agregar Tres leches' })
+  await last.click()
+  await expect.poll(inDialog).toBeLessThan(1 / 3)
+  const more = take.getByRole('button', { name: 'Otro Tres leches' })
+  await more.scrollIntoViewIfNeeded()
+  expect(await cutOnScreen(more)).toBe(0)
+  await device.picture('mesero/pedir al 200')
 })
