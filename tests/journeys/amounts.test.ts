@@ -1,8 +1,10 @@
 // Amounts are written as the restaurant's country writes them, whatever the sign of its money.
 import { test } from 'vitest'
+import { scan } from '../support/guest.ts'
 import { openHouse } from '../support/house.ts'
 import { openOffice, openPlatform } from '../support/office.ts'
 import { openPointOfSale } from '../support/point-of-sale.ts'
+import { expectNone } from '../support/seen.ts'
 import { setStage } from '../support/stage.ts'
 
 const stage = setStage()
@@ -38,4 +40,27 @@ test('a restaurant of Costa Rica that bills in dollars', async () => {
   const platform = await openPlatform(stage, 'desk', await house.person('Sara Sáenz', 'superadmin'))
   await platform.go('/super-admin/restaurantes', 'Restaurantes')
   await platform.row(name).first().getByText('3,00').waitFor()
+})
+
+test('writes order lines and the question before cancelling in quetzales in Guatemala', async () => {
+  const house = await openHouse(stage.world)
+  await stage.world.deps.pool.query(
+    "UPDATE restaurants SET currency = 'Q', country = 'gua' WHERE id = $1",
+    [house.restaurant.id],
+  )
+  const phone = await scan(stage, house.table('Mesa 4'))
+  await phone.plus('Tres leches').click()
+  await phone.tab('Pedido')
+  await phone.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await phone.send.click()
+  await phone.page.getByText('Q2,300.00').first().waitFor()
+
+  const board = await openPointOfSale(stage, 'desk', { as: house.waiter, at: house })
+  await board.order(1, 'Mesa 4').getByRole('button', { name: 'Pedido 1, Mesa 4' }).click()
+  const details = board.dialog('Pedido 1 · Mesa 4')
+  await details.getByText('Q2,300.00').first().waitFor()
+  await details.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const question = board.dialog('¿Cancelar el pedido 1?')
+  await question.getByText('Q2,300.00').first().waitFor()
+  for (const { page } of [phone, board]) await expectNone(page.getByText('₡'))
 })

@@ -203,6 +203,14 @@ test('asks before a hall with open bills becomes inactive, and refuses its codes
   await phone.picture('invitado/mesa inactiva')
 })
 
+test('tells a guest who scans a code of an inactive branch that it takes no orders', async () => {
+  const house = await openHouse(stage.world)
+  await house.admin.speaker.call(calls.updateBranch, { body: { id: house.branch.id, status: 0 } })
+  const phone = await openPhone(stage)
+  await phone.page.goto(`/open/${house.table('Mesa 4').code}`)
+  await phone.page.getByText('Esta mesa no está recibiendo pedidos').waitFor()
+})
+
 test('makes a used table inactive, and renews the code of another', async () => {
   const house = await openHouse(stage.world)
   await (await house.sitDown('Mesa 3')).order({ 'Tres leches': 1 })

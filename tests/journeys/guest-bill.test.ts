@@ -68,6 +68,32 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   expect(asked.calls - before.calls, 'calls after the bill is shared').toBeLessThanOrEqual(5)
 })
 
+test('dates a guest’s history in the restaurant’s time zone', async () => {
+  const house = await openHouse(stage.world)
+  const luisa = await scan(stage, house.table('Mesa 5'))
+  await luisa.plus('Fresco de cas').click()
+  await luisa.tab('Pedido')
+  await luisa.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await luisa.send.click()
+  await luisa.page.getByRole('article').filter({ hasText: 'Fresco de cas' }).waitFor()
+  await stage.world.deps.pool.query(
+    "UPDATE bills SET created_at = '2026-05-02T04:30:00Z' WHERE restaurant_id = $1",
+    [house.restaurant.id],
+  )
+  const browser = luisa.context.browser()
+  if (!browser) throw new Error('no browser')
+  const abroad = await browser.newContext({
+    baseURL: stage.world.url,
+    locale: 'es-CR',
+    timezoneId: 'Asia/Tokyo',
+    storageState: await luisa.context.storageState(),
+  })
+  const page = await abroad.newPage()
+  await page.goto('/historial')
+  await expectText(page.locator('summary')).toMatch(/01\/05\/2026 22:30/)
+  await abroad.close()
+})
+
 test('bills to join come and go while they are looked at', async () => {
   const house = await openHouse(stage.world)
   const table = house.table('Mesa 5')

@@ -88,6 +88,26 @@ describe('trimming', () => {
     expect((await since('5')).body).toMatchObject({ events: [{ seq: 6 }] })
   })
 
+  test('reads no table sequentially, however long the log is', async () => {
+    const tenant = await makeTenant(world, { branches: 10 })
+    const { pool } = world.deps
+    for (const branch of tenant.branches) await fillLog({ ...tenant, branch }, 2000, 2000)
+    await pool.query('ANALYZE board_events')
+    const plans: string[] = []
+    const db: Sql = {
+      async query(statement, values) {
+        plans.push(JSON.stringify(await pool.query(`EXPLAIN (FORMAT JSON) ${statement}`, values)))
+        return pool.query(statement, values)
+      },
+    }
+    await trimLogs(db, new Date(now.getTime() + 60 * 24 * 3_600_000))
+    expect(plans.length).toBeGreaterThan(10)
+    for (const plan of plans) {
+      expect(plan).toContain('"Relation Name":"board_events"')
+      expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"board_events"/)
+    }
+  })
+
   test('trims a long backlog in short batches', async () => {
     const tenant = await makeTenant(world)
     await fillLog(tenant, 60_000, 39_000)
