@@ -85,7 +85,10 @@ export function createGuestLimits(
     call: countersOf('call'),
     bill: countersOf('bill'),
   }
-  const refusals = [counterOf('refusalsOfGuest'), counterOf('refusalsOfNetwork')] as const
+  const refusals = {
+    ofGuest: counterOf('refusalsOfGuest'),
+    ofNetwork: counterOf('refusalsOfNetwork'),
+  }
   const menuOfAddress = createLocalCounter(MENUS)
   const accountOfTable = taking('accountsOfTable')
   const accountOfAddress = taking('accountsOfAddress')
@@ -94,22 +97,22 @@ export function createGuestLimits(
       if (!limits) return run(() => Promise.resolve())
       const { ofGuest, ofNetwork, ofTable } = counters[what]
       const network = `${networkOf(address)} ${tableId}`
-      // Counted first and given back, so that requests at the same time do not exceed the limit.
-      const taken = [await refusals[0].take(`${userId} ${tableId}`)]
-      const giveBack = () => Promise.all(taken.map((each) => each.giveBack()))
+      const refused = [
+        [refusals.ofGuest, `${userId} ${tableId}`],
+        [refusals.ofNetwork, network],
+      ] as const
+      await Promise.all(refused.map(([counter, key]) => counter.check(key)))
       try {
-        taken.push(await refusals[1].take(network))
-        const done = await run(async (tx) => {
+        return await run(async (tx) => {
           await ofGuest.take(String(userId), tx)
           await ofNetwork.take(network, tx)
           await ofTable.take(String(tableId), tx)
         })
-        await giveBack()
-        return done
       } catch (error) {
         const isRefused =
           error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
-        if (!isRefused) await giveBack()
+        // The last points may be spent meanwhile: the guest still reads why this command was refused.
+        if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.take(key)))
         throw error
       }
     },

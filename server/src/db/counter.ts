@@ -26,6 +26,8 @@ export interface Counter {
    * @throws DomainError `too_many_requests` with the seconds to wait when the points are spent; nothing is counted then
    */
   take(key: string, db?: Sql): Promise<Taken>
+  /** @throws DomainError `too_many_requests` as `take` does, without counting */
+  check(key: string): Promise<void>
   /** Begins to count anew. */
   forget(key: string): Promise<void>
   /** Counts on under another key from what one key has, whatever the other had. */
@@ -101,6 +103,10 @@ export function createCounter(
           await pool.query(GIVE_BACK, [rowOf(key), taken.expire])
         },
       }
+    },
+    async check(key) {
+      const found = await find(pool, key)
+      if (found && found.points >= points) throw tooMany(found, why)
     },
     async forget(key) {
       await pool.query('DELETE FROM rate_limits WHERE key = $1', [rowOf(key)])
