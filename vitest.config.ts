@@ -7,8 +7,8 @@ import { byLength } from './tests/support/length.ts'
 const conditions = ['source', ...defaultServerConditions]
 const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
-/** Where processes and browsers play together a machine may stumble; whatever needed its second try is named at the end of a run. */
-const RETRY = 1
+/** How long `expect.poll` waits for a state: a busy machine is slow, and that is no failure. */
+const poll = { expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
@@ -19,6 +19,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'unit',
+          ...poll,
           // What one file read serves the next: reading it again takes longer than most tests.
           isolate: false,
           include: [
@@ -35,6 +36,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'server',
+          ...poll,
           isolate: false,
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
@@ -46,7 +48,8 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'product',
-          retry: RETRY,
+          ...poll,
+          isolate: false,
           include: ['tests/*.test.ts', 'tests/{fuzz,security,soak}/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 120_000,
@@ -57,7 +60,8 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'faults',
-          retry: RETRY,
+          ...poll,
+          isolate: false,
           include: ['tests/faults/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: byLength({ short: 120_000, long: 900_000 }),
@@ -73,9 +77,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts', 'tests/support/chromium.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As patient as the pages are: see PATIENCE_MS in tests/support/stage.ts.
-          expect: { poll: { timeout: 20_000 } },
-          retry: RETRY,
+          ...poll,
         },
       },
     ],

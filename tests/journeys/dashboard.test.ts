@@ -5,11 +5,10 @@ import { test } from 'vitest'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/office.ts'
 import { expectCount, expectQuery, expectText, expectTexts } from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
 
-const AT_BOTH: Place[] = ['desk', 'phone']
 const PATH = '/admin/dashboard'
 const TITLE = 'Dashboard'
 
@@ -23,10 +22,10 @@ async function sell(house: House): Promise<void> {
   await house.admin.speaker.call(calls.closeBill, { body: { bill_id: bill.id } })
 }
 
-test.each(AT_BOTH)('what the month brought and what sells (%s)', async (place) => {
+test('what the month brought and what sells', async () => {
   const house = await openHouse(stage.world)
   await sell(house)
-  const office = await openOffice(stage, place, { as: house.admin, at: house }, PATH, TITLE)
+  const office = await openOffice(stage, 'phone', { as: house.admin, at: house }, PATH, TITLE)
   const { page } = office
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await card('Ventas del mes').waitFor()
@@ -52,7 +51,6 @@ test.each(AT_BOTH)('what the month brought and what sells (%s)', async (place) =
     'Café chorreado3',
     'Casado con pescado2',
   ])
-  await expectForEverybody(page)
   await office.picture('oficina/dashboard tablas')
 
   await page.getByLabel('Año').selectOption(String(year - 1))
@@ -77,14 +75,13 @@ test('a dashboard that cannot be read says so, and can be asked again', async ()
   await office.go(PATH, TITLE)
   const failure = office.notice('No se pudo cargar el dashboard. No tiene permiso para hacer esto.')
   await failure.waitFor()
-  await expectForEverybody(office.page)
   await office.picture('oficina/dashboard sin datos')
   await restore()
   await failure.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await office.page.getByRole('region', { name: 'Ventas del mes' }).waitFor()
 })
 
-test.each(AT_BOTH)('the platform’s, one currency at a time (%s)', async (place) => {
+test('the platform’s, one currency at a time', async () => {
   const colones = await openHouse(stage.world)
   const quetzales = await openHouse(stage.world)
   await stage.world.deps.pool.query(
@@ -94,7 +91,7 @@ test.each(AT_BOTH)('the platform’s, one currency at a time (%s)', async (place
   await sell(colones)
   await sell(quetzales)
   const superadmin = await colones.person('Sara Segura', 'superadmin')
-  const office = await openPlatform(stage, place, superadmin)
+  const office = await openPlatform(stage, 'desk', superadmin)
   const { page } = office
   await page.waitForURL('/super-admin/dashboard')
   await page.getByText('Todos los restaurantes que cobran en').waitFor()
@@ -108,7 +105,6 @@ test.each(AT_BOTH)('the platform’s, one currency at a time (%s)', async (place
   await month.getByText(`Q${inQuetzales.format(body.salesThisMonth)}`).waitFor()
   await page.getByRole('region', { name: 'Comisión por cobrar del mes' }).waitFor()
   await expectQuery(page).toMatchObject({ moneda: 'Q' })
-  await expectForEverybody(page)
   await office.picture('plataforma/dashboard')
 })
 

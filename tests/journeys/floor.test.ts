@@ -9,11 +9,9 @@ import { type House, openHouse } from '../support/house.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectValue } from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
-
-const AT_BOTH: Place[] = ['desk', 'phone']
 
 async function downloaded(page: Page, button: Locator): Promise<{ name: string; png: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -29,10 +27,10 @@ async function mainHall(house: House): Promise<{ id: number; path: string; title
   return { id: hall?.id ?? 0, path: `/admin/salon/${hall?.id}`, title: 'Salon: Salón principal' }
 }
 
-test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)', async (place) => {
+test('a branch with a hall and a table, from nothing to gone', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, place, at, '/admin/sucursales', 'Sucursales')
+  const office = await openOffice(stage, 'desk', at, '/admin/sucursales', 'Sucursales')
   const { page } = office
 
   await office.button('Nueva sucursal').click()
@@ -43,7 +41,6 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
   await creating.getByLabel('Teléfono').fill('2656-0101')
   await creating.getByLabel('Dirección').fill('Frente al mar')
   await creating.getByLabel('Nombre (en)').fill('Sámara Beach')
-  await expectForEverybody(page)
   await office.picture('oficina/sucursal nueva')
   await office.button('Guardar').click()
   await office.notice('Sucursal creado exitosamente').waitFor()
@@ -59,16 +56,13 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
   await office.button('Guardar').click()
   await office.notice('Sucursal editado exitosamente').waitFor()
   await branch.getByText('Inactivo').waitFor()
-  await expectForEverybody(page)
   await office.picture('oficina/sucursales')
 
   await page.getByRole('link', { name: 'Salones de Playa Sámara' }).click()
   await page.getByRole('heading', { name: 'Sucursal: Playa Sámara', level: 1 }).waitFor()
   await page.getByText('No hay salones añadidos').waitFor()
-  if (place === 'desk') {
-    const menu = page.getByRole('navigation', { name: 'Menú principal' })
-    await menu.locator('[aria-current="true"]', { hasText: 'Sucursal' }).waitFor()
-  }
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.locator('[aria-current="true"]', { hasText: 'Sucursal' }).waitFor()
   await office.button('Crear salón').click()
   await office.dialog('Crear salón').getByLabel('Nombre').fill('Terraza')
   await office.button('Guardar').click()
@@ -77,7 +71,6 @@ test.each(AT_BOTH)('a branch with a hall and a table, from nothing to gone (%s)'
   await office.dialog('Editar salón').getByLabel('Nombre').fill('Terraza alta')
   await office.button('Guardar').click()
   await office.notice('Salon editado exitosamente').waitFor()
-  await expectForEverybody(page)
   await office.picture('oficina/salones')
 
   await page.getByRole('link', { name: 'Mesas de Terraza alta' }).click()
@@ -186,7 +179,6 @@ test('asks before a hall with open bills becomes inactive, and refuses its codes
   await form.getByRole('button', { name: 'Guardar' }).click()
   const question = office.dialog('Salón principal tiene cuentas abiertas')
   await question.getByText('Cuenta 1 · Luisa · Mesa 3').waitFor()
-  await expectForEverybody(office.page)
   await office.picture('oficina/salón con cuentas abiertas')
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await gone(question)
@@ -306,17 +298,16 @@ test('the second of two who change a table is told, and looks before overwriting
   const line = stale.getByRole('row').filter({ hasText: 'Capacidad' })
   await line.getByText('10', { exact: true }).waitFor()
   await line.getByText('12', { exact: true }).waitFor()
-  await expectForEverybody(office.page)
   await stale.getByRole('button', { name: 'Guardar lo mío' }).click()
   await office.notice('Mesa editada exitosamente').waitFor()
   await office.row('Mesa 1').first().getByText('12', { exact: true }).waitFor()
 })
 
-test.each(AT_BOTH)('a table’s code is downloaded, and opens the table (%s)', async (place) => {
+test('a table’s code is downloaded, and opens the table', async () => {
   const house = await openHouse(stage.world)
   const hall = await mainHall(house)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, place, at, hall.path, hall.title)
+  const office = await openOffice(stage, 'phone', at, hall.path, hall.title)
   const { page } = office
   await page.getByRole('note').filter({ hasText: 'solo se abre en esta computadora' }).waitFor()
   await expectForEverybody(page)
@@ -383,7 +374,6 @@ test('all codes of a hall are printed on A4, and are read off the paper', async 
   await page.getByRole('link', { name: 'Imprimir códigos QR' }).click()
   await page.getByRole('heading', { name: 'Códigos QR: Salón principal', level: 1 }).waitFor()
   await page.getByText('14 códigos en 2 hojas A4, con marcas de corte').waitFor()
-  await expectForEverybody(page)
   await office.picture('oficina/códigos')
 
   await page.emulateMedia({ media: 'print' })

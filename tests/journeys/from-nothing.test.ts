@@ -5,14 +5,12 @@ import type { Locator } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
-import { PASSWORD, setPassword } from '../support/house.ts'
+import { PASSWORD } from '../support/house.ts'
 import { type Office, officeOn, openFromMenu, signIn } from '../support/office.ts'
 import { gone, pointOfSale } from '../support/point-of-sale.ts'
 import { prepareProduct } from '../support/product.ts'
 import { valueIn } from '../support/seen.ts'
-import { CLIENT_DIR, expectForEverybody, setStage } from '../support/stage.ts'
-import { makeUser } from '../support/tenant.ts'
-import { startWorld } from '../support/world.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const FOUNDER = { ADMIN_EMAIL: 'jefa@orderi.test', ADMIN_PASSWORD: PASSWORD }
 
@@ -24,23 +22,6 @@ afterEach(async () => {
 
 // After that, whose end its devices must not see: what is set up last is taken down first.
 const stage = setStage()
-
-/** A server with nobody but its founder: the product as it is delivered, or one in this process, which is there sooner. */
-const EMPTY = {
-  async desk() {
-    const product = await prepareProduct()
-    ends.push(() => product.remove())
-    await product.start({ DEMO: '0', ...FOUNDER })
-    return { url: product.url, email: FOUNDER.ADMIN_EMAIL }
-  },
-  async phone() {
-    const world = await startWorld({ clientDir: CLIENT_DIR })
-    ends.push(() => world.close())
-    const { id, email } = await makeUser(world, { superadmin: true })
-    await setPassword(world, id)
-    return { url: world.url, email }
-  },
-}
 
 /** The field of a label; a required one has a star after it. */
 function labelled(form: Locator, label: string): Locator {
@@ -149,47 +130,48 @@ async function hireWaiter(office: Office, email: string): Promise<string> {
   return password
 }
 
-test.each(['desk', 'phone'] as const)(
-  'an empty database becomes a restaurant (%s)',
-  async (place) => {
-    const { url, email: founder } = await EMPTY[place]()
-    const office = officeOn(await stage.device(place, undefined, url))
-    const { page } = office
-    await page.goto('/')
-    await signIn(office, founder, PASSWORD)
-    await page.getByText('No hay Restaurantes disponibles').waitFor()
-    await office.button('Entrar como super administrador').click()
-    await makeRestaurant(office, 'Soda La Nueva')
-    await makeFloor(office)
-    const link = await scan(office, 'Mesa 2')
-    await makeMenu(office)
-    const email = 'saul@orderi.test'
-    const password = await hireWaiter(office, email)
-    await expectForEverybody(page)
+test('an empty database becomes a restaurant', async () => {
+  const product = await prepareProduct()
+  ends.push(() => product.remove())
+  await product.start({ DEMO: '0', ...FOUNDER })
+  const { url } = product
+  const founder = FOUNDER.ADMIN_EMAIL
+  const office = officeOn(await stage.device('phone', undefined, url))
+  const { page } = office
+  await page.goto('/')
+  await signIn(office, founder, PASSWORD)
+  await page.getByText('No hay Restaurantes disponibles').waitFor()
+  await office.button('Entrar como super administrador').click()
+  await makeRestaurant(office, 'Soda La Nueva')
+  await makeFloor(office)
+  const link = await scan(office, 'Mesa 2')
+  await makeMenu(office)
+  const email = 'saul@orderi.test'
+  const password = await hireWaiter(office, email)
+  await expectForEverybody(page)
 
-    const waiters = officeOn(await stage.device(place, undefined, url))
-    await waiters.page.goto('/')
-    await signIn(waiters, email, password)
-    await waiters.button('Ahora no').click()
-    await waiters.button('Entrar').click()
-    // A phone begins with the calls.
-    if (place === 'phone') await openFromMenu(waiters, 'Punto de venta')
-    const board = pointOfSale(waiters)
-    await board.live.waitFor()
+  const waiters = officeOn(await stage.device('phone', undefined, url))
+  await waiters.page.goto('/')
+  await signIn(waiters, email, password)
+  await waiters.button('Ahora no').click()
+  await waiters.button('Entrar').click()
+  // A phone begins with the calls.
+  await openFromMenu(waiters, 'Punto de venta')
+  const board = pointOfSale(waiters)
+  await board.live.waitFor()
 
-    const guest = await openPhone(stage, { place, url })
-    await guest.page.goto(link)
-    await guest.plus('Casado con pollo').click()
-    await guest.plus('Casado con pollo').click()
-    await guest.tab('Pedido')
-    await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
-    await guest.send.click()
-    await guest.page.getByRole('article').filter({ hasText: 'Casado con pollo' }).waitFor()
+  const guest = await openPhone(stage, { url })
+  await guest.page.goto(link)
+  await guest.plus('Casado con pollo').click()
+  await guest.plus('Casado con pollo').click()
+  await guest.tab('Pedido')
+  await guest.page.getByLabel('Nombre para la cuenta').fill('Luisa')
+  await guest.send.click()
+  await guest.page.getByRole('article').filter({ hasText: 'Casado con pollo' }).waitFor()
 
-    if (place === 'phone') await board.show('Pedidos')
-    await board.order(1, 'Mesa 2').waitFor()
-    await board.order(1, 'Mesa 2').getByText('Casado con pollo').waitFor()
-    await board.order(1, 'Mesa 2').getByText(/Luisa/).waitFor()
-    await waiters.picture('oficina/de la nada al tablero')
-  },
-)
+  await board.show('Pedidos')
+  await board.order(1, 'Mesa 2').waitFor()
+  await board.order(1, 'Mesa 2').getByText('Casado con pollo').waitFor()
+  await board.order(1, 'Mesa 2').getByText(/Luisa/).waitFor()
+  await waiters.picture('oficina/de la nada al tablero')
+})

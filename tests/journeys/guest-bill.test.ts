@@ -48,10 +48,8 @@ test('two guests at a table: each their own bill, and one joins the other’s', 
   await mario.picture('invitado/unirse')
   await ask.click()
   await mario.page.getByText('Esperando respuesta…').waitFor()
-  await expectForEverybody(mario.page)
 
   await luisa.sheet.getByRole('heading', { name: 'Mario quiere unirse a su cuenta' }).waitFor()
-  await expectForEverybody(luisa.page)
   await luisa.sheet.getByRole('button', { name: 'Aceptar' }).click()
   await mario.notice('Ahora comparten la cuenta.').waitFor()
   const before = { ...asked }

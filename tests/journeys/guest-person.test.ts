@@ -22,7 +22,6 @@ test('an account keeps what was ordered as a guest, and its erasure leaves the b
   await tab('Menú')
   await page.getByRole('link', { name: 'Mi perfil' }).click()
   await page.getByText('Está como invitado').waitFor()
-  await expectForEverybody(page)
   const email = `${randomUUID()}@pruebas.test`
   await page.getByLabel('Nombre').fill('Lucía Luna')
   await page.getByLabel('Correo electrónico').fill(email)
@@ -33,17 +32,14 @@ test('an account keeps what was ordered as a guest, and its erasure leaves the b
   await page.getByLabel('Contraseña').fill(PASSWORD)
   await register.click()
   await page.getByRole('heading', { name: 'Sus datos' }).waitFor()
-  await expectForEverybody(page)
   await phone.picture('invitado/perfil')
 
   await page.getByRole('link', { name: 'Mis cuentas' }).click()
   const bill = page.getByRole('listitem').filter({ hasText: 'Mesa 4 · Abierta' })
   await bill.getByText('₡2 300,00').first().waitFor()
-  await expectForEverybody(page)
 
   await page.goto('/desvincularme')
   await page.getByText(`Se eliminará el usuario ${email}.`).waitFor()
-  await expectForEverybody(page)
   await phone.picture('invitado/desvincularme')
   phone.expects(/status of 422/)
   await page.getByLabel('Escriba su contraseña para confirmar').fill('otra clave')

@@ -18,7 +18,6 @@ test('from the scan to the closed bill', async () => {
   await page.getByRole('heading', { name: house.restaurant.name, level: 1 }).waitFor()
   await page.getByText('Mesa 4 · Salón principal').waitFor()
   await isLive(page).waitFor()
-  await expectForEverybody(page)
 
   await dish('Casado con pollo').click()
   // Not a field: the phone's keyboard stays down.
@@ -33,16 +32,13 @@ test('from the scan to the closed bill', async () => {
   await sheet.getByLabel('Nota para la cocina').fill('Sin cebolla')
   await sheet.getByRole('button', { name: 'Más: Cantidad' }).click()
   await expectText(add).toContain('₡9 000,00')
-  await expectForEverybody(page)
   await picture('invitado/plato')
   await add.click()
   await plus('Fresco de cas').click()
-  await expectForEverybody(page)
 
   await page.getByRole('link', { name: /Ver pedido/ }).click()
   await page.getByLabel('Nombre para la cuenta').fill('Luisa')
   await page.getByText('«Sin cebolla»').waitFor()
-  await expectForEverybody(page)
   await picture('invitado/pedido')
   await send.click()
 
@@ -67,7 +63,6 @@ test('from the scan to the closed bill', async () => {
   await sheet.getByRole('button', { name: 'Ahora no' }).click()
   await phone.callWaiter()
   await page.getByText('Llamó hace un momento. Espere, por favor.').waitFor()
-  await expectForEverybody(page)
   await picture('invitado/cuenta')
   const { body } = await house.waiter.speaker.call(calls.openBills, {
     params: { sucursal: house.branch.id },
@@ -142,7 +137,6 @@ test.each([
   await page.locator(`html[lang=${code}]`).waitFor()
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
   await page.getByRole('link', { name: new RegExp(`^${cart}`) }).click()
-  await expectForEverybody(page)
   await picture(`invitado/pedido ${code}`)
   await page.getByRole('button', { name: send }).click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()

@@ -49,7 +49,6 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   const recall = wall.dialog('Recuperar pedidos')
   const back = recall.getByRole('button', { name: 'Devolver el pedido 1' })
   await back.waitFor()
-  await expectForEverybody(page)
   await wall.picture('cocina/recuperar')
   await page.keyboard.press('1')
   await tap(back)
@@ -65,7 +64,6 @@ test('a ticket goes through the kitchen by taps and keys, and comes back', async
   const letters = wall.dialog('Teclas').getByRole('switch', { name: 'Usar letras y números' })
   await keys.click()
   await letters.uncheck()
-  await expectForEverybody(page)
   await wall.picture('cocina/teclas')
   await page.keyboard.press('Escape')
   await gone(letters)
@@ -95,7 +93,6 @@ test('what was cancelled stays until somebody at this screen saw it', async () =
   await line.getByText('Cancelado').waitFor()
   await wall.line(2, 'Tres leches').getByText('Cancelado').waitFor()
   await wall.picture('cocina/cancelado')
-  await expectForEverybody(wall.page)
 
   await wall.page.reload()
   await line.getByText('Cancelado').waitFor()
@@ -153,7 +150,6 @@ test('pages are turned by keys, and what happens to an order draws its ticket al
     '9 ×Casado con pollo9 × Ensalada verde3 con nota',
   ])
   await wall.picture('cocina/totales')
-  await expectForEverybody(wall.page)
 
   // A page that is no more is left: what comes in next must not turn back to it.
   await wall.page.keyboard.press('t')
@@ -205,7 +201,6 @@ test('a screen of some categories moves nothing of the others, and says what ran
   const ticket = desk.dialog('Pedido 2, Mesa 5')
   await ticket.getByRole('button', { name: 'Se agotó: Tres leches' }).click()
   await ticket.getByRole('button', { name: 'Ya hay: Tres leches' }).waitFor()
-  await expectForEverybody(desk.page)
   await desk.picture('cocina/agotado')
   await expect
     .poll(async () => {

@@ -64,9 +64,9 @@ test('a failure without words of its own is told as one', async () => {
   await told.waitFor()
 })
 
-test.each<Place>(['desk', 'phone'])('from the login into a branch (%s)', async (place) => {
+test('from the login into a branch', async () => {
   const house = await openHouse(stage.world)
-  const { page, picture } = await stage.device(place)
+  const { page, picture } = await stage.device('phone')
   await page.goto('/login')
   await picture('login')
   await signIn(page, house.admin)

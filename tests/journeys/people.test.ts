@@ -5,11 +5,9 @@ import { openHouse } from '../support/house.ts'
 import { officeOn, openOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectNone, expectValue, valueIn } from '../support/seen.ts'
-import { expectForEverybody, type Place, setStage } from '../support/stage.ts'
+import { expectForEverybody, setStage } from '../support/stage.ts'
 
 const stage = setStage()
-
-const AT_BOTH: Place[] = ['desk', 'phone']
 
 /** What a login with these says. */
 async function loginStatus(email: string, password: string): Promise<number> {
@@ -17,10 +15,10 @@ async function loginStatus(email: string, password: string): Promise<number> {
   return status
 }
 
-test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', async (place) => {
+test('an employee is hired, forgets the password, and goes', async () => {
   const house = await openHouse(stage.world)
   const at = { as: house.admin, at: house }
-  const office = await openOffice(stage, place, at, '/admin/usuarios', 'Usuarios')
+  const office = await openOffice(stage, 'phone', at, '/admin/usuarios', 'Usuarios')
   const { page } = office
   await page.waitForURL('/admin/empleados')
   const email = `zoe-${house.restaurant.id}@pruebas.test`
@@ -37,7 +35,6 @@ test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', 
   await form.locator('input:focus').check()
   await form.getByRole('checkbox', { name: house.branch.name, checked: true }).waitFor()
   await gone(form.getByText('Elija al menos una sucursal.'))
-  await expectForEverybody(page)
   await office.picture('oficina/empleado nuevo')
   await office.button('Guardar').click()
   await office.notice('Empleado creado exitosamente').waitFor()
@@ -61,7 +58,6 @@ test.each(AT_BOTH)('an employee is hired, forgets the password, and goes (%s)', 
   await office.button('Guardar').click()
   await office.notice('Empleado editado exitosamente').waitFor()
   await row.getByText('Administrador').waitFor()
-  await expectForEverybody(page)
   await office.picture('oficina/empleados')
 
   await office.button('Dar una contraseña nueva a Zoe Zeledón').click()
@@ -133,7 +129,8 @@ test('an employee’s branches that cannot be read are no branches that are not 
   await form.getByLabel(house.branch.name).waitFor()
 })
 
-test.each(AT_BOTH)('an existing account accepts a role with a code (%s)', async (place) => {
+test('an existing account accepts a role with a code', async () => {
+  const place = 'desk'
   const house = await openHouse(stage.world)
   const elsewhere = await openHouse(stage.world)
   const { email } = elsewhere.waiter.user
@@ -235,10 +232,10 @@ test('what cannot be read or saved is said in the server’s words', async () =>
   await office.page.getByText('No hay empleados añadidos').waitFor()
 })
 
-test.each(AT_BOTH)('the platform’s users come and go (%s)', async (place) => {
+test('the platform’s users come and go', async () => {
   const house = await openHouse(stage.world)
   const superadmin = await house.person(`Sara Segura ${house.restaurant.id}`, 'superadmin')
-  const office = await openPlatform(stage, place, superadmin, '/super-admin/usuarios', 'Usuarios')
+  const office = await openPlatform(stage, 'desk', superadmin, '/super-admin/usuarios', 'Usuarios')
   const { page } = office
   await office.row(superadmin.user.name).waitFor()
   await expectNone(office.button(`Eliminar ${superadmin.user.name}`), 'oneself')
@@ -249,7 +246,6 @@ test.each(AT_BOTH)('the platform’s users come and go (%s)', async (place) => {
   await form.getByLabel('Nombre').fill(name)
   const email = `tomas-${house.restaurant.id}@orderi.test`
   await form.getByLabel('Email').fill(email)
-  await expectForEverybody(page)
   await office.button('Guardar').click()
   await office.notice('Usuario creado exitosamente').waitFor()
   const given = office.dialog(`Contraseña temporal de ${name}`)
@@ -264,7 +260,6 @@ test.each(AT_BOTH)('the platform’s users come and go (%s)', async (place) => {
   await office.button('Guardar').click()
   await office.notice('Usuario editado exitosamente').waitFor()
   await office.row(`${name} Mora`).getByText('Super administrador').waitFor()
-  await expectForEverybody(page)
   await office.picture('oficina/usuarios')
 
   await office.button(`Eliminar ${name} Mora`).click()

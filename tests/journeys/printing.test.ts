@@ -102,7 +102,6 @@ test('a ticket that does not come out is seen on every board, and comes out when
   await kitchen.picture('lo que no salió')
   await sign(phone).click()
   await phone.dialog('2 impresiones sin salir').waitFor()
-  await expectForEverybody(phone.page)
   await phone.picture('lo que no salió')
 
   await dialog.getByRole('button', { name: 'Descartar: Pedido 3 · Mesa 4' }).click()

@@ -33,11 +33,19 @@ const ON_A_WALL: RunOptions = {
 /** What opens over a screen. */
 export const OVER = '[role=dialog], [role=menu], dialog[open]'
 
-/**
- * What breaks a rule of axe, one line each. On a wall a text whose ground cannot be told breaks one.
- * @param part what of the page is looked at; without it, all
- */
-export async function runAxe(page: Page, part?: string): Promise<readonly string[]> {
+/** What of a page is looked at, and how. */
+export interface AxeScope {
+  /** A selector; left out: the whole page. */
+  readonly part?: string | undefined
+  /** On a phone, measures the colours in the other colour scheme too. */
+  readonly bothSchemes?: boolean
+}
+
+/** The violations of axe's rules, one line each. On a wall, a text whose background is unknown is a violation. */
+export async function runAxe(
+  page: Page,
+  { part, bothSchemes = false }: AxeScope = {},
+): Promise<readonly string[]> {
   await stillness(page)
   // Nothing begins to fade, a notice least of all, while axe measures its colours.
   const held = await page.addStyleTag({
@@ -49,7 +57,8 @@ export async function runAxe(page: Page, part?: string): Promise<readonly string
   const found = await analyze(page, isWall ? ON_A_WALL : {}, part)
   const lines = linesOf(isWall ? [...found.violations, ...faint(found)] : found.violations)
   // The desk is light and the wall is dark; a phone is as its owner has set it.
-  if (place !== 'wall' && place !== 'desk') lines.push(...(await inTheOtherScheme(page, part)))
+  const hasSchemes = place !== 'wall' && place !== 'desk'
+  if (bothSchemes && hasSchemes) lines.push(...(await inTheOtherScheme(page, part)))
   await held.evaluate((style) => style.parentNode?.removeChild(style))
   return lines
 }

@@ -49,7 +49,7 @@ export function keepRecord(part: Part): Record {
         await page.locator(OVER).filter({ visible: true }).first().waitFor()
         opened.add(file)
       }
-      await expectForEverybody(page, file === undefined ? undefined : OVER)
+      await expectForEverybody(page, { part: file && OVER, bothSchemes: true })
       paths.add(new URL(page.url()).pathname)
       await picture(`pantallas/${name}`)
     },

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { runAxe } from './axe.ts'
+import { type AxeScope, runAxe } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import type { House, Person } from './house.ts'
 import { startWorld, type World } from './world.ts'
@@ -102,6 +102,8 @@ export function setStage(): Stage {
         baseURL: url,
         locale: 'es-CR',
         timezoneId: 'America/Costa_Rica',
+        // Animations cost time and frames, and no journey is about them.
+        reducedMotion: 'reduce',
         // The files come from this machine: packing and unpacking them takes longer than sending them.
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
@@ -176,11 +178,11 @@ async function takePicture({ page, place }: Device, name: string): Promise<void>
 }
 
 /**
- * Demands that what is to be seen is there for everybody, and that nothing stands outside of the page.
- * @param part what of the page is looked at; without it, all
+ * Expects no violation of axe's rules and no horizontal overflow. The journeys of `everybody*.test.ts` look at every
+ * screen and dialog; others look at states that those do not reach.
  */
-export async function expectForEverybody(page: Page, part?: string): Promise<void> {
-  expect(await runAxe(page, part), 'what axe finds').toEqual([])
+export async function expectForEverybody(page: Page, scope?: AxeScope): Promise<void> {
+  expect(await runAxe(page, scope), 'what axe finds').toEqual([])
   const hidden = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth

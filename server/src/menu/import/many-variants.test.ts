@@ -6,11 +6,11 @@ const named = (name: string) => [
   { language_code: 'es' as const, name, description: '', address: '' },
 ]
 
-test('a product with thousands of variants is planned at once', () => {
+test('reads each of thousands of variants a fixed number of times', () => {
+  let reads = 0
   const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)
   const rows = numbers.map((n) => ({ id: '1', variante: `Variante ${n}`, cantidad: '2' }))
   const facts = { order: 1, hidden: 0 as const, translations: [] }
-  const begun = Date.now()
   const { variants } = planImport(rows, {
     categories: [{ id: 1, name: 'Platos', ...facts }],
     subcategories: [{ id: 1, name: 'Fuertes', ...facts, categoryId: 1 }],
@@ -31,10 +31,13 @@ test('a product with thousands of variants is planned at once', () => {
       productId: 1,
       quantity: 1,
       required: 0,
-      translations: [{ language_code: 'es', name: `variante ${id}` }],
+      get translations() {
+        reads += 1
+        return [{ language_code: 'es' as const, name: `variante ${id}` }]
+      },
       options: [],
     })),
   })
-  expect(Date.now() - begun).toBeLessThan(2000)
+  expect(reads).toBeLessThan(10 * COUNT)
   expect(variants.changes.map(({ id }) => id)).toEqual(numbers)
 })
