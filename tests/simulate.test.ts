@@ -87,7 +87,7 @@ test('the same seed makes the same choices', async () => {
   const [one, two, other] = await Promise.all(
     [11, 11, 12].map(async (seed) => {
       const { tenant, account } = await openRestaurant()
-      await runSimulation({ ...rush(account), seed })
+      await runSimulation({ ...rush(account), seed, minutes: 15 })
       return openingOrders(tenant)
     }),
   )

@@ -11,6 +11,14 @@ const args = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
+let shared: Promise<Browser> | undefined
+
+/** The browser of this process, for all of its files. It ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser()
+  return shared
+}
+
 /** Starts a browser; the caller closes it. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: inject('chromiumPath'), args })

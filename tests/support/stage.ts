@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type AxeScope, runAxe } from './axe.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import type { House, Person } from './house.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -67,10 +67,9 @@ export function setStage(): Stage {
 
   beforeAll(async () => {
     if (!existsSync(CLIENT_DIR)) throw new Error('the web app is not built: npm run build')
-    ;[world, browser] = await Promise.all([startWorld({ clientDir: CLIENT_DIR }), openBrowser()])
+    ;[world, browser] = await Promise.all([startWorld({ clientDir: CLIENT_DIR }), sharedBrowser()])
   })
   afterAll(async () => {
-    await browser?.close()
     await world?.close()
   })
   afterEach(async ({ task }) => {

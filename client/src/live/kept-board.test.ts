@@ -36,7 +36,10 @@ async function readKept() {
 async function keepOne(): Promise<void> {
   const { store, clock, close } = page()
   moveTo(store, position, { lastWordAt: clock.now(), clockOffsetMs: 250 })
-  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 4, epoch: EPOCH }))
+  await vi.waitFor(
+    async () => expect(await readKept()).toMatchObject({ seq: 4, epoch: EPOCH }),
+    20_000,
+  )
   close()
 }
 
@@ -44,14 +47,14 @@ async function keepOne(): Promise<void> {
 async function shownAt(options: Parameters<typeof page>[0]) {
   const opened = page(options)
   await opened.clock.advance(1500)
-  await vi.waitFor(async () => expect(await readKept().then(() => true)).toBe(true))
+  await vi.waitFor(async () => expect(await readKept().then(() => true)).toBe(true), 20_000)
   return opened
 }
 
 it('shows the last board when the server says nothing, and how old it is', async () => {
   await keepOne()
   const { store, clock } = await shownAt({ at: NOON + 60_000 })
-  await vi.waitFor(() => expect(store.getState().confirmed).toEqual(position.board))
+  await vi.waitFor(() => expect(store.getState().confirmed).toEqual(position.board), 20_000)
   const { seq, isStale, lastWordAt, clockOffsetMs } = store.getState()
   expect({ seq, isStale, clockOffsetMs }).toEqual({ seq: 4, isStale: true, clockOffsetMs: 250 })
   expect(clock.now() - (lastWordAt ?? 0)).toBe(61_500)
@@ -60,7 +63,7 @@ it('shows the last board when the server says nothing, and how old it is', async
 it('a clock that was set back makes no old board fresh', async () => {
   await keepOne()
   const { store, clock } = await shownAt({ at: NOON - 3_600_000 })
-  await vi.waitFor(() => expect(store.getState().confirmed).not.toBeNull())
+  await vi.waitFor(() => expect(store.getState().confirmed).not.toBeNull(), 20_000)
   expect(clock.now() - (store.getState().lastWordAt ?? 0)).toBeGreaterThan(10_000)
 })
 
@@ -70,7 +73,7 @@ it('never takes the place of what the server said', async () => {
   const newer = { ...position, board: boardFrom(snapshot()), seq: 9 }
   moveTo(store, newer, { lastWordAt: clock.now(), clockOffsetMs: 0 })
   await clock.advance(1500)
-  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 9 }))
+  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 9 }), 20_000)
   expect(store.getState().seq).toBe(9)
 })
 
@@ -80,7 +83,7 @@ it('is kept again as the board moves on', async () => {
   moveTo(store, { ...position, seq: 5 }, { lastWordAt: clock.now() + 1 })
   moveTo(store, { ...position, seq: 6 }, { lastWordAt: clock.now() + 2 })
   await clock.advance(10_000)
-  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }))
+  await vi.waitFor(async () => expect(await readKept()).toMatchObject({ seq: 6 }), 20_000)
 })
 
 it('is of nobody else, and of nobody after they left', async () => {

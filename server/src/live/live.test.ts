@@ -136,7 +136,7 @@ describe('a board', () => {
       heldAt = new Date()
       // The head may be here before the word that nothing is held any more.
       next = heard<HeadMessage>(socket, 'board:head')
-      await vi.waitUntil(() => Date.now() > heldAt.getTime())
+      await vi.waitUntil(() => Date.now() > heldAt.getTime(), 20_000)
     } finally {
       await client.query('ROLLBACK')
       client.release()

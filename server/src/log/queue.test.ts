@@ -27,11 +27,11 @@ it('runs what belongs together one after another, whatever became of the one bef
     turns.take('a', second.work),
     turns.take('b', stranger.work),
   ]
-  await vi.waitFor(() => expect(stranger.work).toHaveBeenCalled())
+  await vi.waitFor(() => expect(stranger.work).toHaveBeenCalled(), 20_000)
   expect([second.work.mock.calls.length, turns.waiting]).toEqual([0, 1])
   const failure = new Error('no')
   first.fail(failure)
-  await vi.waitFor(() => expect(second.work).toHaveBeenCalled())
+  await vi.waitFor(() => expect(second.work).toHaveBeenCalled(), 20_000)
   second.end('second')
   stranger.end('stranger')
   expect(await Promise.all(results)).toEqual([failure, 'second', 'stranger'])
