@@ -23,10 +23,12 @@ async function openBoard(
   device.expects(NO_NETWORK)
   await device.page.clock.install()
   await prepare?.(device.page)
+  const dialogs = device.page.waitForRequest(/\/BoardDialogs-/)
   await device.page.goto(ADDRESS.desk)
   const board = pointOfSale(device)
   await board.live.waitFor()
-  // What is fetched after the first paint is there too.
+  // Parts that load after the first paint need the server too.
+  await dialogs
   await device.page.waitForLoadState('networkidle')
   return board
 }

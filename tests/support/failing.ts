@@ -1,5 +1,5 @@
 /** What cannot be read and what cannot be saved, on one screen of the back office after the other. */
-import type { Locator } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { type Office, refuse } from './office.ts'
 import { gone } from './point-of-sale.ts'
@@ -50,6 +50,15 @@ export async function beStill({ page }: Office): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addStyleTag({
     content: '[role=dialog] [class*="_bar_"] { animation-play-state: paused !important }',
+  })
+}
+
+/** From the next page on, no dialog closes by itself before a slow machine has looked at it. */
+export async function keepTimedDialogs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[role=dialog] [class*="_bar_"] { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
   })
 }
 
