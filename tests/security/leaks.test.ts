@@ -199,7 +199,7 @@ describe('every call, asked for what is wrong,', () => {
         503,
         '2',
       ])
-      expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'message'])
+      expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'message', 'params'])
       expect(foundIn(text)).toEqual([])
     }
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(70)
