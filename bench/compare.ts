@@ -1,10 +1,11 @@
-/** Comparisons that mean something on a machine that others use too: two sides in turn, many rounds, and a check of the method itself. */
+/** Compares two costs on a machine that other work shares: both sides in turn, in many rounds. */
 
-/** One side of a comparison. */
-export interface Side {
-  readonly name: string
-  /** Does the work once and gives what it cost, in the row's unit: the lower, the better. */
-  run(): Promise<number>
+/** Does the work of one side once. Returns its cost in the row's unit: lower is better. */
+export type Side = () => Promise<number>
+
+/** In ms, comparable between the processes of one machine. */
+export function now(): number {
+  return Number(process.hrtime.bigint()) / 1e6
 }
 
 /** The median of the rounds' own ratios, and the span that holds the middle 60 % of them. */
@@ -14,68 +15,55 @@ export interface Spread {
   readonly high: number
 }
 
-/** What one side cost beside the other, and how far that can be believed. */
+/** The cost of one side relative to the other. */
 export interface Ratio extends Spread {
   /** The median cost of each side, in the row's unit. */
   readonly ours: number
   readonly floor: number
   readonly rounds: number
-  /** A side beside itself, in the same rounds: what is not 1 here is noise. */
+  /** The cost of a side relative to itself in the same rounds. The difference from 1 is noise. */
   readonly same: Spread
-  /** The floor when it is slowed on purpose, beside the floor. */
-  readonly slowed: Spread
 }
 
-/** What is compared. */
-export interface Comparison {
-  readonly ours: Side
-  readonly floor: Side
-  /** The floor, made slower on purpose: a run that does not see it sees nothing. */
-  readonly slowed: Side
-  readonly rounds?: number
-}
-
-/** Fewer say nothing about what is usual. */
-const LEAST_ROUNDS = 15
-/** How far two equal sides may seem to differ. */
+/** `BENCH=short` checks that a row runs; its figures are not precise. */
+export const isShort = process.env['BENCH'] === 'short'
+const ROUNDS = isShort ? 2 : 15
+/** The largest difference between equal sides that still counts as equal. */
 const SAME_WITHIN = 0.05
 
 /**
- * Runs both sides in turn: ours, floor, floor, ours, and the other way round in every second round, so that whatever
- * slows the machine for a while slows both. The two runs in the middle of a round are of one side: they tell what a
- * side costs beside itself. The slowed side comes last in one round and first in the next. A first round warms up and does not count.
+ * Runs both sides in turn: ours, floor, floor, ours, and the other way round in every second round, so that a slow
+ * phase of the machine affects both. The two middle runs of a round are of one side and measure the noise. The first
+ * round is a warm-up.
  */
-export async function compare({ ours, floor, slowed, rounds = 0 }: Comparison): Promise<Ratio> {
-  const costs: { ours: number; floor: number; same: number; slowed: number }[] = []
-  for (let round = 0; round <= Math.max(rounds, LEAST_ROUNDS); round += 1) {
+export async function compare(ours: Side, floor: Side, rounds = ROUNDS): Promise<Ratio> {
+  const costs: { ours: number; floor: number; same: number }[] = []
+  for (let round = 0; round <= rounds; round += 1) {
     const isOursAround = round % 2 === 0
     const [outer, inner] = isOursAround ? [ours, floor] : [floor, ours]
-    const early = isOursAround ? undefined : await slowed.run()
-    const first = await outer.run()
-    const second = await inner.run()
-    const third = await inner.run()
-    const fourth = await outer.run()
-    const slow = early ?? (await slowed.run())
+    const [first, second, third, fourth] = [
+      await outer(),
+      await inner(),
+      await inner(),
+      await outer(),
+    ]
     if (round === 0) continue
     const around = (first + fourth) / 2
     const middle = (second + third) / 2
     const [our, bare] = isOursAround ? [around, middle] : [middle, around]
-    costs.push({ ours: our, floor: bare, same: second / third, slowed: slow / bare })
+    costs.push({ ours: our, floor: bare, same: second / third })
   }
   return {
     ...spreadOf(costs.map((cost) => cost.ours / cost.floor)),
-    ours: quantile(
-      costs.map((cost) => cost.ours),
-      0.5,
-    ),
-    floor: quantile(
-      costs.map((cost) => cost.floor),
-      0.5,
-    ),
+    ours: median(costs.map((cost) => cost.ours)),
+    floor: median(costs.map((cost) => cost.floor)),
     rounds: costs.length,
     same: spreadOf(costs.map((cost) => cost.same)),
-    slowed: spreadOf(costs.map((cost) => cost.slowed)),
   }
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
 }
 
 /** The median of values, and the span of their middle 60 %. */
@@ -97,15 +85,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Why a comparison cannot be trusted; empty when it can. */
-export function doubtsOf({ same, slowed }: Pick<Ratio, 'same' | 'slowed'>): string[] {
-  const doubts: string[] = []
-  if (!(Math.abs(same.median - 1) <= SAME_WITHIN)) {
-    doubts.push(`a side beside itself costs ${same.median.toFixed(2)} times as much`)
-  }
-  if (!(slowed.low > 1 && slowed.median > same.high)) {
-    doubts.push(
-      `a side that was slowed on purpose is not seen: ${slowed.low.toFixed(2)} to ${slowed.high.toFixed(2)}`,
-    )
-  }
-  return doubts
+export function doubtsOf({ same }: Pick<Ratio, 'same'>): string[] {
+  if (Math.abs(same.median - 1) <= SAME_WITHIN) return []
+  return [`a side beside itself costs ${same.median.toFixed(2)} times as much`]
 }

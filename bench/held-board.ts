@@ -7,8 +7,8 @@ export interface HeldBoard {
   hold(): void
   /** The last event that waits to be heard; 0 while none does. */
   lastSeq(): number
-  /** Hears what was held back, at once, and everything from now on; gives the texts of the messages with events. */
-  hear(): readonly string[]
+  /** Delivers what was held back, at once, and everything from now on. */
+  hear(): void
 }
 
 declare global {
@@ -22,7 +22,7 @@ export async function holdable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage')
     const held: (() => void)[] = []
-    let texts: string[] = []
+    let newest = ''
     let isHolding = false
     Object.defineProperty(WebSocket.prototype, 'onmessage', {
       set(heard: (event: MessageEvent) => void) {
@@ -30,25 +30,23 @@ export async function holdable(page: Page): Promise<void> {
           if (!isHolding) return heard.call(this, event)
           held.push(() => heard.call(this, event))
           const text = String(event.data)
-          if (text.includes('board:events')) texts.push(text)
+          if (text.includes('board:events')) newest = text
         })
       },
     })
     window.board = {
       hold() {
         isHolding = true
-        texts = []
+        newest = ''
       },
       lastSeq() {
-        const last = texts.at(-1)
-        if (last === undefined) return 0
-        const [, { events }] = JSON.parse(last.slice(last.indexOf('[')))
+        if (newest === '') return 0
+        const [, { events }] = JSON.parse(newest.slice(newest.indexOf('[')))
         return events.at(-1).seq
       },
       hear() {
         isHolding = false
         for (const message of held.splice(0)) message()
-        return texts
       },
     }
   })

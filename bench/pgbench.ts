@@ -1,5 +1,5 @@
 /** PostgreSQL's own load program, which runs an order's statements with next to no work of its own. */
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,11 +21,6 @@ export interface Replaying {
   readonly clients: number
   /** By each client. */
   readonly orders: number
-}
-
-/** Whether it is on this machine. */
-export function hasPgbench(): boolean {
-  return spawnSync('pgbench', ['--version']).status === 0
 }
 
 /** New connections first prepare what they run, and the last clients end alone: what is in between counts. */

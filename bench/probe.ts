@@ -1,4 +1,4 @@
-/** Looks into a process of a row that has `processes/probe.mjs` in it. */
+/** Inspects a process that imports `processes/probe.mjs`. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '../tests/support/ports.ts'
@@ -13,7 +13,7 @@ export interface Probe {
   /** Watches how late its event loop is, until it is asked. */
   watch(): Promise<void>
   /** How late it was since, in ms. */
-  late(): Promise<{ readonly p99: number; readonly max: number }>
+  late(): Promise<{ readonly p99: number }>
 }
 
 /** Makes a probe for one process. */

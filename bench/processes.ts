@@ -1,4 +1,4 @@
-/** Processes of their own: a node of the product on a durable database, and whatever loads it or stands beside it. */
+/** Processes of the bench: nodes of the product, helpers that load them or serve as a floor, and what they cost. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { createPool, type Pool } from '../server/src/db/pool.ts'
 import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
 import { type Product, prepareProduct } from '../tests/support/product.ts'
+import { makeTenant, makeUser } from '../tests/support/tenant.ts'
 import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
 
 /** The product as it is delivered: the built server as a process, with its embedded database (or another), whose commits wait for the disk. */
@@ -43,7 +44,7 @@ export async function startNode(
   }
 }
 
-/** What founding a restaurant needs of a node that is a process, by way of its database. */
+/** What the factories of tests need of a node that runs as a process. */
 export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
   const session = { jwtSecret: JWT_SECRET, clock: () => new Date() }
   return {
@@ -53,19 +54,22 @@ export async function groundsOn(pool: Pool, url: string): Promise<Grounds> {
   }
 }
 
-/** A helper of a row, as a process: it answers what it is asked. */
-export interface Helper {
+type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>
+
+/** A module of `bench/processes/` that runs as a process and serves its handlers. */
+export interface Helper<H extends Handlers> {
   readonly pid: number
-  /** Asks for one piece of work, and gives what the process answers. */
-  ask<T>(question: Readonly<Record<string, unknown>>): Promise<T>
+  ask<Name extends keyof H & string>(
+    name: Name,
+    ...args: Parameters<H[Name]>
+  ): Promise<Awaited<ReturnType<H[Name]>>>
   close(): Promise<void>
 }
 
-/** Starts a module of `bench/processes/`, which answers by `answering` below. */
-export async function startHelper(
+export async function startHelper<H extends Handlers>(
   name: string,
   env: Readonly<Record<string, string>> = {},
-): Promise<Helper> {
+): Promise<Helper<H>> {
   const child = fork(join(process.cwd(), 'bench/processes', `${name}.ts`), {
     execArgv: ['--import', 'tsx', '--conditions=source'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
@@ -73,15 +77,13 @@ export async function startHelper(
   const { pid } = child
   if (pid === undefined) throw new Error(`${name} did not start`)
   const ended = endOf(child, name)
-  // Told to whoever asks next; nobody may be asking now.
+  // The next question reports it; there may be none now.
   ended.catch(() => {})
   return {
     pid,
-    async ask<T>(question: Readonly<Record<string, unknown>>): Promise<T> {
-      child.send(question)
-      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [
-        { readonly answer: T } | { readonly error: string },
-      ]
+    async ask(handler, ...args) {
+      child.send({ handler, args })
+      const [answer] = await Promise.race([once(child, 'message'), ended])
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`)
       return answer.answer
     },
@@ -98,14 +100,17 @@ async function endOf(child: ChildProcess, name: string): Promise<never> {
   throw new Error(`${name} ended with ${code}`)
 }
 
-/** The other side of `Helper.ask`, for the process itself. It ends when whoever started it does. */
-export function answering(work: (question: never) => Promise<unknown>): void {
-  process.on('message', (question) => {
-    work(question as never).then(
-      (answer) => process.send?.({ answer }),
-      (error: unknown) =>
-        process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
-    )
+/** The other side of `Helper.ask`, for the process itself. It ends with the process that started it. */
+export function serve(handlers: Handlers): void {
+  const answer = async (handler: string, args: never[]) => {
+    try {
+      process.send?.({ answer: await handlers[handler]?.(...args) })
+    } catch (error) {
+      process.send?.({ error: error instanceof Error ? error.stack : String(error) })
+    }
+  }
+  process.on('message', ({ handler, args }: { handler: string; args: never[] }) => {
+    void answer(handler, args)
   })
   process.on('disconnect', () => process.exit())
 }
@@ -157,3 +162,20 @@ export function ownProcessorMs(pid: number): number {
   )
   return nanos.reduce((sum, each) => sum + each, 0) / 1e6
 }
+
+/** The memory of processes in bytes, as Linux counts it. `Pss` divides shared pages among their processes. */
+export function heldBy(pids: readonly number[], what: 'Pss' | 'Rss'): number {
+  return pids.reduce((sum, pid) => {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return sum + Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1]) * 1024
+  }, 0)
+}
+
+/** Makes a restaurant with a session of an admin for each screen. */
+export async function makeHouse(node: Grounds, screens: number, branches: number) {
+  const tenant = await makeTenant(node, { branches, tables: 20 })
+  const { id } = await makeUser(node, { restaurantId: tenant.restaurantId, type: 'admin' })
+  const tokens = await Promise.all(Array.from({ length: screens }, () => node.tokenOf(id)))
+  return { tenant, branches: tenant.branches.map((branch) => branch.id), tokens }
+}
+export type House = Awaited<ReturnType<typeof makeHouse>>

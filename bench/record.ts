@@ -1,23 +1,25 @@
-/** Keeps what a row found, beside what the other rows found before: in `docs/bench.json` for programs, in `docs/bench.md` for people. */
+/** Writes the figures of a row to `docs/bench.json` and `docs/bench.md`, beside those of the other rows. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { isShort } from './compare.ts'
 import { type Conditions, type Figure, type Finding, isMet, shown, toMarkdown } from './report.ts'
 
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
 
-/** Keeps a row file's figures in the place of those of its last run, with a remark about them, and says them. */
-export function record(rows: string, figures: readonly Figure[], remark?: string): void {
+/** Replaces a row file's figures by those of this run, and prints them. A short run only prints. */
+export function record(rows: string, figures: readonly Figure[]): void {
+  for (const figure of figures) say(figure)
+  if (isShort) return
   const findings: Record<string, Finding> = existsSync(JSON_FILE)
     ? JSON.parse(readFileSync(JSON_FILE, 'utf8'))
     : {}
-  findings[rows] = { ...conditions(), figures, ...(remark === undefined ? {} : { remark }) }
+  findings[rows] = { ...conditions(), figures }
   const sorted = Object.entries(findings).toSorted(([a], [b]) => a.localeCompare(b))
   writeFileSync(JSON_FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   writeFileSync(PAGE, toMarkdown(sorted.map(([, finding]) => finding)))
-  for (const figure of figures) say(figure)
 }
 
 function say(figure: Figure): void {

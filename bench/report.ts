@@ -1,5 +1,5 @@
-/** What a bench run leaves behind: a table for people, and the same as JSON. */
-import { doubtsOf, type Ratio } from './compare.ts'
+/** The figures of a bench run and the page that shows them. */
+import { doubtsOf, type Ratio, type Spread } from './compare.ts'
 
 /** One line of the table. */
 export interface Figure {
@@ -32,8 +32,35 @@ export interface Conditions {
 /** What one row's run found. */
 export interface Finding extends Conditions {
   readonly figures: readonly Figure[]
-  /** What the figures alone do not say, in a sentence or two. */
-  readonly remark?: string
+}
+
+/** A cost that is measured by itself. */
+export function costFigure(
+  row: string,
+  what: string,
+  cost: number | Spread,
+  { unit, atMost }: { readonly unit: Figure['unit']; readonly atMost?: number | undefined },
+): Figure {
+  return {
+    row,
+    what,
+    ...(typeof cost === 'number'
+      ? { value: cost }
+      : { value: cost.median, span: [cost.low, cost.high] as const }),
+    unit,
+    ...(atMost === undefined ? {} : { goal: { atMost } }),
+  }
+}
+
+/** The quotient of two costs that were measured once each. */
+export function quotientFigure(
+  row: string,
+  what: string,
+  [ours, floor]: readonly [ours: number, floor: number],
+  { unit, atMost }: { readonly unit: string; readonly atMost?: number },
+): Figure {
+  const from = `${shown(ours)} ${unit} ÷ ${shown(floor)} ${unit}`
+  return { ...costFigure(row, what, ours / floor, { unit: '×', atMost }), from }
 }
 
 /** The figure of a comparison of costs: ours divided by the floor's. */
@@ -85,9 +112,8 @@ export function toMarkdown(findings: readonly Finding[]): string {
     '',
     'Made by `npm run bench`, or by `npm run bench -- b c` for some rows; the same figures as JSON are in `bench.json`.',
     'A figure with × is our cost divided by that of the least that could do the job, side by side in the same run:',
-    'pairs in turn (ours, floor, floor, ours), at least 15 rounds, the median of their ratios and the middle 60 % of them.',
-    'In the same rounds a side is held against itself, which must give 1.00 ± 0.05, and the floor is slowed on purpose,',
-    'which must be seen. The load runs in processes of its own, and so does whatever is measured.',
+    'pairs in turn (ours, floor, floor, ours), 15 rounds, the median of their ratios and the middle 60 % of them. In the same',
+    'rounds a side is compared with itself, which must give 1.00 ± 0.05. The load and what is measured are separate processes.',
     '',
     ...doubted.map(
       ({ row, what, doubts }) =>
@@ -97,7 +123,6 @@ export function toMarkdown(findings: readonly Finding[]): string {
     '|---|---|---|---|---|---|---|',
     ...figures.map(toRow),
     '',
-    ...findings.flatMap(({ remark }) => (remark === undefined ? [] : [remark, ''])),
     ...placesOf(findings),
     '',
   ].join('\n')

@@ -1,165 +1,218 @@
-/** Screens as light as can be: WebSockets that do no more with what they hear than to note when, at a node or at a bare `ws` server alike. */
+/** Light screens for a load process: WebSockets that speak as much of Socket.IO as a board needs and show nothing. */
+import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import type { CatchUp } from '@orderi/shared/board/events'
 import type { EventsMessage, JoinAnswer } from '@orderi/shared/board/messages'
+import { boardFrom } from '@orderi/shared/board/reduce'
 import { WebSocket } from 'ws'
-import { now } from './clock.ts'
+import { now } from './compare.ts'
 
 const PATIENCE_MS = 15_000
+/** Screens that open at the same time unless a row asks for more. */
+const AT_ONCE = 25
 
-/** A WebSocket that hears of events, and what it knew when it was opened; undefined: nothing. */
-export interface Opened {
+/** The position of a screen in a log when it left. */
+export interface From {
+  readonly epoch: string
+  readonly since: number
+}
+
+/** Which screens to open: one for each token. */
+export interface Opening {
+  readonly url: string
+  readonly tokens: readonly string[]
+  /** The screens are spread over these branches; left out: they join none. */
+  readonly branches?: readonly number[]
+  readonly from?: From
+  readonly atOnce?: number
+}
+
+interface Screen {
   readonly socket: WebSocket
-  readonly seq: number | undefined
+  join(branch: number, from?: From): Promise<CatchUp>
 }
 
-/** When the first and when the last screen heard of something. */
-export interface Heard {
-  readonly firstAt: number
-  readonly lastAt: number
-}
-
+/** Screens of one server. A lost socket or a gap in the events is a fault, which the next question throws. */
 export interface Screens {
-  /** Resolves when every screen has heard of the log up to a seq. */
-  heard(seq: number): Promise<Heard>
-  /** The newest message about events, as it came. */
+  readonly all: Screen[]
+  /** Notices about the end of the log, over all screens. */
+  heads: number
+  /** Resolves with the time at which the last screen of a branch received the log up to `seq`. */
+  heard(branch: number, seq: number): Promise<number>
+  /** The newest message with events, as it arrived. */
   newest(): string
+  check(): void
+  open(opening: Opening): Promise<{ ms: number; snapshots: number }>
+  /** Opens sockets at a bare `ws` server that sends the events of one branch. */
+  openBare(url: string, count: number, branch: number): Promise<void>
   close(): void
 }
 
-/** Follows sockets. What a screen misses, or hears twice, is a fault that the next question tells. */
-export function createScreens(opened: readonly Opened[]): Screens {
-  const heard = new Map<number, { count: number; firstAt: number; lastAt: number }>()
-  const waiting = new Map<number, (heard: Heard) => void>()
+export function createScreens(): Screens {
+  const all: Screen[] = []
+  const watching = new Map<number, number>()
+  const heard = new Map<string, { count: number; lastAt: number }>()
+  const waiting = new Map<string, (at: number) => void>()
   let known: Buffer = Buffer.alloc(0)
-  let seqs: readonly number[] = []
+  let news: readonly [branch: number, seqs: readonly number[]] = [0, []]
   let fault: Error | undefined
-
-  // All of them hear the same bytes: one of them reads these.
-  function seqsOf(data: Buffer): readonly number[] {
-    if (data.equals(known)) return seqs
-    const news = readSeqs(data.toString())
-    if (news.length === 0) return news
-    known = data
-    seqs = news
-    return news
+  const fail = (error: Error) => {
+    fault ??= error
   }
+  const lost = () => fail(new Error('a screen lost its socket'))
 
-  function note(seq: number, at: number): void {
-    const sum = heard.get(seq) ?? { count: 0, firstAt: at, lastAt: at }
+  function note(branch: number, seq: number, at: number): void {
+    const key = `${branch} ${seq}`
+    const sum = heard.get(key) ?? { count: 0, lastAt: at }
     sum.count += 1
     sum.lastAt = at
-    heard.set(seq, sum)
-    if (sum.count === opened.length) waiting.get(seq)?.(sum)
+    heard.set(key, sum)
+    if (sum.count === watching.get(branch)) waiting.get(key)?.(at)
   }
 
-  function checkFaults(): void {
-    if (fault) throw fault
+  /** Parses a message once for all screens: they receive the same bytes. Returns the text of any other message. */
+  function read(data: Buffer): string | undefined {
+    if (data.equals(known)) return undefined
+    const text = data.toString()
+    if (!text.startsWith('42["board:events"')) return text
+    const [, { branch, events }] = JSON.parse(text.slice(2)) as [string, EventsMessage]
+    known = data
+    news = [branch, events.map(({ seq }) => seq)]
+    return undefined
   }
 
-  for (const { socket, seq } of opened) {
-    let last = seq
+  function listen(socket: WebSocket, other: (text: string) => void) {
+    let last: number | undefined
     socket.on('message', (data: Buffer) => {
       const at = now()
-      if (isPing(data)) socket.send('3')
-      for (const next of seqsOf(data)) {
-        if (last !== undefined && next !== last + 1) {
-          fault ??= new Error(`a screen at ${last} heard of ${next}`)
-        }
-        last = next
-        note(next, at)
+      const text = read(data)
+      if (text === '2') return socket.send('3')
+      if (text !== undefined) return other(text)
+      const [branch, seqs] = news
+      for (const seq of seqs) {
+        if (last !== undefined && seq !== last + 1) fail(new Error(`a gap from ${last} to ${seq}`))
+        last = seq
+        note(branch, seq, at)
       }
     })
-    socket.on('close', () => {
-      fault ??= new Error('a screen lost its socket')
-    })
+    socket.on('close', lost)
+    return {
+      startAt(seq: number) {
+        last = seq
+      },
+    }
   }
 
-  return {
-    async heard(seq) {
-      checkFaults()
-      const sum = heard.get(seq)
-      if (sum?.count === opened.length) return sum
-      let timer: NodeJS.Timeout | undefined
-      const found = await new Promise<Heard>((resolve, reject) => {
-        waiting.set(seq, resolve)
-        timer = setTimeout(() => {
-          const count = heard.get(seq)?.count ?? 0
-          reject(fault ?? new Error(`${count} of ${opened.length} screens heard of ${seq}`))
-        }, PATIENCE_MS)
-      })
-      clearTimeout(timer)
-      waiting.delete(seq)
-      checkFaults()
-      return found
-    },
-    newest: () => known.toString(),
-    close() {
-      for (const { socket } of opened) {
-        socket.removeAllListeners('close')
-        socket.terminate()
-      }
-    },
-  }
-}
-
-/** A ping of Engine.IO. */
-function isPing(data: Buffer): boolean {
-  return data.length === 1 && data[0] === 0x32
-}
-
-function readSeqs(text: string): number[] {
-  if (!text.startsWith('42["board:events"')) return []
-  const [, message] = JSON.parse(text.slice(2)) as [string, EventsMessage]
-  return message.events.map(({ seq }) => seq)
-}
-
-/** Opens WebSockets at a bare `ws` server. */
-export function openBare(url: string, count: number): Promise<Opened[]> {
-  return openAll(count, async () => {
-    const socket = new WebSocket(url)
-    await once(socket, 'open')
-    return { socket, seq: undefined }
-  })
-}
-
-/** Opens screens of a branch at a node: they speak what a Socket.IO client speaks. */
-export function openBoards(
-  url: string,
-  { token, branch }: { readonly token: string; readonly branch: number },
-  count: number,
-): Promise<Opened[]> {
-  return openAll(count, async () => {
+  async function connect(url: string, token: string): Promise<Screen> {
     const socket = new WebSocket(
       `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
     )
-    const answer = await new Promise<JoinAnswer>((resolve, reject) => {
-      const greet = (data: Buffer) => {
-        const text = data.toString()
-        if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
-        else if (text.startsWith('40')) {
-          socket.send(`420${JSON.stringify(['board:join', { branch }])}`)
-        } else if (text.startsWith('430')) {
-          socket.off('message', greet)
-          resolve((JSON.parse(text.slice(3)) as [JoinAnswer])[0])
-        } else if (text.startsWith('44')) reject(new Error(text))
-      }
-      socket.on('message', greet)
+    const waitingFor = new Map<number, (answer: JoinAnswer) => void>()
+    let asked = 0
+    await new Promise<void>((resolve, reject) => {
       socket.once('error', reject)
-      socket.once('close', () => reject(new Error('closed while it was opened')))
+      const { startAt } = listen(socket, (text) => {
+        if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
+        else if (text.startsWith('40')) resolve()
+        else if (text.startsWith('44')) reject(new Error(text))
+        else if (text.startsWith('42["board:head"')) screens.heads += 1
+        else if (text.startsWith('43')) {
+          const start = text.indexOf('[')
+          const [answer] = JSON.parse(text.slice(start)) as [JoinAnswer]
+          if (answer.ok) startAt(answer.seq)
+          waitingFor.get(Number(text.slice(2, start)))?.(answer)
+        }
+      })
     })
-    if (!answer.ok) throw new Error(answer.code)
-    return { socket, seq: answer.seq }
-  })
+    return {
+      socket,
+      async join(branch, from) {
+        const id = asked++
+        const answer = await new Promise<JoinAnswer>((resolve) => {
+          waitingFor.set(id, resolve)
+          socket.send(`42${id}${JSON.stringify(['board:join', { branch, ...from }])}`)
+        })
+        waitingFor.delete(id)
+        if (!answer.ok) throw new Error(answer.code)
+        // A screen is live when it has its board.
+        if ('snapshot' in answer) boardFrom(answer.snapshot)
+        return answer
+      },
+    }
+  }
+
+  const watch = (branch: number) => watching.set(branch, (watching.get(branch) ?? 0) + 1)
+
+  const screens: Screens = {
+    all,
+    heads: 0,
+    newest: () => known.toString(),
+    check() {
+      if (fault) throw fault
+    },
+    async heard(branch, seq) {
+      screens.check()
+      const key = `${branch} ${seq}`
+      const sum = heard.get(key)
+      if (sum && sum.count === watching.get(branch)) return sum.lastAt
+      let timer: NodeJS.Timeout | undefined
+      const at = await new Promise<number>((resolve, reject) => {
+        waiting.set(key, resolve)
+        const give = () => reject(fault ?? new Error(`${heard.get(key)?.count} heard of ${key}`))
+        timer = setTimeout(give, PATIENCE_MS)
+      })
+      clearTimeout(timer)
+      waiting.delete(key)
+      screens.check()
+      return at
+    },
+    async open({ url, tokens, branches, from, atOnce = AT_ONCE }) {
+      const since = performance.now()
+      let snapshots = 0
+      let next = 0
+      const comers = Array.from({ length: atOnce }, async () => {
+        while (next < tokens.length) {
+          const index = next++
+          const screen = await connect(url, tokens[index] ?? '')
+          all.push(screen)
+          const branch = branches?.[index % branches.length]
+          if (branch === undefined) continue
+          watch(branch)
+          if ('snapshot' in (await screen.join(branch, from))) snapshots += 1
+        }
+      })
+      await Promise.all(comers)
+      return { ms: performance.now() - since, snapshots }
+    },
+    async openBare(url, count, branch) {
+      for (let index = 0; index < count; index += 1) {
+        const socket = new WebSocket(url)
+        listen(socket, () => {})
+        await once(socket, 'open')
+        watch(branch)
+        all.push({ socket, join: () => Promise.reject(new Error('a bare socket has no board')) })
+      }
+    },
+    close() {
+      for (const { socket } of all) socket.off('close', lost).close()
+    },
+  }
+  return screens
 }
 
-/** So many at a time: a crowd at the door is another row. */
-const AT_ONCE = 25
-
-async function openAll(count: number, open: () => Promise<Opened>): Promise<Opened[]> {
-  const opened: Opened[] = []
-  while (opened.length < count) {
-    const some = Math.min(AT_ONCE, count - opened.length)
-    opened.push(...(await Promise.all(Array.from({ length: some }, open))))
-  }
-  return opened
+/**
+ * Counts the bytes of all connections that this process opens from now on, both ways, without the overhead of TCP.
+ * @returns the bytes to and from a server so far
+ */
+export function countBytes(): (url: string) => number {
+  const opened: { readonly socket: Socket; readonly port: string }[] = []
+  subscribe('net.client.socket', (message) => {
+    const { socket } = message as { readonly socket: Socket }
+    socket.once('connect', () => opened.push({ socket, port: String(socket.remotePort) }))
+  })
+  return (url) =>
+    opened
+      .filter(({ port }) => port === new URL(url).port)
+      .reduce((sum, { socket }) => sum + socket.bytesRead + socket.bytesWritten, 0)
 }

@@ -1,23 +1,13 @@
-/** A page whose work is weighed by the browser's own account of it: script, style and layout. */
+/** Measures the work of a page by the browser's own account: script, style and layout. */
 import type { Page } from 'playwright'
-
-/** In ms. */
-export interface Work {
-  readonly script: number
-  readonly style: number
-  readonly layout: number
-  /** All three. */
-  readonly all: number
-}
 
 export interface WeighedPage {
   readonly page: Page
-  /**
-   * Runs statements in the page and gives what they set off, up to the second frame after them: by then everything is
-   * drawn. Nothing else is asked of the page meanwhile.
-   */
-  weigh(statements: string): Promise<Work>
+  /** Runs statements in the page. Returns the ms of work up to the second frame after them, when everything is drawn. */
+  weigh(statements: string): Promise<number>
 }
+
+const COUNTED = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'])
 
 /** In a task of its own, as a message of a socket is: what a debugger evaluates does not count as the page's script. */
 const drawn = (statements: string) => `new Promise((done) => setTimeout(() => {
@@ -37,14 +27,11 @@ export async function weigh(page: Page): Promise<WeighedPage> {
     if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
   }
 
-  async function soFar(): Promise<Omit<Work, 'all'>> {
+  async function soFar(): Promise<number> {
     const { metrics } = await browser.send('Performance.getMetrics')
-    const of = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000
-    return {
-      script: of('ScriptDuration'),
-      style: of('RecalcStyleDuration'),
-      layout: of('LayoutDuration'),
-    }
+    return metrics
+      .filter(({ name }) => COUNTED.has(name))
+      .reduce((sum, { value }) => sum + value * 1000, 0)
   }
 
   return {
@@ -53,11 +40,7 @@ export async function weigh(page: Page): Promise<WeighedPage> {
       await evaluate(drawn(''))
       const before = await soFar()
       await evaluate(drawn(statements))
-      const after = await soFar()
-      const script = after.script - before.script
-      const style = after.style - before.style
-      const layout = after.layout - before.layout
-      return { script, style, layout, all: script + style + layout }
+      return (await soFar()) - before
     },
   }
 }

@@ -1,6 +1,6 @@
-// What the pages say of the house is so: its paths, commands, links, settings, people, figures, and which room may import which.
+// Checks the pages: paths, commands, links, settings, accounts, figures and the map of the sources.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from '../server/src/config.ts'
 import { costaRica } from '../server/src/demo/costa-rica.ts'
@@ -18,7 +18,6 @@ import {
   tableRows,
 } from './pages.ts'
 import { root } from './run.mjs'
-import { stoppedIn, walls } from './small-house.ts'
 
 const README = readPage('README.md')
 const exists = (path: string) => existsSync(join(root, path))
@@ -155,61 +154,12 @@ describe('what is proved and measured', () => {
   })
 })
 
-describe('the map of the README', () => {
-  const map = tableRows(README, 'rooms').map(([rooms = '', , imported = '', never = '']) => {
-    const own = codes(rooms).flatMap(spread)
-    return {
-      rooms: own,
-      imported: codes(imported).flatMap(spread),
-      never: codes(never).flatMap(spread),
-      areApart: never.includes('the others'),
-    }
-  })
-  const all = map.flatMap(({ rooms }) => rooms)
-
-  it('has every room', () => {
-    const rooms = ['shared', 'server', 'client'].flatMap((part) =>
-      readdirSync(join(root, part, 'src'), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => `${part}/src/${name}`),
-    )
-    expect(rooms.filter((room) => !all.includes(room))).toEqual([])
-    expect(all.filter((room) => !exists(room))).toEqual([])
-  })
-
-  it('says what the walls do', () => {
-    const files: Record<string, string> = {}
-    /** One file for each room, which imports everything that the map has in its row. */
-    const plant = (room: string, what: string): string => {
-      const isFile = room.endsWith('.ts')
-      const folder = `${isFile ? dirname(room) : room}/planted`
-      const file = `${folder}/${isFile ? basename(room) : 'room.ts'}`
-      const isRoom = what.includes('/')
-      const up = '../'.repeat(folder.split('/').length)
-      files[file] = `${files[file] ?? ''}import '${isRoom ? `${up}${what}/room.ts` : what}'\n`
-      if (isRoom) files[`${what}/room.ts`] ??= ''
-      return `${file} → ${isRoom ? `${what}/room.ts` : `node_modules/${what}/index.js`}`
-    }
-    const allowed: string[] = []
-    const forbidden: string[] = []
-    for (const { rooms, imported, never, areApart } of map) {
-      for (const room of rooms.length > 0 ? rooms : all) {
-        const others = areApart ? rooms : []
-        const isElsewhere = (what: string) => what !== room
-        allowed.push(...imported.filter(isElsewhere).map((what) => plant(room, what)))
-        forbidden.push(
-          ...[...never, ...others].filter(isElsewhere).map((what) => plant(room, what)),
-        )
-      }
-    }
-    const found = stoppedIn(files)
-    const stopped = new Set(found.map(({ from, to }) => `${from} → ${to}`))
-    expect(allowed.filter((each) => stopped.has(each))).toEqual([])
-    expect(forbidden.filter((each) => !stopped.has(each))).toEqual([])
-    const seen = new Set(found.map(({ wall }) => wall))
-    // These concern every room.
-    const ofAll =
-      /^(no-circular|not-to-unresolvable|dependencies-are-a-type|server-(order|folders)-.+)$/
-    expect(walls.filter((wall) => !seen.has(wall) && !ofAll.test(wall))).toEqual([])
-  }, 60_000)
+it('the map of the README names every folder of the sources', () => {
+  const named = tableRows(README, 'rooms').flatMap(([rooms = '']) => codes(rooms).flatMap(spread))
+  const folders = ['shared', 'server', 'client'].flatMap((part) =>
+    readdirSync(join(root, part, 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${part}/src/${name}`),
+  )
+  expect(folders.filter((folder) => !named.includes(folder))).toEqual([])
 })

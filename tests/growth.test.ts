@@ -2,9 +2,9 @@
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeYear } from '../bench/data/year.ts'
 import { enterAs, makeUser } from './support/tenant.ts'
 import { type Reply, startWorld, type World } from './support/world.ts'
+import { makeYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
 /** What grows with every guest, bill and night. */

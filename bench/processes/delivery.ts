@@ -2,41 +2,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
 import type { AnswerOf } from '@orderi/shared/contract/call'
-import { type Answered, createWaiter, type Waiter } from '../ordering.ts'
-import { answering } from '../processes.ts'
-import { createScreens, openBoards, type Screens } from '../screens.ts'
+import { serve } from '../processes.ts'
+import { createScreens } from '../screens.ts'
+import { createWaiter, type Done } from '../waiter.ts'
 
-/** What is to be done, by whom and where. */
-export interface Question {
+const WARM_UP = 50
+const PAUSE_MS = 20
+
+interface Delivery {
   readonly urls: readonly [string, string]
   readonly token: string
   readonly branches: readonly { readonly id: number; readonly tables: readonly number[] }[]
   readonly product: number
   readonly writers: number
-  /** By all of them together. */
+  /** By all writers together. */
   readonly commands: number
 }
 
-/** From sending a command until its events were on a screen, in ms, of each command. */
-export interface Delivered {
-  readonly same: number[]
-  readonly cross: number[]
-}
-
-const WARM_UP = 50
-const PAUSE_MS = 20
-
-/** An order goes its whole way, and the next one after it, at a table of the waiter's own. */
-async function write(
-  waiter: Waiter,
-  { table_id, product, commands }: { table_id: number; product: number; commands: number },
-): Promise<Answered[]> {
-  const done: Answered[] = []
+/** Takes orders, serves and closes them, one after another, at a table of its own. */
+async function write({ urls, token, product }: Delivery, table_id: number, commands: number) {
+  const waiter = createWaiter(urls[0], token)
+  const done: Done[] = []
   const post = async (path: string, body: object): Promise<unknown> => {
-    const answered = await waiter.post(path, body)
-    done.push(answered)
+    const one = await waiter.post(path, body)
+    done.push(one)
     await delay(PAUSE_MS * (0.5 + Math.random()))
-    return answered.body
+    return one.body
   }
   while (done.length < WARM_UP + commands) {
     const products = [{ product_id: product, quantity: 1 }]
@@ -47,45 +38,36 @@ async function write(
     }
     await post(calls.closeBill.path, { bill_id: bill.id })
   }
+  waiter.close()
   return done.slice(WARM_UP)
 }
 
-async function openPlace(question: Question, branch: Question['branches'][number]) {
-  const at = { token: question.token, branch: branch.id }
-  const [here, there] = question.urls
-  return {
-    tables: branch.tables,
-    here: createScreens(await openBoards(here, at, 1)),
-    there: createScreens(await openBoards(there, at, 1)),
-  }
-}
-
-async function shownAfter(screens: Screens, { sentAt, seq }: Answered): Promise<number> {
-  return (await screens.heard(seq)).lastAt - sentAt
-}
-
-answering(async (question: Question): Promise<Delivered> => {
-  const { urls, token, branches, product, writers } = question
-  const commands = question.commands / writers
-  const places = await Promise.all(branches.map((branch) => openPlace(question, branch)))
-  const same: number[] = []
-  const cross: number[] = []
-  await Promise.all(
-    Array.from({ length: writers }, async (_, index) => {
-      const place = places[index % places.length]
-      const table_id = place?.tables[Math.floor(index / places.length)]
-      if (!place || table_id === undefined) throw new Error('not enough tables')
-      const waiter = createWaiter(urls[0], token)
-      for (const done of await write(waiter, { table_id, product, commands })) {
-        same.push(await shownAfter(place.here, done))
-        cross.push(await shownAfter(place.there, done))
+const handlers = {
+  /** For each command the ms from sending it until its events were on the screen at the same and at the other node. */
+  async deliver(delivery: Delivery): Promise<{ same: number[]; cross: number[] }> {
+    const { urls, token, branches, writers, commands } = delivery
+    const ids = branches.map(({ id }) => id)
+    const [here, there] = [createScreens(), createScreens()]
+    const tokens = ids.map(() => token)
+    await here.open({ url: urls[0], tokens, branches: ids })
+    await there.open({ url: urls[1], tokens, branches: ids })
+    const same: number[] = []
+    const cross: number[] = []
+    const work = async (_: unknown, index: number) => {
+      const branch = branches[index % branches.length]
+      const table = branch?.tables[Math.floor(index / branches.length)]
+      if (!branch || table === undefined) throw new Error('not enough tables')
+      for (const { sentAt, seq } of await write(delivery, table, commands / writers)) {
+        same.push((await here.heard(branch.id, seq)) - sentAt)
+        cross.push((await there.heard(branch.id, seq)) - sentAt)
       }
-      waiter.close()
-    }),
-  )
-  for (const { here, there } of places) {
+    }
+    await Promise.all(Array.from({ length: writers }, work))
     here.close()
     there.close()
-  }
-  return { same, cross }
-})
+    return { same, cross }
+  },
+}
+
+export type Delivering = typeof handlers
+serve(handlers)

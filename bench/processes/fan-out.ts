@@ -1,22 +1,14 @@
-/** The product and a bare `ws` server in one process: whichever is asked tells its screens of the newest commit. */
+/** The product and a bare `ws` server in one process: each sends the newest commit to its screens when it is asked. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
 import type { Commit } from '../../server/src/log/append.ts'
 import { startServer } from '../../server/src/server.ts'
-import { now } from '../clock.ts'
-import { answering } from '../processes.ts'
+import { now } from '../compare.ts'
+import { serve } from '../processes.ts'
 
-/** Who tells: the product, a loop over sockets, or one that writes the same text anew for each of them. */
-export type Teller = 'product' | 'bare' | 'slowed'
-
-/** What it took to tell. */
-export interface Told {
-  readonly at: number
-  /** How long nothing else could run, in ms. */
-  readonly blockedMs: number
-}
+export type Teller = 'product' | 'bare'
 
 const { env } = process
 const server = await startServer({
@@ -43,42 +35,35 @@ Object.assign(server.deps, {
   },
 })
 
-/** The least that tells everybody: written once, sent in a loop. */
-function tellBare(commit: Commit): void {
-  const bytes = write(commit)
+/** Writes the message once, as Socket.IO does, and sends it in a loop. */
+function tellBare({ branchId, epoch, events }: Commit): void {
+  const message = ['board:events', { branch: branchId, epoch, events }]
+  const bytes = Buffer.from(`42${JSON.stringify(message)}`)
   for (const socket of bare.clients) socket.send(bytes, { binary: false })
-}
-
-function tellSlowly(commit: Commit): void {
-  for (const socket of bare.clients) socket.send(write(commit), { binary: false })
-}
-
-/** As Socket.IO writes it, so that both sides send the same bytes. */
-function write({ branchId, epoch, events }: Commit): Buffer {
-  return Buffer.from(`42${JSON.stringify(['board:events', { branch: branchId, epoch, events }])}`)
-}
-
-const tellers: Record<Teller, (commit: Commit) => void> = {
-  product: announce,
-  bare: tellBare,
-  slowed: tellSlowly,
 }
 
 let spentBefore = process.cpuUsage()
 
-function tell(teller: Teller): Told {
-  if (!newest) throw new Error('there was no commit')
-  spentBefore = process.cpuUsage()
-  const at = now()
-  tellers[teller](newest)
-  return { at, blockedMs: now() - at }
+const handlers = {
+  urls: () => ({
+    url: server.url,
+    bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
+  }),
+  /** `blockedMs`: how long nothing else could run. */
+  tell(teller: Teller): { at: number; blockedMs: number } {
+    if (!newest) throw new Error('there was no commit')
+    spentBefore = process.cpuUsage()
+    const at = now()
+    if (teller === 'product') announce(newest)
+    else tellBare(newest)
+    return { at, blockedMs: now() - at }
+  },
+  /** The processor time since the last `tell`. */
+  spentMs(): number {
+    const { user, system } = process.cpuUsage(spentBefore)
+    return (user + system) / 1000
+  },
 }
 
-answering(async (question: { readonly ask: 'urls' | 'spentMs' } | { readonly tell: Teller }) => {
-  if ('tell' in question) return tell(question.tell)
-  if (question.ask === 'urls') {
-    return { url: server.url, bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}` }
-  }
-  const { user, system } = process.cpuUsage(spentBefore)
-  return (user + system) / 1000
-})
+export type FanOut = typeof handlers
+serve(handlers)

@@ -1,26 +1,18 @@
 /** The load of row j: orders, screens and snapshots at nodes whose databases differ in size, and in nothing else. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
-import { now } from '../clock.ts'
-import { PRODUCTS_PER_RESTAURANT, restaurantOf, TABLES_PER_BRANCH } from '../data/year.ts'
-import { createWaiter, type Waiter } from '../ordering.ts'
-import { answering } from '../processes.ts'
-import { createScreens, openBoards, type Screens } from '../screens.ts'
+import {
+  PRODUCTS_PER_RESTAURANT,
+  restaurantOf,
+  TABLES_PER_BRANCH,
+} from '../../tests/support/year.ts'
+import { now } from '../compare.ts'
+import { serve } from '../processes.ts'
+import { createScreens, type Screens } from '../screens.ts'
+import { createWaiter, type Waiter } from '../waiter.ts'
 
-/** What is measured: each gives ms for one of it. */
+/** Each returns the ms of one. */
 export type Measure = 'orders' | 'everywhere' | 'screens' | 'snapshots'
-
-/** What this process does when it is asked. */
-export type Question =
-  | { readonly open: number; readonly url: string; readonly token: string }
-  | { readonly watch: number; readonly screens: number }
-  /** `done` for each `counted` of them: a side that does more is slowed on purpose. */
-  | {
-      readonly measure: Measure
-      readonly at: number
-      readonly counted: number
-      readonly done: number
-    }
 
 const AT_WORK = 8
 /** The branch that is busy, and watched. */
@@ -100,7 +92,7 @@ const MEASURES: Record<Measure, (place: Place, times: number) => Promise<number>
     let sum = 0
     for (let nth = 0; nth < times; nth += 1) {
       await order(waiter, BUSY, nth, async (seq, sentAt) => {
-        sum += (await screens.heard(seq)).lastAt - sentAt
+        sum += (await screens.heard(BUSY, seq)) - sentAt
       })
     }
     return sum
@@ -125,21 +117,21 @@ const MEASURES: Record<Measure, (place: Place, times: number) => Promise<number>
   },
 }
 
-function open({ open: branches, url, token }: Extract<Question, { open: number }>): void {
-  const waiters = Array.from({ length: AT_WORK }, () => createWaiter(url, token))
-  places.set(branches, { branches, url, token, waiters, screens: undefined, turn: 0 })
+const handlers = {
+  open(branches: number, url: string, token: string): void {
+    const waiters = Array.from({ length: AT_WORK }, () => createWaiter(url, token))
+    places.set(branches, { branches, url, token, waiters, screens: undefined, turn: 0 })
+  },
+  async watch(branches: number, count: number): Promise<void> {
+    const place = placeOf(branches)
+    place.screens?.close()
+    place.screens = createScreens()
+    const tokens = Array.from({ length: count }, () => place.token)
+    await place.screens.open({ url: place.url, tokens, branches: [BUSY] })
+  },
+  measure: async (measure: Measure, branches: number, times: number): Promise<number> =>
+    (await MEASURES[measure](placeOf(branches), times)) / times,
 }
 
-async function watch(question: Extract<Question, { watch: number }>): Promise<void> {
-  const place = placeOf(question.watch)
-  place.screens?.close()
-  const opened = await openBoards(place.url, { token: place.token, branch: BUSY }, question.screens)
-  place.screens = createScreens(opened)
-}
-
-answering(async (question: Question) => {
-  if ('open' in question) return open(question)
-  if ('watch' in question) return watch(question)
-  const { measure, at, counted, done } = question
-  return (await MEASURES[measure](placeOf(at), done)) / counted
-})
+export type Growth = typeof handlers
+serve(handlers)

@@ -1,74 +1,78 @@
-/** What a screen weighs in the server's memory, beside a socket of Socket.IO that does nothing. */
+/** The memory of a screen in the server, compared with a bare Socket.IO socket. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spreadOf } from '../compare.ts'
-import { type House, makeHouse } from '../house.ts'
+import { isShort, median } from '../compare.ts'
 import { createProbe, type Probe } from '../probe.ts'
-import type { Joined, Told } from '../processes/crowd.ts'
-import { type Helper, type Node, startHelper, startNode } from '../processes.ts'
+import type { Floors } from '../processes/floors.ts'
+import type { Load } from '../processes/load.ts'
+import {
+  type Helper,
+  type House,
+  makeHouse,
+  type Node,
+  startHelper,
+  startNode,
+} from '../processes.ts'
 import { record } from '../record.ts'
-import { shown } from '../report.ts'
+import { costFigure, quotientFigure, shown } from '../report.ts'
 
-const SCREENS = 3000
+const SCREENS = isShort ? 600 : 3000
 const BRANCHES = 20
-const WAVES = 20
+const WAVES = isShort ? 3 : 20
 const SCREENS_OF_A_WAVE = 500
-/** What runs often is compiled on the way, and what is compiled stays for a while. */
+/** Compiled code takes memory, too. */
 const WARM_UPS = 5
 
 let node: Node
 let house: House
 let probe: Probe
-let bare: Helper
+let bare: Helper<Floors>
 let bareProbe: Probe
 let bareUrl: string
-let crowd: Helper
+let load: Helper<Load>
 
 beforeAll(async () => {
   probe = await createProbe()
   bareProbe = await createProbe()
   node = await startNode({}, [probe.module])
   house = await makeHouse(node, SCREENS, BRANCHES)
-  bare = await startHelper('bare-sockets', { NODE_OPTIONS: `--import ${bareProbe.module}` })
-  bareUrl = await bare.ask<string>({ ask: 'url' })
-  crowd = await startHelper('crowd')
+  bare = await startHelper<Floors>('floors', { NODE_OPTIONS: `--import ${bareProbe.module}` })
+  bareUrl = await bare.ask('sockets')
+  load = await startHelper<Load>('load')
 })
 afterAll(async () => {
-  await crowd?.close()
+  await load?.close()
   await bare?.close()
   await node?.close()
 })
 
-/** Screens come; `weigh` is asked while they are there; they go, and nobody is left. */
-async function wave<T>(
+/** Opens screens, calls `weigh` while they are open, and closes them. */
+async function wave(
   url: string,
   screens: number,
-  weigh?: () => Promise<T>,
-): Promise<T | undefined> {
-  const { tokens, branches } = house
+  weigh: () => Promise<number> = () => Promise.resolve(0),
+): Promise<number> {
   const isBare = url === bareUrl
-  const opened = await crowd.ask<Joined>({
-    open: url,
-    tokens: tokens.slice(0, screens),
-    ...(isBare ? {} : { branches }),
-  })
+  const tokens = house.tokens.slice(0, screens)
+  const { branches } = house
+  const opened = await load.ask('open', url, { url, tokens, ...(isBare ? {} : { branches }) })
   if (!isBare) expect(opened.snapshots).toBe(screens)
-  expect((await crowd.ask<Told>({ told: url })).screens).toBe(screens)
-  const found = await weigh?.()
-  await crowd.ask({ close: url })
+  expect((await load.ask('told', url, url)).screens).toBe(screens)
+  const found = await weigh()
+  await load.ask('close', url)
   await expect.poll(() => countAt(isBare), { timeout: 30_000 }).toBe(0)
   return found
 }
 
 async function countAt(isBare: boolean): Promise<number> {
-  if (isBare) return bare.ask<number>({ ask: 'count' })
+  if (isBare) return bare.ask('socketCount')
   const text = await (await fetch(`${node.url}/metrics`)).text()
   return Number(/^orderi_sockets\{kind="staff"\} (\d+)/m.exec(text)?.[1])
 }
 
-/** Bytes of each of 3,000. */
+/** In bytes for each screen. */
 async function weightOf(url: string, { heap }: Probe): Promise<number> {
   const empty = await heap()
-  const full = (await wave(url, SCREENS, heap)) ?? 0
+  const full = await wave(url, SCREENS, heap)
   return (full - empty) / SCREENS
 }
 
@@ -86,23 +90,18 @@ test('a screen that is joined', async () => {
   for (let count = 0; count < WAVES; count += 1) await wave(node.url, SCREENS_OF_A_WAVE)
   const growth = ((await probe.heap()) / before - 1) * 100
 
-  const { median } = spreadOf(floor)
+  const sockets = SCREENS.toLocaleString('en')
+  const waves = `${WAVES} waves of ${SCREENS_OF_A_WAVE} screens that come and go`
   record('d', [
+    quotientFigure(
+      'd',
+      `heap per joined screen ÷ bare Socket.IO socket, ${sockets} of each`,
+      [ours / 1000, median(floor) / 1000],
+      { unit: 'kB', atMost: 1.15 },
+    ),
     {
-      row: 'd',
-      what: `heap per joined screen ÷ bare Socket.IO socket, ${SCREENS.toLocaleString('en')} of each`,
-      value: ours / median,
-      unit: '×',
-      from: `${shown(ours / 1000)} kB ÷ ${shown(median / 1000)} kB`,
-      goal: { atMost: 1.15 },
-    },
-    {
-      row: 'd',
-      what: `heap after ${WAVES} waves of ${SCREENS_OF_A_WAVE} screens that come and go, more than before`,
-      value: growth,
-      unit: '%',
+      ...costFigure('d', `heap after ${waves}, more than before`, growth, { unit: '%', atMost: 2 }),
       from: `${shown(before / 1e6)} MB before`,
-      goal: { atMost: 2 },
     },
   ])
 })

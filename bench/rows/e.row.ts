@@ -1,27 +1,35 @@
-/** What it costs to be live again after a long absence, beside a screen that knows nothing; and many that come back at once. */
+/** The cost of returning after a long absence, compared with a new screen, and of many screens that return at once. */
 import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFigure } from '../../tests/support/figures.ts'
-import { compare, type Side, spreadOf } from '../compare.ts'
-import { type House, makeHouse } from '../house.ts'
+import { compare, isShort, spreadOf } from '../compare.ts'
 import { createProbe, type Probe } from '../probe.ts'
-import type { From, Joined } from '../processes/crowd.ts'
-import { type Helper, type Node, processorMs, startHelper, startNode } from '../processes.ts'
+import type { Load } from '../processes/load.ts'
+import {
+  type Helper,
+  type House,
+  makeHouse,
+  type Node,
+  processorMs,
+  startHelper,
+  startNode,
+} from '../processes.ts'
 import { record } from '../record.ts'
-import { ratioFigure } from '../report.ts'
+import { costFigure, ratioFigure } from '../report.ts'
+import type { From } from '../screens.ts'
 
 const MISSED = 10_000
 const SCREENS = 100
 const ORDERS = 60
 const LINES = 4
-const RETURNS = 15
+const RETURNS = isShort ? 3 : 15
 /** The processor's time is counted in hundredths of a second: a run is to be longer than a few of them. */
 const JOINS_EACH = 2
 
 let node: Node
 let house: House
 let probe: Probe
-let crowd: Helper
+let load: Helper<Load>
 let from: From
 let orders: readonly number[]
 
@@ -52,7 +60,7 @@ beforeAll(async () => {
   )
   if (!head) throw new Error('the branch has no log')
   from = { epoch: head.epoch, since: head.seq }
-  // A long absence, while the newest event happened over and over again.
+  // Repeats the newest event.
   await node.pool.query(
     `INSERT INTO board_events (branch_id, seq, commit_seq, restaurant_id, at, actor, type, data, owners)
       SELECT branch_id, seq + n, seq + n, restaurant_id, now(), actor, type, data, owners
@@ -64,52 +72,35 @@ beforeAll(async () => {
     MISSED,
   ])
   await node.pool.query('ANALYZE')
-  crowd = await startHelper('crowd')
+  load = await startHelper<Load>('load')
 })
 afterAll(async () => {
-  await crowd?.close()
+  await load?.close()
   await node?.close()
 })
 
-/** Every screen joins once more, from there; all get the whole board. */
-async function joinAll(since?: From): Promise<Joined> {
-  const joined = await crowd.ask<Joined>({
-    join: node.url,
-    branch: house.tenant.branch.id,
-    ...(since ? { from: since } : {}),
-  })
-  expect(joined.snapshots).toBe(SCREENS)
-  return joined
-}
-
-function side(name: string, cost: (since?: From) => Promise<number>, since?: From): Side {
-  return { name, run: () => cost(since) }
-}
-
-/** In ms for each screen. */
+/** Every screen joins again, from a position or as a new one. Returns the ms of each. */
 async function took(since?: From): Promise<number> {
-  let ms = 0
-  for (let count = 0; count < JOINS_EACH; count += 1) ms += (await joinAll(since)).ms
-  return ms / SCREENS / JOINS_EACH
+  let sum = 0
+  for (let count = 0; count < JOINS_EACH; count += 1) {
+    const branch = house.tenant.branch.id
+    const { ms, snapshots } = await load.ask('joinAgain', 'screens', branch, since)
+    expect(snapshots).toBe(SCREENS)
+    sum += ms
+  }
+  return sum / SCREENS / JOINS_EACH
 }
 
-/** The server's and its database's. */
+/** The processor time of the server and its database for the same. */
 async function spent(since?: From): Promise<number> {
   const before = processorMs(node.pid)
   await took(since)
   return (processorMs(node.pid) - before) / SCREENS / JOINS_EACH
 }
 
-const comparisonOf = (cost: typeof took) => ({
-  ours: side('long away', cost, from),
-  floor: side('new', cost),
-  // One in two is done twice.
-  slowed: side('slowed', async () => (await cost()) * 0.5 + (await cost())),
-})
-
 let moves = 0
 
-/** Something happens, so that no board is known to be the newest. */
+/** Changes the board, so that no cached one is the newest. */
 async function moveOn(): Promise<void> {
   const estado = (['Preparando', 'Listo', 'Entregado'] as const)[Math.floor(moves / ORDERS)]
   const order_id = orders[moves % ORDERS]
@@ -125,17 +116,12 @@ async function comeBack() {
   await moveOn()
   const before = (await readFigure(node.url, 'orderi_snapshot_builds_total')) ?? 0
   await probe.watch()
-  const joined = await crowd.ask<Joined>({
-    open: node.url,
-    tokens,
-    branches,
-    from,
-    atOnce: SCREENS,
-  })
+  const opening = { url: node.url, tokens, branches, from, atOnce: SCREENS }
+  const joined = await load.ask('open', 'screens', opening)
   const { p99 } = await probe.late()
   const builds = ((await readFigure(node.url, 'orderi_snapshot_builds_total')) ?? 0) - before
   expect(joined.snapshots).toBe(SCREENS)
-  await crowd.ask({ close: node.url })
+  await load.ask('close', 'screens')
   await expect
     .poll(() => readFigure(node.url, 'orderi_sockets', { kind: 'staff' }), { timeout: 30_000 })
     .toBe(0)
@@ -144,10 +130,16 @@ async function comeBack() {
 
 test('after a long absence', async () => {
   const { tokens, branches } = house
-  await crowd.ask({ open: node.url, tokens, branches })
-  const time = await compare(comparisonOf(took))
-  const cpu = await compare(comparisonOf(spent))
-  await crowd.ask({ close: node.url })
+  await load.ask('open', 'screens', { url: node.url, tokens, branches })
+  const time = await compare(
+    () => took(from),
+    () => took(),
+  )
+  const cpu = await compare(
+    () => spent(from),
+    () => spent(),
+  )
+  await load.ask('close', 'screens')
   await comeBack()
   const returns: Awaited<ReturnType<typeof comeBack>>[] = []
   for (let count = 0; count < RETURNS; count += 1) returns.push(await comeBack())
@@ -160,27 +152,13 @@ test('after a long absence', async () => {
       goal,
     }),
     ratioFigure('e', 'CPU of the same', cpu, { unit: 'ms', goal }),
-    {
-      row: 'e',
-      what: `boards read for ${SCREENS} screens that come back at once, at most`,
-      value: Math.max(...returns.map(({ builds }) => builds)),
-      unit: '',
-      goal: { atMost: 2 },
-    },
-    {
-      row: 'e',
-      what: 'how late the event loop is meanwhile, p99',
-      value: late.median,
-      unit: 'ms',
-      span: [late.low, late.high],
-      goal: { atMost: 50 },
-    },
-    {
-      row: 'e',
-      what: 'until the last of them is live',
-      value: live.median,
-      unit: 'ms',
-      span: [live.low, live.high],
-    },
+    costFigure(
+      'e',
+      `boards read for ${SCREENS} screens that come back at once, at most`,
+      Math.max(...returns.map(({ builds }) => builds)),
+      { unit: '', atMost: 2 },
+    ),
+    costFigure('e', 'how late the event loop is meanwhile, p99', late, { unit: 'ms', atMost: 50 }),
+    costFigure('e', 'until the last of them is live', live, { unit: 'ms' }),
   ])
 })

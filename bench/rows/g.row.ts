@@ -1,5 +1,4 @@
-/** What the first page of a long list costs, with and without a search, beside the bare statements that it is read with. */
-
+/** The cost of the first page of a long list, with and without a search, compared with its bare statements. */
 import { BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
 import { ProductQuery } from '@orderi/shared/menu/schema'
@@ -8,28 +7,30 @@ import { billHistory } from '../../server/src/bills/queries/bills.ts'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { listProducts } from '../../server/src/menu/queries/menu.ts'
 import { makeUser } from '../../tests/support/tenant.ts'
-import { compare } from '../compare.ts'
-import { type Kept, openYear } from '../data/kept.ts'
-import type { Question, Statement } from '../processes/lists.ts'
+import { compare, isShort } from '../compare.ts'
+import { type Kept, openYear } from '../kept.ts'
+import type { Lists, Statement } from '../processes/lists.ts'
 import { type Helper, type Node, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 
-const BILLS = 200_000
-const PRODUCTS = 10_000
+const BILLS = isShort ? 10_000 : 200_000
+const PRODUCTS = isShort ? 1000 : 10_000
 const GOAL = { atMost: 1.5 }
-/** About as long each side runs at a time, in ms: some pages, so that one does not decide. */
+/** The approximate duration of a run. */
 const RUN_MS = 100
-/** How much more the floor does that is slowed on purpose. */
-const SLOWED = 1.5
 
 let kept: Kept
 let node: Node
-let load: Helper
+let load: Helper<Lists>
 let token: string
 
 beforeAll(async () => {
-  kept = await openYear('lists', { branches: 1, busyBills: BILLS, bills: BILLS })
+  kept = await openYear({
+    branches: 1,
+    busyBills: BILLS,
+    bills: BILLS,
+  })
   node = await startNode({ DATABASE_URL: kept.url })
   await node.pool.query(
     `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await node.pool.query('ANALYZE products')
   const { speaker } = await makeUser(node, { restaurantId: 1, type: 'admin' })
   token = speaker.token ?? ''
-  load = await startHelper('lists', { DATABASE_URL: kept.url })
+  load = await startHelper<Lists>('lists', { DATABASE_URL: kept.url })
 })
 afterAll(async () => {
   await load?.close()
@@ -99,19 +100,11 @@ test('the first page of a long list', async () => {
   ]) {
     const get = `${node.url}/api${page.path}?${new URLSearchParams(page.query)}`
     const run = await statementsOf(page)
-    const ask = (question: Question) => load.ask<number>(question)
-    const times = Math.max(2, Math.ceil(RUN_MS / (await ask({ get, token, times: 5 }))))
-    const ratio = await compare({
-      ours: { name: 'page', run: () => ask({ get, token, times }) },
-      floor: { name: 'statements', run: () => ask({ run, times }) },
-      slowed: {
-        name: 'more statements',
-        run: async () => {
-          const more = Math.ceil(times * SLOWED)
-          return ((await ask({ run, times: more })) * more) / times
-        },
-      },
-    })
+    const times = Math.max(2, Math.ceil(RUN_MS / (await load.ask('get', get, token, 5))))
+    const ratio = await compare(
+      () => load.ask('get', get, token, times),
+      () => load.ask('run', run, times),
+    )
     figures.push(ratioFigure('g', page.what, ratio, { unit: 'ms', goal: GOAL }))
   }
   record('g', figures)

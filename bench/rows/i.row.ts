@@ -8,13 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { leftoverPrefix, removeLeftover } from '../../tests/support/leftovers.ts'
 import { freePort } from '../../tests/support/ports.ts'
-import { quantile, spreadOf } from '../compare.ts'
-import { heldBy } from '../memory.ts'
-import { familyOf, processorMs } from '../processes.ts'
+import { isShort, median, spreadOf } from '../compare.ts'
+import { familyOf, heldBy, processorMs } from '../processes.ts'
 import { record } from '../record.ts'
-import type { Figure } from '../report.ts'
+import { costFigure, type Figure } from '../report.ts'
 
-const STARTS = 5
+const STARTS = isShort ? 2 : 5
 const LOOKED_AT_EVERY_MS = 3000
 /** A server that has had less of the processor within that time has nothing to do. */
 const IDLE_MS = 100
@@ -126,35 +125,21 @@ test('starting, stopping, and being there', async () => {
   }
   await removeLeftover(dataDir)
 
-  const megabytes = (what: keyof Held) =>
-    quantile(
-      held.map((each) => each[what]),
-      0.5,
-    ) / 1e6
+  const megabytes = (what: string, part: keyof Held, atMost?: number) =>
+    costFigure('i', what, median(held.map((each) => each[part])) / 1e6, { unit: 'MB', atMost })
   record('i', [
     seconds('from `npm start` until it listens, second start', starts, 5),
-    {
-      row: 'i',
-      what: 'memory of the idle server with its database (PSS)',
-      value: megabytes('all'),
-      unit: 'MB',
-      goal: { atMost: 250 },
-    },
-    { row: 'i', what: 'of that the server', value: megabytes('node'), unit: 'MB' },
-    { row: 'i', what: 'of that the database', value: megabytes('database'), unit: 'MB' },
-    { row: 'i', what: 'the server’s RSS', value: megabytes('nodeRss'), unit: 'MB' },
-    {
-      row: 'i',
-      what: 'the very first start, which makes the database',
-      value: first.startMs / 1000,
+    megabytes('memory of the idle server with its database (PSS)', 'all', 250),
+    megabytes('of that the server', 'node'),
+    megabytes('of that the database', 'database'),
+    megabytes('the server’s RSS', 'nodeRss'),
+    costFigure('i', 'the very first start, which makes the database', first.startMs / 1000, {
       unit: 's',
-    },
+    }),
     seconds('from Ctrl+C until it has ended', stops),
   ])
 })
 
 function seconds(what: string, ms: readonly number[], atMost?: number): Figure {
-  const { median, low, high } = spreadOf(ms.map((each) => each / 1000))
-  const goal = atMost === undefined ? {} : { goal: { atMost } }
-  return { row: 'i', what, value: median, unit: 's', span: [low, high], ...goal }
+  return costFigure('i', what, spreadOf(ms.map((each) => each / 1000)), { unit: 's', atMost })
 }

@@ -1,23 +1,21 @@
-/** What a database of many branches and a year of bills costs the one branch that is at work, beside a database of that branch alone. */
+/** The cost for one busy branch of a database with many branches and a year of bills, compared with its own database. */
 import { afterAll, beforeAll, test } from 'vitest'
 import { makeUser } from '../../tests/support/tenant.ts'
-import { compare } from '../compare.ts'
-import { type Kept, openYear } from '../data/kept.ts'
-import { LINES_PER_BILL } from '../data/year.ts'
-import type { Measure, Question } from '../processes/growth.ts'
+import { LINES_PER_BILL } from '../../tests/support/year.ts'
+import { compare, isShort } from '../compare.ts'
+import { type Kept, openYear } from '../kept.ts'
+import type { Growth, Measure } from '../processes/growth.ts'
 import { type Helper, type Node, startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
 
 /** The branch at work has had a busy year in each; the others share what is left. */
-const BUSY_BILLS = 22_000
-const LINES = 5_000_000
-const BRANCHES = [1, 100, 2000] as const
+const BUSY_BILLS = isShort ? 1000 : 22_000
+const LINES = isShort ? 50_000 : 5_000_000
+const BRANCHES = isShort ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
 const [SMALLEST, ...LARGER] = BRANCHES
 const SCREENS = { orders: 20, everywhere: 20, screens: 50, snapshots: 0 }
 const GOAL = { atMost: 1.3 }
-/** How much more the floor does that is slowed on purpose. */
-const SLOWED = 1.5
 
 const MEASURES: readonly { measure: Measure; what: string; counted: number }[] = [
   {
@@ -36,23 +34,23 @@ const MEASURES: readonly { measure: Measure; what: string; counted: number }[] =
 
 const kept: Kept[] = []
 const nodes: Node[] = []
-let load: Helper
+let load: Helper<Growth>
 
 beforeAll(async () => {
-  load = await startHelper('growth')
+  load = await startHelper<Growth>('growth')
   const linesEach = (LINES - BUSY_BILLS * LINES_PER_BILL) / (Math.max(...BRANCHES) - 1)
   for (const branches of BRANCHES) {
     const bills = BUSY_BILLS + Math.round(((branches - 1) * linesEach) / LINES_PER_BILL)
-    const database = await openYear(`year-${branches}`, { branches, busyBills: BUSY_BILLS, bills })
+    const database = await openYear({
+      branches,
+      busyBills: BUSY_BILLS,
+      bills,
+    })
     kept.push(database)
     const node = await startNode({ DATABASE_URL: database.url })
     nodes.push(node)
     const { speaker } = await makeUser(node, { superadmin: true })
-    await load.ask<void>({
-      open: branches,
-      url: node.url,
-      token: speaker.token ?? '',
-    } satisfies Question)
+    await load.ask('open', branches, node.url, speaker.token ?? '')
   }
 }, 900_000)
 afterAll(async () => {
@@ -64,19 +62,10 @@ afterAll(async () => {
 test('more branches and more bills', async () => {
   const figures: Figure[] = []
   for (const { measure, what, counted } of MEASURES) {
-    for (const watch of BRANCHES) {
-      await load.ask<void>({ watch, screens: SCREENS[measure] } satisfies Question)
-    }
-    const side = (at: number, done = counted) => ({
-      name: String(at),
-      run: () => load.ask<number>({ measure, at, counted, done } satisfies Question),
-    })
+    for (const branches of BRANCHES) await load.ask('watch', branches, SCREENS[measure])
+    const side = (branches: number) => () => load.ask('measure', measure, branches, counted)
     for (const branches of LARGER) {
-      const ratio = await compare({
-        ours: side(branches),
-        floor: side(SMALLEST),
-        slowed: side(SMALLEST, counted * SLOWED),
-      })
+      const ratio = await compare(side(branches), side(SMALLEST))
       const title = `${what}: ${branches.toLocaleString('en')} branches beside ${SMALLEST}`
       figures.push(ratioFigure('j', title, ratio, { unit: 'ms', goal: GOAL }))
     }

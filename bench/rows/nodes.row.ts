@@ -5,13 +5,13 @@ import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { prepareProduct } from '../../tests/support/product.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
 import { JWT_SECRET } from '../../tests/support/world.ts'
-import { quantile } from '../compare.ts'
-import type { Delivered, Question } from '../processes/delivery.ts'
+import { isShort, quantile } from '../compare.ts'
+import type { Delivering } from '../processes/delivery.ts'
 import { groundsOn, startHelper } from '../processes.ts'
 import { record } from '../record.ts'
-import type { Figure } from '../report.ts'
+import { costFigure, type Figure } from '../report.ts'
 
-const COMMANDS = 1000
+const COMMANDS = isShort ? 160 : 1000
 const WRITERS = [1, 8]
 const BRANCHES = 4
 const LATER_AT_MOST_MS = 15
@@ -23,18 +23,17 @@ test('delivery at the same node and at another', async () => {
   await Promise.all(nodes.map((node) => node.start(env)))
   const pool = createPool(database.url, { max: 2 })
   const tenant = await makeTenant(await groundsOn(pool, nodes[0].url), { branches: BRANCHES })
-  const load = await startHelper('delivery')
+  const load = await startHelper<Delivering>('delivery')
   const figures: Figure[] = []
   for (const writers of WRITERS) {
-    const question: Question = {
+    const { same, cross } = await load.ask('deliver', {
       urls: [nodes[0].url, nodes[1].url],
       token: tenant.admin.token ?? '',
       branches: tenant.branches.map(({ id, tables }) => ({ id, tables: tables.map((t) => t.id) })),
       product: tenant.products[0].id,
       writers,
       commands: COMMANDS,
-    }
-    const { same, cross } = await load.ask<Delivered>({ ...question })
+    })
     expect(same.length).toBeGreaterThanOrEqual(COMMANDS)
     const later = cross.map((ms, index) => ms - (same[index] ?? Number.NaN))
     const at = `${writers} at work`
@@ -51,13 +50,11 @@ test('delivery at the same node and at another', async () => {
   record('nodes', figures)
 })
 
-/** Half of them, and all but a few, took no longer than this. */
 function spread(what: string, costs: readonly number[], p95?: number): Figure[] {
-  return [0.5, 0.95, 0.99].map((share) => ({
-    row: 'nodes',
-    what: `${what}, p${share * 100}`,
-    value: quantile(costs, share),
-    unit: 'ms',
-    ...(share === 0.95 && p95 !== undefined ? { goal: { atMost: p95 } } : {}),
-  }))
+  return [0.5, 0.95, 0.99].map((share) =>
+    costFigure('nodes', `${what}, p${share * 100}`, quantile(costs, share), {
+      unit: 'ms',
+      atMost: share === 0.95 ? p95 : undefined,
+    }),
+  )
 }

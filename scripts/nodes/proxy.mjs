@@ -1,48 +1,83 @@
-// A small proxy in front of several nodes: asks each how it is, passes calls and sockets to those that are well, and says whose they are.
-import { createServer, request } from 'node:http'
-import { connect } from 'node:net'
+// A small proxy in front of several nodes: passes calls and sockets to healthy nodes in turn.
+import { createServer } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createProxyServer } from 'http-proxy-3'
 
 const ASK_EVERY_MS = 500
 const ASK_TIMEOUT_MS = 2000
-/** Headers that say who asks: what a stranger writes there is not passed on. */
-const TELLING = /^(?:x-forwarded-.*|forwarded|x-real-ip)$/i
-
-/**
- * @typedef {object} Node
- * @property {number} port where it listens on this machine
- * @property {boolean} isUp as it last said itself
- */
+/** Headers that name the client: the proxy writes its own, so what a client sends is dropped. */
+const FORWARDED = /^(?:x-forwarded-.*|forwarded|x-real-ip)$/i
 
 /**
  * Listens until it is closed.
  * @param {{ host: string, port: number, nodePorts: readonly number[] }} options
  */
 export async function startProxy({ host, port, nodePorts }) {
-  /** @type {Node[]} */
   const nodes = nodePorts.map((nodePort) => ({ port: nodePort, isUp: false }))
+  const proxy = createProxyServer({ xfwd: true, agent: false })
   let turn = 0
 
-  /** Those that are well, each time another one first. */
+  /** Healthy nodes, starting with another one each time. */
   function inTurn() {
     turn += 1
-    const well = nodes.filter(({ isUp }) => isUp)
-    const first = well.length > 0 ? turn % well.length : 0
-    return [...well.slice(first), ...well.slice(0, first)]
+    const healthy = nodes.filter(({ isUp }) => isUp)
+    const first = healthy.length > 0 ? turn % healthy.length : 0
+    return [...healthy.slice(first), ...healthy.slice(0, first)]
   }
 
+  /**
+   * Passes a call to the first node that accepts the connection. A call that reached a node is not repeated, because
+   * it may have been executed: the client repeats it with the same key.
+   * @param {import('node:http').IncomingMessage} call
+   * @param {import('node:http').ServerResponse} answer
+   * @param {Buffer} body
+   * @param {ReturnType<typeof inTurn>} candidates
+   */
+  function passCall(call, answer, body, [node, ...others]) {
+    if (!node) {
+      refuse(answer)
+      return
+    }
+    dropForwarded(call)
+    const target = `http://127.0.0.1:${node.port}`
+    const options = { target, buffer: Readable.from(body.length > 0 ? [body] : []) }
+    proxy.web(call, answer, options, (/** @type {NodeJS.ErrnoException} */ error) => {
+      node.isUp = false
+      if (error.code === 'ECONNREFUSED') passCall(call, answer, body, others)
+      else refuse(answer)
+    })
+  }
+
+  // A node that dies while it answers.
+  proxy.on('proxyRes', (response, _call, answer) => {
+    response.once('close', () => response.complete || answer.destroy())
+  })
+
   const server = createServer((call, answer) => {
-    call.on('error', () => answer.destroy())
-    passCall(inTurn(), call, answer)
+    buffer(call).then(
+      (body) => passCall(call, answer, body, inTurn()),
+      () => answer.destroy(),
+    )
   })
   server.on('upgrade', (call, socket, head) => {
+    dropForwarded(call)
+    const [node] = inTurn()
+    if (!node) {
+      socket.destroy()
+      return
+    }
     socket.on('error', () => socket.destroy())
-    passSocket(inTurn(), call, socket, head)
+    proxy.ws(call, socket, head, { target: `http://127.0.0.1:${node.port}` }, () => {
+      node.isUp = false
+      socket.destroy()
+    })
   })
 
   async function askAll() {
     await Promise.all(
       nodes.map(async (node) => {
-        node.isUp = await isWell(node.port)
+        node.isUp = await isHealthy(node.port)
       }),
     )
   }
@@ -54,7 +89,7 @@ export async function startProxy({ host, port, nodePorts }) {
   })
   await askAll()
   return {
-    /** Takes nobody any more, and cuts off whoever is left. */
+    /** Accepts no more connections and closes the open ones. */
     close() {
       clearInterval(asking)
       server.close()
@@ -63,76 +98,9 @@ export async function startProxy({ host, port, nodePorts }) {
   }
 }
 
-/**
- * @param {Node[]} candidates who is asked next when one cannot be reached
- * @param {import('node:http').IncomingMessage} call
- * @param {import('node:http').ServerResponse} answer
- */
-function passCall([node, ...others], call, answer) {
-  if (!node) {
-    refuse(answer)
-    return
-  }
-  let isReached = false
-  const passed = request({
-    host: '127.0.0.1',
-    port: node.port,
-    method: call.method ?? 'GET',
-    path: call.url ?? '/',
-    headers: told(call),
-    agent: false,
-  })
-  const giveUp = () => passed.destroy()
-  answer.once('close', giveUp)
-  passed.once('socket', (socket) => {
-    socket.once('connect', () => {
-      isReached = true
-      call.pipe(passed)
-    })
-  })
-  passed.once('response', (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
-    response.pipe(answer)
-    response.once('error', () => answer.destroy())
-  })
-  passed.once('error', () => {
-    node.isUp = false
-    answer.off('close', giveUp)
-    // What reached a node may have been done: only the caller can ask again, with the same key.
-    if (isReached) refuse(answer)
-    else passCall(others, call, answer)
-  })
-}
-
-/**
- * @param {Node[]} candidates
- * @param {import('node:http').IncomingMessage} call
- * @param {import('node:stream').Duplex} socket
- * @param {Buffer} head
- */
-function passSocket([node, ...others], call, socket, head) {
-  if (!node) {
-    socket.destroy()
-    return
-  }
-  let isReached = false
-  const passed = connect(node.port, '127.0.0.1', () => {
-    isReached = true
-    passed.write(headOf(call))
-    passed.write(head)
-    socket.pipe(passed).pipe(socket)
-  })
-  passed.setNoDelay(true)
-  const giveUp = () => passed.destroy()
-  socket.once('close', giveUp)
-  passed.once('error', () => {
-    node.isUp = false
-  })
-  passed.once('close', () => {
-    socket.off('close', giveUp)
-    if (isReached) socket.destroy()
-    else if (!socket.destroyed) passSocket(others, call, socket, head)
-  })
+/** @param {import('node:http').IncomingMessage} call */
+function dropForwarded({ headers }) {
+  for (const name of Object.keys(headers)) if (FORWARDED.test(name)) delete headers[name]
 }
 
 /** @param {import('node:http').ServerResponse} answer */
@@ -147,37 +115,8 @@ function refuse(answer) {
   )
 }
 
-/**
- * @param {import('node:http').IncomingMessage} call
- * @returns {string[]} its headers, with who really asks
- */
-function told(call) {
-  const headers = []
-  for (let index = 0; index < call.rawHeaders.length; index += 2) {
-    const name = call.rawHeaders[index] ?? ''
-    if (!TELLING.test(name)) headers.push(name, call.rawHeaders[index + 1] ?? '')
-  }
-  return [
-    ...headers,
-    'X-Forwarded-For',
-    call.socket.remoteAddress ?? '',
-    'X-Forwarded-Proto',
-    'http',
-  ]
-}
-
-/** @param {import('node:http').IncomingMessage} call */
-function headOf(call) {
-  const headers = told(call)
-  const lines = [`${call.method} ${call.url} HTTP/1.1`]
-  for (let index = 0; index < headers.length; index += 2) {
-    lines.push(`${headers[index]}: ${headers[index + 1]}`)
-  }
-  return `${lines.join('\r\n')}\r\n\r\n`
-}
-
 /** @param {number} port */
-async function isWell(port) {
+async function isHealthy(port) {
   try {
     const { ok } = await fetch(`http://127.0.0.1:${port}/api/health`, {
       signal: AbortSignal.timeout(ASK_TIMEOUT_MS),

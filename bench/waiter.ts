@@ -1,0 +1,59 @@
+/** Sends the calls of one person over one connection, with as little work of its own as possible. */
+import { randomUUID } from 'node:crypto'
+import { Client } from 'undici'
+import { now } from './compare.ts'
+
+/** The headers that a browser sends with every call. */
+const AS_A_BROWSER = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'es',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
+}
+
+/** The result of a command. `seq` is the end of the branch's log after it. */
+export interface Done {
+  readonly sentAt: number
+  readonly seq: number
+  readonly body: unknown
+}
+
+export interface Waiter {
+  /** Reads the answer and discards it. Returns the status and the headers. */
+  send(
+    method: 'GET' | 'POST',
+    path: string,
+    more?: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<{ status: number; headers: Readonly<Record<string, unknown>> }>
+  /** Throws when the status is not 2xx. */
+  post(path: string, body: object): Promise<Done>
+  close(): void
+}
+
+export function createWaiter(url: string, token: string): Waiter {
+  const client = new Client(url)
+  const authorization = `Bearer ${token}`
+  const json = { authorization, 'content-type': 'application/json' }
+  return {
+    async send(method, path, { body = null, headers: more } = {}) {
+      const own = body === null ? { authorization } : { ...json, 'idempotency-key': randomUUID() }
+      const headers = { ...AS_A_BROWSER, ...own, ...more }
+      const answer = await client.request({ method, path, headers, body })
+      await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER })
+      return { status: answer.statusCode, headers: answer.headers }
+    },
+    async post(path, body) {
+      const sentAt = now()
+      const answer = await client.request({
+        method: 'POST',
+        path: `/api${path}`,
+        headers: json,
+        body: JSON.stringify(body),
+      })
+      const text = await answer.body.text()
+      if (answer.statusCode > 299) throw new Error(`${path}: ${answer.statusCode} ${text}`)
+      return { sentAt, seq: Number(answer.headers['board-seq']), body: JSON.parse(text) }
+    },
+    close: () => void client.destroy(),
+  }
+}
