@@ -198,6 +198,28 @@ describe('a backup that is taken back', () => {
   })
 })
 
+/** Copies of a backup, none of which is one. */
+function damaged(whole: Buffer): Record<string, Buffer[]> {
+  const flipped = (at: number) => {
+    const bytes = Buffer.from(whole)
+    bytes[at] = (bytes[at] ?? 0) ^ 0x10
+    return bytes
+  }
+  const third = Math.floor(whole.length / 3)
+  return {
+    flipped: [1, 2, 12, third, 2 * third, whole.length - 6, whole.length - 1].map(flipped),
+    cut: [0, 1, 11, third, whole.length - 9, whole.length - 1].map((end) => whole.subarray(0, end)),
+    other: [Buffer.from('no es un respaldo'), Buffer.concat([whole, whole])],
+    // Good gzip, but not what was written.
+    changed: ['image/webp', '0001_schema', '"rows":1'].map((text) => {
+      const plain = gunzipSync(whole)
+      plain[plain.lastIndexOf(text) + text.length - 1] = '7'.charCodeAt(0)
+      return gzipSync(plain)
+    }),
+    shortened: [5, 600].map((end) => gzipSync(gunzipSync(whole).subarray(0, -end))),
+  }
+}
+
 describe('a restore is refused, and nothing changes,', () => {
   test('where the file is damaged, cut short or no backup at all', async () => {
     const url = await place.keep(createTestDatabase())
@@ -207,28 +229,7 @@ describe('a restore is refused, and nothing changes,', () => {
     ])
     await backUp(url, place.file)
     const before = await contentsOf(url)
-    const whole = readFileSync(place.file)
-    const flipped = (at: number) => {
-      const bytes = Buffer.from(whole)
-      bytes[at] = (bytes[at] ?? 0) ^ 0x10
-      return bytes
-    }
-    const third = Math.floor(whole.length / 3)
-    const bad = {
-      flipped: [1, 2, 12, third, 2 * third, whole.length - 6, whole.length - 1].map(flipped),
-      cut: [0, 1, 11, third, whole.length - 9, whole.length - 1].map((end) =>
-        whole.subarray(0, end),
-      ),
-      other: [Buffer.from('no es un respaldo'), Buffer.concat([whole, whole])],
-      // Good gzip, but not what was written.
-      changed: ['image/webp', '0001_schema', '"rows":1'].map((text) => {
-        const plain = gunzipSync(whole)
-        plain[plain.lastIndexOf(text) + text.length - 1] = '7'.charCodeAt(0)
-        return gzipSync(plain)
-      }),
-      shortened: [5, 600].map((end) => gzipSync(gunzipSync(whole).subarray(0, -end))),
-    }
-    for (const [what, files] of Object.entries(bad)) {
+    for (const [what, files] of Object.entries(damaged(readFileSync(place.file)))) {
       for (const bytes of files) {
         writeFileSync(place.file, bytes)
         const refusal = await restore({ url, file: place.file, replace: true }).catch(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
 import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
@@ -11,10 +11,10 @@ let world: World
 beforeAll(async () => {
   world = await startWorld()
 })
-afterAll(() => world.close())
 const screens: Screen[] = []
-afterEach(() => {
-  for (const screen of screens.splice(0)) screen.close()
+afterAll(async () => {
+  for (const screen of screens) screen.close()
+  await world.close()
 })
 
 const PASSWORD = 'una clave larga'
@@ -87,51 +87,79 @@ async function register(name: string, guest_token?: string): Promise<Speaker> {
 const erase = (who: Speaker, body: object = { password: PASSWORD }) =>
   who.call(calls.eraseAccount, { body, key: nextKey() })
 
-describe('who asks to be erased', () => {
-  test('leaves nothing personal in any table, and the bills stay', async () => {
-    const me = marker()
-    const tenant = await makeTenant(world, { branches: 2 })
-    const elsewhere = await makeTenant(world)
-    const [here, there] = tenant.branches
-    const [table] = here?.tables ?? []
-    if (!here || !there || !table) throw new Error('no branches')
+const tableOf = ({ tables: [table] }: TestBranch) => {
+  if (!table) throw new Error('no table')
+  return table
+}
 
-    // A guest orders, registers, and goes on with the account: here, in another branch and in another restaurant.
-    const guest = await enterAs(world, table, me)
-    const first = await order(guest, tenant, here, me)
-    const account = await register(me, guest.token)
-    const second = await order(account, tenant, there, me)
-    const third = await order(account, elsewhere, elsewhere.branch, me)
-    await deliver(tenant, first.order.id)
-    await tenant.admin.call(calls.sendWaiter, { body: { bill_id: first.bill.id }, key: nextKey() })
-    await account.call(calls.callWaiter, { body: { mesa: table.code }, key: nextKey() })
-    // Somebody joins their bill; they join somebody's.
-    const friend = await enterAs(world, table, 'Amiga')
-    const joined = await order(friend, tenant, here, 'Amiga')
-    const asked = await (await enterAs(world, table, me)).call(calls.askToJoin, {
-      body: { mesa: table.code, bill_id: joined.bill.id },
-      key: nextKey(),
-    })
-    await friend.call(calls.answerJoin, {
-      body: { id: asked.body.id, aceptar: 1 },
-      key: nextKey(),
-    })
-    const other = await enterAs(world, elsewhere.branch.tables[0] ?? table, 'Otro')
-    const request = await other.call(calls.askToJoin, {
-      body: { mesa: elsewhere.branch.tables[0]?.code, bill_id: third.bill.id },
-    })
-    await account.call(calls.answerJoin, { body: { id: request.body.id, aceptar: 1 } })
-    const shared = await order(other, elsewhere, elsewhere.branch, 'Otro')
-    await deliver(tenant, second.order.id)
-    await deliver(elsewhere, third.order.id)
-    await close(tenant, second.bill.id)
-    // A device of theirs that is told things.
+/** Hires a waiter, who logs in with the temporary password. */
+async function hire(tenant: Tenant, email: string, name = 'Persona') {
+  const { body: hired } = await tenant.admin.call(calls.createEmployee, {
+    body: { name, email, type: 'salonero', sucursalesSeleccionadas: [tenant.branch.id] },
+    key: nextKey(),
+  })
+  const password = hired.temporary_password
+  const login = async () =>
+    world.speaker(
+      (await world.speaker().call(calls.login, { body: { email, password } })).body.token,
+    )
+  return { password, userId: hired.user_id, login }
+}
+
+/** Asks to join a bill at the branch's first table. Its owner agrees. */
+async function join(branch: TestBranch, billId: number, owner: Speaker, guest: Speaker) {
+  const { body } = await guest.call(calls.askToJoin, {
+    body: { mesa: tableOf(branch).code, bill_id: billId },
+    key: nextKey(),
+  })
+  await owner.call(calls.answerJoin, { body: { id: body.id, aceptar: 1 }, key: nextKey() })
+}
+
+/** A guest orders, registers, and orders with the account in another branch and in another restaurant. */
+async function orderEverywhere(me: string) {
+  const tenant = await makeTenant(world, { branches: 2 })
+  const elsewhere = await makeTenant(world)
+  const [here, there] = tenant.branches
+  if (!here || !there) throw new Error('no branches')
+  const guest = await enterAs(world, tableOf(here), me)
+  const first = await order(guest, tenant, here, me)
+  const account = await register(me, guest.token)
+  const second = await order(account, tenant, there, me)
+  const third = await order(account, elsewhere, elsewhere.branch, me)
+  await deliver(tenant, first.order.id)
+  await deliver(tenant, second.order.id)
+  await deliver(elsewhere, third.order.id)
+  await close(tenant, second.bill.id)
+  await tenant.admin.call(calls.sendWaiter, { body: { bill_id: first.bill.id }, key: nextKey() })
+  await account.call(calls.callWaiter, { body: { mesa: tableOf(here).code }, key: nextKey() })
+  return { tenant, elsewhere, here, there, account, first, third }
+}
+
+describe('a guest who registered, ordered everywhere and shared bills', () => {
+  const me = marker()
+  let visit: Awaited<ReturnType<typeof orderEverywhere>>
+  let joinedBill: number
+  let friend: Speaker
+  let screen: Screen
+  beforeAll(async () => {
+    visit = await orderEverywhere(me)
+    const { tenant, elsewhere, here, account, third } = visit
+    const owner = await enterAs(world, tableOf(here), 'Amiga')
+    joinedBill = (await order(owner, tenant, here, 'Amiga')).bill.id
+    await join(here, joinedBill, owner, await enterAs(world, tableOf(here), me))
+    friend = await enterAs(world, tableOf(elsewhere.branch), 'Otro')
+    await join(elsewhere.branch, third.bill.id, account, friend)
+    await order(friend, elsewhere, elsewhere.branch, 'Otro')
     await world.deps.pool.query(
       `INSERT INTO push_subscriptions (endpoint, session_id, p256dh, auth, created_at)
         SELECT 'https://push.example/' || $1, s.id, '', '', now()
         FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.name = $1 AND NOT u.is_guest`,
       [me],
     )
+    screen = await watch(tenant)
+  })
+
+  test('is named in these tables', async () => {
     expect(await tablesWith(me)).toEqual([
       'bills',
       'board_events',
@@ -141,73 +169,75 @@ describe('who asks to be erased', () => {
       'push_subscriptions',
       'users',
     ])
-
-    const screen = await watch(tenant)
     expect(JSON.stringify(screen.shown())).toContain(me)
-    const before = await boardOf(tenant)
+  })
 
-    for (const body of [{}, { password: 'otra clave' }]) {
-      const refused = await erase(account, body)
-      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
-    }
-    expect((await erase(account)).status).toBe(204)
-    expect((await account.call(calls.me)).status).toBe(401)
+  test.each([{}, { password: 'otra clave' }])('is not erased with %j', async (body) => {
+    const refused = await erase(visit.account, body)
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
+  })
 
-    // The guest that joined under the same name is another person: they ask for themselves.
-    const namesake = await world.deps.pool.query<{ id: number }>(
+  test('is logged out when erased, and the guest of the same name stays', async () => {
+    expect((await erase(visit.account)).status).toBe(204)
+    expect((await visit.account.call(calls.me)).status).toBe(401)
+    expect(await tablesWith(`${me}@`)).toEqual([])
+    expect(await tablesWith(me)).not.toEqual([])
+  })
+
+  test('is in no table once that guest is erased too', async () => {
+    const namesakes = await world.deps.pool.query<{ id: number }>(
       'SELECT id FROM users WHERE name = $1 AND is_guest',
       [me],
     )
-    expect(namesake).toHaveLength(1)
-    expect(await tablesWith(`${me}@`)).toEqual([])
-    const token = await world.tokenOf(namesake[0]?.id ?? 0)
+    expect(namesakes).toHaveLength(1)
+    const token = await world.tokenOf(namesakes[0]?.id ?? 0)
     expect((await erase(world.speaker(token), {})).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
+  })
 
-    // What is open is shown without the name at once, and the fold of the log is the board.
-    const now = await boardOf(tenant)
+  test('is nameless on open screens at once', async () => {
+    const now = await boardOf(visit.tenant)
     await screen.reaches(now.seq)
     expect(screen.shown()).toEqual(now.snapshot)
     expect(now.snapshot.bills).toMatchObject([
-      { id: joined.bill.id, name: 'Amiga' },
-      { id: first.bill.id, name: 'Sin nombre', user: null, total: 1000, waiter_requested: 1 },
+      { id: joinedBill, name: 'Amiga' },
+      { id: visit.first.bill.id, name: 'Sin nombre', user: null, total: 1000, waiter_requested: 1 },
     ])
-    expect(before.seq).toBeLessThan(now.seq)
+  })
+
+  test('leaves bills with their figures', async () => {
+    const { tenant, there, third } = visit
     const { body: history } = await tenant.admin.call(calls.billHistory, {
       params: { sucursal: there.id },
     })
     expect(history.data).toMatchObject([
       { name: 'Sin nombre', user: null, total: 1000, products: [{ note: null }] },
     ])
-    const { body: kept } = await other.call(calls.openBill)
-    expect(kept.bill).toMatchObject({ id: third.bill.id, name: 'Sin nombre', cantidad: 2 })
-    expect(shared.bill.id).toBe(third.bill.id)
+    const { body: shared } = await friend.call(calls.openBill)
+    expect(shared.bill).toMatchObject({ id: third.bill.id, name: 'Sin nombre', cantidad: 2 })
+  })
+
+  test('cannot log in any more, but register again', async () => {
     const login = await world.speaker().call(calls.login, {
       body: { email: `${me}@pruebas.test`, password: PASSWORD },
     })
     expect(login.body.code).toBe('bad_credentials')
     expect((await register(me)).token).toBeDefined()
   })
+})
 
-  test('is known by the kitchen until the food is made, by what it says and not by name', async () => {
+describe('a person who asks to be erased', () => {
+  test('keeps the note on food that is not made yet, without the name', async () => {
     const me = marker()
     const allergy = marker()
     const tenant = await makeTenant(world)
-    const [table] = tenant.branch.tables
-    if (!table) throw new Error('no table')
-    const guest = await enterAs(world, table, me)
-    const { body } = await guest.call(calls.placeOrder, {
-      body: {
-        mesa: table.code,
-        products: [{ product_id: tenant.products[0].id, quantity: 1, note: allergy }],
-      },
+    const guest = await enterAs(world, tableOf(tenant.branch), me)
+    const product = { product_id: tenant.products[0].id, quantity: 1, note: allergy }
+    const { body: placed } = await guest.call(calls.placeOrder, {
+      body: { mesa: tableOf(tenant.branch).code, products: [product] },
     })
-    const screen = await watch(tenant)
     expect((await erase(guest, {})).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
-    const named = await boardOf(tenant)
-    await screen.reaches(named.seq)
-    expect(screen.shown()).toEqual(named.snapshot)
     const { body: shown } = await tenant.waiter.call(calls.openOrders, {
       params: { sucursal: tenant.branch.id },
     })
@@ -216,7 +246,8 @@ describe('who asks to be erased', () => {
     ])
     await finishErasures(world.deps)
     expect(await tablesWith(allergy)).toContain('order_lines')
-    await deliver(tenant, body.order.id)
+    const screen = await watch(tenant)
+    await deliver(tenant, placed.order.id)
     await finishErasures(world.deps)
     expect(await tablesWith(allergy)).toEqual([])
     const now = await boardOf(tenant)
@@ -240,60 +271,34 @@ describe('who asks to be erased', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('who once worked there leaves no trace in what they did', async () => {
+  test('leaves no trace of a dismissed employee in their work', async () => {
     const me = marker()
     const tenant = await makeTenant(world)
-    const hired = await tenant.admin.call(calls.createEmployee, {
-      body: {
-        name: me,
-        email: `${me}@pruebas.test`,
-        type: 'salonero',
-        sucursalesSeleccionadas: [tenant.branch.id],
-      },
-      key: nextKey(),
-    })
-    const { body } = await world.speaker().call(calls.login, {
-      body: { email: `${me}@pruebas.test`, password: hired.body.temporary_password },
-    })
-    const waiter = world.speaker(body.token)
-    const taken = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[0]?.id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-        bill_name: 'Mesa de la ventana',
-      },
-    })
-    const own = await waiter.call(calls.takeOrder, {
-      body: {
-        table_id: tenant.branch.tables[1]?.id,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-        bill_name: me,
-      },
-    })
-    expect(own.body.bill.name).toBe(me)
-    await move(tenant, taken.body.order.id, 'Preparando')
-    const [table] = tenant.branch.tables
-    if (!table) throw new Error('no table')
-    const guest = await enterAs(world, table)
-    const called = await guest.call(calls.callWaiter, { body: { mesa: table.code } })
-    const answered = await waiter.call(calls.sendWaiter, {
-      body: { bill_id: called.body.id, voy: 1 },
-      key: nextKey(),
-    })
-    expect(answered.body.waiter_sent?.user.name).toBe(me)
-    await guest.call(calls.requestBill, { key: nextKey() })
-    await tenant.admin.call(calls.dismissEmployee, { body: { user: body.user.id } })
-    const again = await world.speaker().call(calls.login, {
-      body: { email: `${me}@pruebas.test`, password: hired.body.temporary_password },
-    })
-    const gone = world.speaker(again.body.token)
-    expect((await erase(gone, { password: hired.body.temporary_password })).status).toBe(204)
+    const { password, userId, login } = await hire(tenant, `${me}@pruebas.test`, me)
+    const waiter = await login()
+    const [table, other] = tenant.branch.tables
+    const take = async (tableId: number | undefined, bill_name: string) =>
+      (
+        await waiter.call(calls.takeOrder, {
+          body: {
+            table_id: tableId,
+            products: [{ product_id: tenant.products[0].id, quantity: 1 }],
+            bill_name,
+          },
+        })
+      ).body
+    const taken = await take(table?.id, 'Mesa de la ventana')
+    expect((await take(other?.id, me)).bill.name).toBe(me)
+    await move(tenant, taken.order.id, 'Preparando')
+    const calledBill = await answeredCall(tenant, waiter, me)
+    await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+    expect((await erase(await login(), { password })).status).toBe(204)
     expect(await tablesWith(me)).toEqual([])
     const { body: open } = await tenant.waiter.call(calls.openBills, {
       params: { sucursal: tenant.branch.id },
     })
     expect(open.data).toMatchObject([
-      { id: called.body.id, status: 'Cuenta Solicitada', waiter_sent: null },
+      { id: calledBill, status: 'Cuenta Solicitada', waiter_sent: null },
       { name: 'Sin nombre', total: 1000 },
       { name: 'Mesa de la ventana', total: 1000 },
     ])
@@ -302,31 +307,27 @@ describe('who asks to be erased', () => {
   test('keeps the stored answer of another person whose e-mail has the same ending', async () => {
     const tenant = await makeTenant(world)
     const me = `${marker()}@pruebas.test`
-    const hire = (email: string) =>
+    const { password, userId, login } = await hire(tenant, me)
+    const hireOther = () =>
       tenant.admin.call(calls.createEmployee, {
         body: {
           name: 'Persona',
-          email,
+          email: `a${me}`,
           type: 'salonero',
           sucursalesSeleccionadas: [tenant.branch.id],
         },
-        key: `hire ${email}`.replaceAll(' ', '-').slice(0, 64),
+        key: 'hire-the-other',
       })
-    const { body: own } = await hire(me)
-    const { body: other } = await hire(`a${me}`)
-    await tenant.admin.call(calls.dismissEmployee, { body: { user: own.user_id } })
-    const { body } = await world
-      .speaker()
-      .call(calls.login, { body: { email: me, password: own.temporary_password } })
-    const password = own.temporary_password
-    expect((await erase(world.speaker(body.token), { password })).status).toBe(204)
-    const again = await hire(`a${me}`)
+    const { body: other } = await hireOther()
+    await tenant.admin.call(calls.dismissEmployee, { body: { user: userId } })
+    expect((await erase(await login(), { password })).status).toBe(204)
+    const again = await hireOther()
     expect([again.status, again.body.user_id]).toEqual([201, other.user_id])
     expect(again.headers.get('Idempotent-Replayed')).toBe('true')
     expect(await tablesWith(`"${me}"`)).toEqual([])
   })
 
-  test('is erased to the end, also when the node fails on the way', async () => {
+  test('is erased later where the node fails on the way', async () => {
     const me = marker()
     const tenant = await makeTenant(world, { branches: 2 })
     const account = await register(me)
@@ -339,26 +340,15 @@ describe('who asks to be erased', () => {
       bodyHash: Buffer.alloc(0),
       status: 204,
     }
-    let turns = 0
-    const failing = {
-      ...world.deps,
-      turns: {
-        waiting: 0,
-        take: <T>(subject: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {
-          turns += 1
-          if (turns > 1) throw new Error('the node fails')
-          return world.deps.turns.take(subject, work)
-        },
-      },
-    }
-    const outcome = await eraseAccount(failing, { person, attempt, address: '' }, PASSWORD)
-    expect([outcome.status, turns]).toEqual([204, 2])
+    const failing = failingAfterFirstTurn()
+    const outcome = await eraseAccount(failing.deps, { person, attempt, address: '' }, PASSWORD)
+    expect([outcome.status, failing.turns()]).toEqual([204, 2])
     expect((await account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(me)).toContain('bills')
     expect(await tablesWith(`${me}@`)).toEqual([])
-    const [first] = tenant.branches
-    const done = await tenant.admin.call(calls.openBills, { params: { sucursal: first?.id ?? 0 } })
-    expect(done.body.data).toMatchObject([{ name: 'Sin nombre' }])
+    const sucursal = tenant.branch.id
+    const { body: open } = await tenant.admin.call(calls.openBills, { params: { sucursal } })
+    expect(open.data).toMatchObject([{ name: 'Sin nombre' }])
     for (const { id } of tenant.branches) {
       const { body } = await tenant.admin.call(calls.openOrders, { params: { sucursal: id } })
       for (const each of body.data) await deliver(tenant, each.id)
@@ -391,3 +381,28 @@ describe('who asks to be erased', () => {
     expect(await pool.query('SELECT id FROM users WHERE id = ANY($1)', [ids])).toEqual([])
   })
 })
+
+/** A guest calls the waiter, who answers and is named, and then asks for the bill. Returns the bill. */
+async function answeredCall(tenant: Tenant, waiter: Speaker, name: string): Promise<number> {
+  const guest = await enterAs(world, tableOf(tenant.branch))
+  const mesa = tableOf(tenant.branch).code
+  const { body: called } = await guest.call(calls.callWaiter, { body: { mesa } })
+  const answered = await waiter.call(calls.sendWaiter, {
+    body: { bill_id: called.id, voy: 1 },
+    key: nextKey(),
+  })
+  expect(answered.body.waiter_sent?.user.name).toBe(name)
+  await guest.call(calls.requestBill, { key: nextKey() })
+  return called.id
+}
+
+/** A node that fails when it changes its second board. */
+function failingAfterFirstTurn() {
+  let turns = 0
+  const take = <T>(subject: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {
+    turns += 1
+    if (turns > 1) throw new Error('the node fails')
+    return world.deps.turns.take(subject, work)
+  }
+  return { deps: { ...world.deps, turns: { waiting: 0, take } }, turns: () => turns }
+}

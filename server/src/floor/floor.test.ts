@@ -170,22 +170,20 @@ describe('branches', () => {
 })
 
 describe('halls and tables', () => {
-  test('are created, changed and read with their codes', async () => {
-    const { admin, branch } = tenant
-    const hall = await admin.call(calls.createHall, {
-      body: { branch_id: branch.id, name: 'Jardín', status: 1 },
+  const createHall = () =>
+    tenant.admin.call(calls.createHall, {
+      body: { branch_id: tenant.branch.id, name: 'Jardín', status: 1 },
     })
-    expect(hall.status).toBe(201)
-    expect(hall.body).toEqual({
-      id: hall.body.id,
-      branch_id: branch.id,
-      name: 'Jardín',
-      status: 1,
-      version: 1,
-    })
-    const table = await admin.call(calls.createTable, {
-      body: { hall_id: hall.body.id, name: 'Mesa 9', capacity: 6 },
-    })
+  const createTable = (hall_id: number) =>
+    tenant.admin.call(calls.createTable, { body: { hall_id, name: 'Mesa 9', capacity: 6 } })
+
+  test('are created, with a code by which a guest enters', async () => {
+    const hall = await createHall()
+    expect([hall.status, hall.body]).toEqual([
+      201,
+      { id: hall.body.id, branch_id: tenant.branch.id, name: 'Jardín', status: 1, version: 1 },
+    ])
+    const table = await createTable(hall.body.id)
     expect(table.status).toBe(201)
     expect(calls.createTable.answer.parse(table.body)).toEqual(table.body)
     expect(table.body).toMatchObject({
@@ -193,12 +191,18 @@ describe('halls and tables', () => {
       name: 'Mesa 9',
       capacity: 6,
       restaurant_id: tenant.restaurantId,
-      branch_id: branch.id,
+      branch_id: tenant.branch.id,
       hall: { name: 'Jardín' },
     })
     const code = table.body.qr_url.split('/open/')[1]
     const entered = await world.speaker().call(calls.enterTable, { body: { mesa: code } })
     expect(entered.status).toBe(200)
+  })
+
+  test('are changed and read, and every change is an event', async () => {
+    const { admin, branch } = tenant
+    const hall = await createHall()
+    const table = await createTable(hall.body.id)
     const renamed = await admin.call(calls.updateTable, {
       body: { id: table.body.id, name: 'Mesa 10' },
     })

@@ -1,7 +1,7 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
+import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,49 +9,58 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('shows “Sin nombre” for a missing name on orders, bills, boards and the guest’s menu', async () => {
-  const tenant = await makeTenant(world)
-  const { pool } = world.deps
-  const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
-  await pool.query("UPDATE variants SET name = '' WHERE id = $1", [tenant.variant.id])
-  await pool.query("UPDATE tables SET name = '' WHERE id = $1", [table.id])
-  await pool.query("UPDATE halls SET name = '' WHERE id = $1", [table.hallId])
-  const guest = await enterAs(world, table)
-  const variants = [
-    {
-      variant_id: tenant.variant.id,
-      options: [{ option_id: tenant.variant.options[0] ?? 0, quantity: 1 }],
-    },
-  ]
-  const { body } = await guest.call(calls.placeOrder, {
-    body: {
-      mesa: table.code,
-      products: [{ product_id: tenant.products[2].id, quantity: 1, variants }],
-    },
-  })
+describe('shows “Sin nombre” for a missing name', () => {
   const place = { name: 'Sin nombre', hall: { name: 'Sin nombre' } }
   const lines = [{ variants: [{ name: 'Sin nombre', options: [{ name: 'Café' }] }] }]
-  expect(body).toMatchObject({
-    order: { table: place, products: lines },
-    bill: { table: place, products: lines },
+  let tenant: Tenant
+  let table: TestTable
+  let guest: Speaker
+  beforeAll(async () => {
+    tenant = await makeTenant(world)
+    const { pool } = world.deps
+    const [first] = tenant.branch.tables
+    if (!first) throw new Error('no table')
+    table = first
+    await pool.query("UPDATE variants SET name = '' WHERE id = $1", [tenant.variant.id])
+    await pool.query("UPDATE tables SET name = '' WHERE id = $1", [table.id])
+    await pool.query("UPDATE halls SET name = '' WHERE id = $1", [table.hallId])
+    guest = await enterAs(world, table)
   })
 
-  // As an earlier release stored it.
-  await pool.query(
-    `UPDATE order_lines SET variants = replace(variants::text, 'Sin nombre', '')::json
-      WHERE order_id = $1`,
-    [body.order.id],
-  )
-  const params = { sucursal: tenant.branch.id }
-  const orders = await tenant.waiter.call(calls.openOrders, { params })
-  expect(orders.body.data).toMatchObject([{ products: lines }])
-  const board = await tenant.waiter.call(calls.floor, { params })
-  expect(board.body.halls).toMatchObject([{ name: 'Sin nombre' }])
-  expect(board.body.halls[0]?.tables.find(({ id }) => id === table.id)).toMatchObject(place)
-  const menu = await guest.call(calls.menu, { body: { mesa: table.code } })
-  expect(menu.body.table).toMatchObject(place)
-  // A form gets the stored name.
-  const hall = await tenant.admin.call(calls.hall, { params: { id: table.hallId } })
-  expect(hall.body.name).toBe('')
+  test('on orders and bills, also as an earlier release stored them', async () => {
+    const options = [{ option_id: tenant.variant.options[0] ?? 0, quantity: 1 }]
+    const variants = [{ variant_id: tenant.variant.id, options }]
+    const { body } = await guest.call(calls.placeOrder, {
+      body: {
+        mesa: table.code,
+        products: [{ product_id: tenant.products[2].id, quantity: 1, variants }],
+      },
+    })
+    expect(body).toMatchObject({
+      order: { table: place, products: lines },
+      bill: { table: place, products: lines },
+    })
+    await world.deps.pool.query(
+      `UPDATE order_lines SET variants = replace(variants::text, 'Sin nombre', '')::json
+        WHERE order_id = $1`,
+      [body.order.id],
+    )
+    const params = { sucursal: tenant.branch.id }
+    const orders = await tenant.waiter.call(calls.openOrders, { params })
+    expect(orders.body.data).toMatchObject([{ products: lines }])
+  })
+
+  test('on the board and the guest’s menu', async () => {
+    const params = { sucursal: tenant.branch.id }
+    const board = await tenant.waiter.call(calls.floor, { params })
+    expect(board.body.halls).toMatchObject([{ name: 'Sin nombre' }])
+    expect(board.body.halls[0]?.tables.find(({ id }) => id === table.id)).toMatchObject(place)
+    const menu = await guest.call(calls.menu, { body: { mesa: table.code } })
+    expect(menu.body.table).toMatchObject(place)
+  })
+
+  test('but not in a form, which gets the stored name', async () => {
+    const hall = await tenant.admin.call(calls.hall, { params: { id: table.hallId } })
+    expect(hall.body.name).toBe('')
+  })
 })

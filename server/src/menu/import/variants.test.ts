@@ -1,6 +1,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { SheetRow } from '@orderi/shared/menu/sheet'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../../tests/support/world.ts'
 
@@ -95,53 +95,73 @@ test('a sheet without the columns changes no variant', async () => {
   expect(await variantsOf('casado')).toEqual(before)
 })
 
-test('a refused row of a variant says why, and nothing is done', async () => {
-  await tenant.admin.call(calls.createProduct, {
-    body: {
-      category_id: tenant.categoryId,
-      subcategory_id: tenant.subcategoryId,
-      name: 'CAFÉ',
-      precio: 1,
-      order: 9,
-      status: '1',
-    },
+describe('a refused row of a variant', () => {
+  // A second “Café”: its name no longer says which product an option is.
+  beforeEach(async () => {
+    await tenant.admin.call(calls.createProduct, {
+      body: {
+        category_id: tenant.categoryId,
+        subcategory_id: tenant.subcategoryId,
+        name: 'CAFÉ',
+        precio: 1,
+        order: 9,
+        status: '1',
+      },
+    })
   })
-  const stranger = await makeTenant(world)
-  const rows = [
-    { ...drink, opcion: 'Nada así' },
-    { ...drink, opcion: 'café' },
-    { ...drink, opcion: 'Gallo pinto' },
-    { ...drink, opcion: `Café [${stranger.products[0].id}]` },
-    { ...drink, opcion: `Café [${tenant.products[0].id}]`, cantidad: '1' },
-    { ...drink, opcion: `Café [${tenant.products[0].id}]`, cantidad: '1' },
-    { ...drink, opcion: 'Casado', cantidad: '2' },
-    { ...drink, nombre: 'No existe', opcion: 'Casado' },
-    { id: '999999999', variante: 'Bebida' },
-    { ...drink, variante: 'Bebida [999999999]' },
-    { ...drink, variante: '', opcion: 'Casado' },
-    { ...drink, precio: '100' },
-    { ...place, nombre: 'Nuevo', precio: '100' },
+
+  /** Rows, each with the reasons for which it is refused. */
+  const casesWith = (coffee: number, foreign: number): [SheetRow, ...string[]][] => [
+    [{ ...drink, opcion: 'Nada así' }, 'Opcion: no hay un producto que se llame Nada así.'],
+    [
+      { ...drink, opcion: 'café' },
+      `Opcion: hay varios productos con ese nombre; escriba cuál así: café [${coffee}].`,
+    ],
+    [{ ...drink, opcion: 'Gallo pinto' }, 'Opcion: un producto no es opción de sí mismo.'],
+    [{ ...drink, opcion: `Café [${foreign}]` }, `Opcion: no hay un producto con el Id ${foreign}.`],
+    [{ ...drink, opcion: `Café [${coffee}]`, cantidad: '1' }],
+    [
+      { ...drink, opcion: `Café [${coffee}]`, cantidad: '1' },
+      'Opcion: es la misma que la de la fila 6.',
+    ],
+    [
+      { ...drink, opcion: 'Casado', cantidad: '2' },
+      'Cantidad: la fila 6 de la misma variante dice otra cosa.',
+    ],
+    [
+      { ...drink, nombre: 'No existe', opcion: 'Casado' },
+      'Su producto no está en el menú ni en otra fila.',
+    ],
+    [{ id: '999999999', variante: 'Bebida' }, 'No hay un producto con el Id 999999999.'],
+    [
+      { ...drink, variante: 'Bebida [999999999]' },
+      'Variante: el producto no tiene una con el Id 999999999.',
+    ],
+    [{ ...drink, variante: '', opcion: 'Casado' }, 'Variante: es obligatorio.'],
+    [{ ...drink, precio: '100' }, 'Precio: va en la fila del producto, no en la de su variante.'],
   ]
-  const { body } = await send(rows, true)
-  expect(body).toMatchObject({ crear: 1, variantes: 1, rechazar: 11 })
-  expect(body.filas.flatMap(({ errores }) => errores)).toEqual([
-    'Opcion: no hay un producto que se llame Nada así.',
-    `Opcion: hay varios productos con ese nombre; escriba cuál así: café [${tenant.products[0].id}].`,
-    'Opcion: un producto no es opción de sí mismo.',
-    `Opcion: no hay un producto con el Id ${stranger.products[0].id}.`,
-    'Opcion: es la misma que la de la fila 6.',
-    'Cantidad: la fila 6 de la misma variante dice otra cosa.',
-    'Su producto no está en el menú ni en otra fila.',
-    'No hay un producto con el Id 999999999.',
-    'Variante: el producto no tiene una con el Id 999999999.',
-    'Variante: es obligatorio.',
-    'Precio: va en la fila del producto, no en la de su variante.',
-  ])
-  const refused = await send(rows)
-  expect(refused.status).toBe(422)
-  expect(refused.body.errors).toHaveProperty(['filas.0'])
-  expect(await variantsOf('gallo')).toEqual([])
-  expect((await tenant.admin.call(calls.products, { query: { buscar: 'Nuevo' } })).body.total).toBe(
-    0,
-  )
+
+  test('says why', async () => {
+    const [foreign] = (await makeTenant(world)).products
+    const cases = casesWith(tenant.products[0].id, foreign.id)
+    const { body } = await send(
+      cases.map(([row]) => row),
+      true,
+    )
+    expect(body.filas.map(({ errores }) => errores)).toEqual(cases.map(([, ...texts]) => texts))
+    expect(body).toMatchObject({ variantes: 1, rechazar: 11 })
+  })
+
+  test('keeps the whole sheet from being imported', async () => {
+    const rows = [
+      { ...drink, opcion: 'Nada así' },
+      { ...drink, opcion: 'Casado' },
+      { ...place, nombre: 'Nuevo', precio: '100' },
+    ]
+    const refused = await send(rows)
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['filas.0']])
+    expect(await variantsOf('gallo')).toEqual([])
+    const { body: found } = await tenant.admin.call(calls.products, { query: { buscar: 'Nuevo' } })
+    expect(found.total).toBe(0)
+  })
 })
