@@ -84,7 +84,7 @@ test('a menu of 300 dishes is small, and not sent again while it is the same', a
     fetch(`${world.url}/api${calls.menu.path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ mesa: tenant.branch.tables[0]?.code }),
+      body: JSON.stringify({ mesa: tenant.branch.tables[0].code }),
     })
   const first = await ask({ 'Accept-Encoding': 'gzip' })
   const text = await first.text()
@@ -104,7 +104,7 @@ test('an order says to each screen what it is and what its bill is, and little m
   const [option_id = 0] = variant.options
   await admin.call(calls.takeOrder, {
     body: {
-      table_id: branch.tables[0]?.id,
+      table_id: branch.tables[0].id,
       products: [
         { product_id: products[0].id, quantity: 2 },
         { product_id: products[1].id, quantity: 1, note: 'Sin natilla' },

@@ -85,7 +85,7 @@ async function takeOrders(): Promise<void> {
   for (let order = 0; order < ORDERS; order += 1) {
     const { status, headers } = await tenant.waiter.call(calls.takeOrder, {
       body: {
-        table_id: tenant.branch.tables[0]?.id,
+        table_id: tenant.branch.tables[0].id,
         products: [{ product_id: tenant.products[0].id, quantity: 1 }],
       },
     })

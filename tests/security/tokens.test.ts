@@ -23,7 +23,6 @@ beforeAll(async () => {
   token = tenant.waiter.token ?? ''
   sid = (jwt.decode(token) as { sid: string }).sid
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   guest = await enterAs(world, table)
 })
 afterAll(() => world.close())
@@ -86,7 +85,7 @@ const FORGED: Record<string, () => unknown> = {
   'a letter changed in its signature': () =>
     `${parts()[0]}.${parts()[1]}.${parts()[2][0] === 'A' ? 'B' : 'A'}${parts()[2].slice(1)}`,
   'the bare session': () => sid,
-  'a table’s code': () => tenant.branch.tables[0]?.code,
+  'a table’s code': () => tenant.branch.tables[0].code,
   nothing: () => '',
   undefined: () => undefined,
   'an object': () => ({ sid }),
@@ -170,7 +169,6 @@ describe('a token that was good', () => {
     },
     'after the guest was erased': async () => {
       const [table] = tenant.branch.tables
-      if (!table) throw new Error('no table')
       const speaker = await enterAs(world, table)
       await speaker.call(calls.eraseAccount)
       return speaker.token
@@ -190,7 +188,6 @@ describe('a token that was good', () => {
 
   test('of a guest after 12 hours, although the session’s row is still there', async () => {
     const [table] = tenant.branch.tables
-    if (!table) throw new Error('no table')
     const { token: old } = await enterAs(world, table)
     const { sid: session } = jwt.decode(old ?? '') as { sid: string }
     await world.deps.pool.query("UPDATE sessions SET expires_at = 'infinity' WHERE id = $1", [

@@ -15,6 +15,7 @@ export interface TenantOptions {
   readonly commission?: number
   readonly commissionType?: 1 | 2
   readonly branches?: number
+  /** At least 3, which is the default. */
   readonly tables?: number
 }
 
@@ -27,7 +28,7 @@ export interface TestTable {
 export interface TestBranch {
   readonly id: number
   readonly hallId: number
-  readonly tables: readonly TestTable[]
+  readonly tables: readonly [TestTable, TestTable, TestTable, ...TestTable[]]
 }
 
 export interface TestProduct {
@@ -127,8 +128,7 @@ export async function makeTenant(world: Grounds, options: TenantOptions = {}): P
       "INSERT INTO halls (restaurant_id, branch_id, name, status) VALUES ($1, $2, 'Terraza', 1)",
       [restaurantId, branchId],
     )
-    const tables: TestTable[] = []
-    for (let number = 1; number <= (options.tables ?? 3); number += 1) {
+    const table = async (number: number): Promise<TestTable> => {
       const tableId = await id(
         'INSERT INTO tables (restaurant_id, branch_id, hall_id, name, capacity) VALUES ($1, $2, $3, $4, 4)',
         [restaurantId, branchId, hallId, `Mesa ${number}`],
@@ -139,8 +139,14 @@ export async function makeTenant(world: Grounds, options: TenantOptions = {}): P
         salon: hallId,
         mesa: tableId,
       })
-      tables.push({ id: tableId, hallId, code })
+      return { id: tableId, hallId, code }
     }
+    const more: TestTable[] = []
+    const three = [await table(1), await table(2), await table(3)] as const
+    for (let number = 4; number <= (options.tables ?? 3); number += 1) {
+      more.push(await table(number))
+    }
+    const tables = [...three, ...more] as const
     branches.push({ id: branchId, hallId, tables })
   }
   const categoryId = await id(

@@ -145,7 +145,6 @@ describe('a role offered to an existing account', () => {
     await hire(stranger.email)
     expect((await accept(stranger.speaker, body.role_code)).status).toBe(422)
     const [table] = tenant.branch.tables
-    if (!table) throw new Error('no table')
     const guest = await enterAs(world, table)
     expect((await accept(guest, body.role_code)).status).toBe(403)
     now = new Date(now.getTime() + 8 * 86_400_000)

@@ -37,7 +37,6 @@ const place = backupPlace()
 async function makeOddities(world: World) {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   const guest = await enterAs(world, table, 'Ñandú 🍜 \\. "x"')
   const products = [
     { product_id: tenant.products[0].id, quantity: 2, note: 'a\tb\nc\\N \\.\nNULL' },

@@ -15,7 +15,6 @@ afterAll(() => world.close())
 beforeEach(async () => {
   tenant = await makeTenant(world)
   const [first] = tenant.branch.tables
-  if (!first) throw new Error('no table')
   table = first
 })
 

@@ -14,7 +14,6 @@ let ana: Speaker
 beforeEach(async () => {
   tenant = await makeTenant(node.world)
   const [one, two, three] = tenant.branch.tables
-  if (!one || !two || !three) throw new Error('too few tables')
   ;[scanned, target, third] = [one, two, three]
   ana = await enterAs(node.world, scanned, 'Ana')
 })

@@ -13,7 +13,6 @@ afterAll(() => world.close())
 
 const order = async (name: string, ...billNames: (string | undefined)[]) => {
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   const guest = await enterAs(world, table, name)
   const names: unknown[] = []
   for (const bill_name of billNames) {

@@ -15,7 +15,6 @@ afterAll(() => world.close())
 beforeEach(async () => {
   tenant = await makeTenant(world)
   const [first, second] = tenant.branch.tables
-  if (!first || !second) throw new Error('no tables')
   table = first
   other = second
 })

@@ -294,7 +294,6 @@ describe('two nodes on one database', () => {
       ]
       node.close(...screens)
       const [table] = tenant.branch.tables
-      if (!table) return
       const guest = await enterAs(one, table)
       const body = {
         mesa: table.code,

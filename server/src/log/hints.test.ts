@@ -113,7 +113,6 @@ test('who was shown out or asked for while the line was cut hears of it when it 
   open.unshift(two)
   const tenant = await makeTenant(one)
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   const [owner, asker] = [await enterAs(one, table), await enterAs(one, table, 'Marco')]
   const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
   const { body } = await owner.call(calls.placeOrder, { body: { mesa: table.code, products } })

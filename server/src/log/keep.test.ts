@@ -164,7 +164,6 @@ describe('the epoch', () => {
 test('answered keys are kept for two days, and sessions that ended are forgotten', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   const guest = await enterAs(world, table)
   const { id } = await makeUser(world)
   await guest.call(calls.callWaiter, { key: 'a-key' })

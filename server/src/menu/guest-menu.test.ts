@@ -128,7 +128,7 @@ describe('the menu of a guest', () => {
 })
 
 test('an old photo of a code opens the menu, whatever became of the table', async () => {
-  const code = tenant.branch.tables[0]?.code
+  const code = tenant.branch.tables[0].code
   await world.deps.pool.query('UPDATE branches SET status = 0 WHERE id = $1', [tenant.branch.id])
   const closed = await readMenu({ mesa: code })
   expect(closed).toMatchObject({
@@ -181,7 +181,7 @@ const menuOf = async (answer: Promise<ReadyMenu>) => JSON.parse((await answer).t
 
 describe('the cached menu', () => {
   const builds = (node = world) => node.deps.guestMenus.builds
-  const atTable = () => ({ mesa: tenant.branch.tables[0]?.code })
+  const atTable = () => ({ mesa: tenant.branch.tables[0].code })
 
   test('is built once for all tables of a branch and for concurrent requests', async () => {
     const before = builds()
@@ -211,7 +211,7 @@ describe('the cached menu', () => {
     expect([again.tag, next.tag]).toEqual([here.tag, expect.not.stringContaining(here.tag)])
     expect(await again.gzip()).toBe(await here.gzip())
     expect(gunzipSync(await next.gzip()).toString()).toBe(next.text())
-    const body = { mesa: branch.tables[1]?.code }
+    const body = { mesa: branch.tables[1].code }
     expect(JSON.parse(next.text())).toEqual(await readMenu(body))
   })
 
@@ -258,7 +258,7 @@ describe('the cached menu', () => {
     const before = builds()
     const taken = await tenant.waiter.call(calls.takeOrder, {
       body: {
-        table_id: tenant.branch.tables[0]?.id,
+        table_id: tenant.branch.tables[0].id,
         products: [{ product_id: tenant.products[0].id, quantity: 1 }],
       },
     })

@@ -191,7 +191,6 @@ describe('whose menu', () => {
 
   test('an order that is placed while a product is deleted does not wait for it for ever', async () => {
     const [table] = menu.tenant.branch.tables
-    if (!table) throw new Error('no table')
     const guest = await enterAs(menu.world, table)
     const { body: product } = await menu.makeProduct()
     const statuses = await Promise.all([

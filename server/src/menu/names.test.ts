@@ -57,7 +57,7 @@ describe('a name in Spanish', () => {
       await admin.call(calls.updateVariant, { body: { id: variant.id, name: '' } }),
       await admin.call(calls.updateBranch, { body: { id: branch.id, name: '' } }),
       await admin.call(calls.updateHall, { body: { id: branch.hallId, name: '' } }),
-      await admin.call(calls.updateTable, { body: { id: branch.tables[0]?.id, name: ' ' } }),
+      await admin.call(calls.updateTable, { body: { id: branch.tables[0].id, name: ' ' } }),
       await admin.call(calls.updateOwnRestaurant, { body: { name: '' } }),
     ]
     expect(answers).toMatchObject(answers.map(() => REFUSED('name')))

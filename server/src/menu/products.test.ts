@@ -105,7 +105,6 @@ describe('products', () => {
     const [asOption, , casado] = menu.tenant.products
     expect((await remove(asOption.id)).body.code).toBe('in_use')
     const [table] = menu.tenant.branch.tables
-    if (!table) throw new Error('no table')
     await menu.tenant.admin.call(calls.deleteVariant, { body: { id: menu.tenant.variant.id } })
     const guest = await enterAs(menu.world, table)
     const ordered = await guest.call(calls.placeOrder, {
@@ -118,7 +117,6 @@ describe('products', () => {
   test('run out by a word of the waiter, and guests cannot order them then', async () => {
     const [coffee] = menu.tenant.products
     const [table] = menu.tenant.branch.tables
-    if (!table) throw new Error('no table')
     const soldOut = await menu.tenant.waiter.call(calls.setSoldOut, {
       body: { id: coffee.id, sold_out: 1 },
     })
@@ -227,7 +225,6 @@ describe('variants', () => {
 
   test('that change do not change what was ordered', async () => {
     const [table] = menu.tenant.branch.tables
-    if (!table) throw new Error('no table')
     const guest = await enterAs(menu.world, table)
     const choice = {
       variant_id: menu.tenant.variant.id,

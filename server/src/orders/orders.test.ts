@@ -16,12 +16,11 @@ async function place(
   guest: Speaker,
   products: object[] = [{ product_id: tenant.products[0].id, quantity: 2 }],
 ) {
-  return guest.call(calls.placeOrder, { body: { mesa: tenant.branch.tables[0]?.code, products } })
+  return guest.call(calls.placeOrder, { body: { mesa: tenant.branch.tables[0].code, products } })
 }
 
 async function placed(tenant: Tenant): Promise<{ order: Order; guest: Speaker }> {
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   const guest = await enterAs(world, table)
   const { body } = await place(tenant, guest, [
     { product_id: tenant.products[0].id, quantity: 2, note: 'sin azúcar' },
@@ -46,7 +45,6 @@ describe('a bill of 500 lines', () => {
   test('refuses the whole next order of its guest', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
-    if (!table) throw new Error('no table')
     const guest = await enterAs(world, table)
     await fill(tenant, (products) => place(tenant, guest, products), 499)
     const refused = await place(tenant, guest, dishes(tenant, 2))
@@ -58,7 +56,6 @@ describe('a bill of 500 lines', () => {
   test('refuses an order of a waiter, who can open another bill; cancelled lines count', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
-    if (!table) throw new Error('no table')
     const take = (body: object) => tenant.waiter.call(calls.takeOrder, { body })
     const first = await take({ table_id: table.id, products: dishes(tenant, 50) })
     const bill_id = first.body.bill.id
@@ -256,7 +253,7 @@ describe('a guest orders', () => {
 
   test('is not let in with an edited or invented code', async () => {
     const tenant = await makeTenant(world)
-    const code = tenant.branch.tables[0]?.code ?? ''
+    const code = tenant.branch.tables[0].code ?? ''
     const [payload, signature] = code.split('.')
     const edited = Buffer.from(
       JSON.stringify({ restaurante: 1, sucursal: 1, salon: 1, mesa: 1 }),
@@ -402,7 +399,7 @@ describe('a waiter takes an order', () => {
     const tenant = await makeTenant(world)
     const { body } = await tenant.waiter.call(calls.takeOrder, {
       body: {
-        table_id: tenant.branch.tables[0]?.id,
+        table_id: tenant.branch.tables[0].id,
         products: [{ product_id: tenant.products[0].id, quantity: 1 }],
       },
     })

@@ -19,7 +19,6 @@ describe('shows “Sin nombre” for a missing name', () => {
     tenant = await makeTenant(world)
     const { pool } = world.deps
     const [first] = tenant.branch.tables
-    if (!first) throw new Error('no table')
     table = first
     await pool.query("UPDATE variants SET name = '' WHERE id = $1", [tenant.variant.id])
     await pool.query("UPDATE tables SET name = '' WHERE id = $1", [table.id])

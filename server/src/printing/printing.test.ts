@@ -11,7 +11,6 @@ const shop = openPrintShop()
 describe('a new order', () => {
   test('prints by itself, a guest’s as a waiter’s', async () => {
     const [table] = shop.tenant.branch.tables
-    if (!table) throw new Error('no table')
     const guest = await enterAs(shop.world, table)
     const { body } = await guest.call(calls.placeOrder, {
       body: {
@@ -44,7 +43,7 @@ describe('a new order', () => {
   test('has its job in its own transaction: no order, no job', async () => {
     const { status } = await shop.tenant.waiter.call(calls.takeOrder, {
       body: {
-        table_id: shop.tenant.branch.tables[0]?.id,
+        table_id: shop.tenant.branch.tables[0].id,
         products: [{ product_id: shop.tenant.products[2].id, quantity: 1 }],
       },
     })

@@ -14,7 +14,6 @@ afterAll(() => world.close())
 async function sell(tenant: Tenant, at: string): Promise<number> {
   now = new Date(at)
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   const guest = await enterAs(world, table)
   const { body } = await guest.call(calls.placeOrder, {
     body: { mesa: table.code, products: [{ product_id: tenant.products[1].id, quantity: 1 }] },

@@ -91,7 +91,6 @@ describe('the first steps of a new restaurant', () => {
 
   test('end with the first order', async () => {
     const [table] = other.branch.tables
-    if (!table) throw new Error('no table')
     const guest = await enterAs(world, table)
     await guest.call(calls.placeOrder, {
       body: { mesa: table.code, products: [{ product_id: other.products[0].id, quantity: 1 }] },

@@ -85,7 +85,6 @@ describe('the working restaurant', () => {
 
   test('a change does not reach the bills that are open', async () => {
     const [table] = tenant.branch.tables
-    if (!table) throw new Error('no table')
     const guest = await enterAs(world, table)
     await guest.call(calls.placeOrder, {
       body: { mesa: table.code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },

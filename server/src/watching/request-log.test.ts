@@ -109,7 +109,6 @@ test('refusals are no errors, and what watches the node is silent', async () => 
 
 test('no password, token, code or body gets into the log', async () => {
   const [table] = tenant.branch.tables
-  if (!table) throw new Error('no table')
   const email = 'rosa-secreta@pruebas.test'
   const password = 'clave-de-rosa-8'
   const guest = await enterAs(world, table, 'Nombre Secreto')
