@@ -32,6 +32,7 @@ COPY --from=build /app/shared/dist shared/dist
 COPY --from=build /app/server/package.json server/
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/demo server/demo
+COPY --from=build /app/server/api-examples.json server/
 COPY --from=build /app/client/dist client/dist
 COPY --from=build /app/migrations migrations
 # The included database, generated secrets and backups: a volume takes its owner from here.

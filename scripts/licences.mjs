@@ -10,7 +10,12 @@ import { root } from './run.mjs'
  */
 
 /** Where a package says its licence in a way that the lock file does not read; with the place that says it. */
-const SAID_ELSEWHERE = new Map([['xmlhttprequest-ssl', 'MIT']])
+const SAID_ELSEWHERE = new Map([
+  ['decko', 'MIT'],
+  ['stickyfill', 'MIT'],
+  ['url-template', 'BSD-3-Clause'],
+  ['xmlhttprequest-ssl', 'MIT'],
+])
 
 /**
  * Every package of the lock file, also those of other systems that are not installed here.
@@ -23,7 +28,7 @@ export function lockedPackages() {
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { version = '', license, dev = false, hasInstallScript = false }]) => {
       const name = path.replace(/^.*node_modules\//, '')
-      const licence = license ?? SAID_ELSEWHERE.get(name) ?? ''
+      const licence = SAID_ELSEWHERE.get(name) ?? license ?? ''
       return { name, version, licence, isForDevelopment: dev, hasInstallScript }
     })
 }

@@ -6,11 +6,13 @@ import { licencesPage, lockedPackages } from './licences.mjs'
 const KNOWN = [
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
+  '(MPL-2.0 OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',
   'Apache-2.0 AND LGPL-3.0-or-later',
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'BlueOak-1.0.0',
+  'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
   'LGPL-3.0',
@@ -20,6 +22,7 @@ const KNOWN = [
   'MIT OR Apache-2.0',
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
 ]
 
 interface Manifest {

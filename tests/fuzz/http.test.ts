@@ -167,6 +167,7 @@ describe('whatever is asked for elsewhere', { timeout: PATIENCE_MS }, () => {
       'metrics',
       'health',
       'openapi.json',
+      'asyncapi.json',
       'socket.io',
       '..',
       '.',

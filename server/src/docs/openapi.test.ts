@@ -3,6 +3,7 @@ import type { Call } from '@orderi/shared/contract/call'
 import { ERROR_CODES, ERROR_TEXTS, statusOf } from '@orderi/shared/kernel/errors'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { examples } from './examples.ts'
 import { openapiDocument } from './openapi.ts'
 import { refusalsOf } from './refusals.ts'
 
@@ -45,7 +46,7 @@ function operationOf(name: CallName): Operation {
   return operation
 }
 
-/** A component that a response is. */
+/** The component that a response references. */
 function failureOf({ $ref = '' }: Operation['responses'][string] = {}): Failure | undefined {
   return document.components.responses[$ref.replace('#/components/responses/', '')]
 }
@@ -53,7 +54,7 @@ function failureOf({ $ref = '' }: Operation['responses'][string] = {}): Failure 
 const names = Object.keys(calls) as CallName[]
 
 describe('the OpenAPI document', () => {
-  test.each(Object.entries(calls))('has %s', (name, call) => {
+  test.each(Object.entries(calls))('contains %s', (name, call) => {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     const operation = document.paths[path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, 'x-who': call.who })
@@ -63,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(inPath?.map((each) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
   })
 
-  test.each(names)('says what %s does, and who may', (name) => {
+  test.each(names)('describes %s and its roles', (name) => {
     const { who }: Call = calls[name]
     const operation = operationOf(name)
     expect(operation.summary).toMatch(/^\p{Lu}.{5,}/u)
@@ -76,48 +77,45 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test.each(names)('has an example of %s', (name) => {
+  test.each(names)('contains the recorded example of %s', (name) => {
     const call: Call = calls[name]
+    const { params = {}, query = {}, body, answer } = examples.calls[name]
     const { parameters, requestBody, responses } = operationOf(name)
-    for (const each of parameters.filter((part) => part.in === 'path')) {
-      expect(each.example, each.name).toBeGreaterThan(0)
-    }
-    const sent = requestBody?.content['application/json']?.example
-    expect(sent !== undefined).toBe(call.body !== undefined)
-    call.body?.parse(sent)
-    const query = parameters
-      .filter((part) => part.in === 'query' && part.example !== undefined)
-      .map((part) => [part.name, part.example])
-    call.query?.parse(Object.fromEntries(query))
-    const content = responses[String(call.status)]?.content ?? {}
-    expect(Object.keys(content)).toEqual(
-      call.file ? [call.file] : call.answer ? ['application/json'] : [],
-    )
-    for (const { example } of Object.values(content)) expect(example).toBeTruthy()
+    const inPlace = (place: string) =>
+      Object.fromEntries(
+        parameters
+          .filter((each) => each.in === place && each.example !== undefined)
+          .map((each) => [each.name, each.example]),
+      )
+    expect(inPlace('path')).toEqual(params)
+    expect(inPlace('query')).toEqual(query)
+    expect(requestBody?.content['application/json']?.example).toEqual(body)
+    const content = responses[String(call.status)]?.content
+    expect(content?.[call.file ?? 'application/json']?.example).toEqual(answer)
   })
 
-  test.each(names)('has every error of %s with its text', (name) => {
+  test.each(names)('lists every error of %s with its text', (name) => {
     const { responses } = operationOf(name)
-    const told = Object.entries(responses).flatMap(([status, response]) => {
+    const listed = Object.entries(responses).flatMap(([status, response]) => {
       const failure = failureOf(response)
       const codes = failure?.content['application/json']?.schema.allOf[1].properties.code.enum ?? []
       return codes.map((code) => ({ status, code, description: failure?.description }))
     })
     const refuses = refusalsOf(calls[name])
-    expect(told.map(({ code }) => code).toSorted()).toEqual(refuses.toSorted())
-    for (const { status, code, description } of told) {
+    expect(listed.map(({ code }) => code).toSorted()).toEqual(refuses.toSorted())
+    for (const { status, code, description } of listed) {
       const known = ERROR_CODES.find((each) => each === code) ?? 'internal'
       expect(status).toBe(String(statusOf(known)))
       expect(description).toContain(`- \`${known}\`: ${ERROR_TEXTS[known]}`)
     }
   })
 
-  test('has nothing else', () => {
+  test('contains no other operation', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(operations).toHaveLength(Object.keys(calls).length)
   })
 
-  test('is plain JSON in which every reference leads somewhere', () => {
+  test('is plain JSON whose references resolve', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)]
     expect(references.length).toBeGreaterThan(100)

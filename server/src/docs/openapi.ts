@@ -1,25 +1,9 @@
 /** The contract as an OpenAPI 3.1 document, made from the same values as the routes. */
-import { Employee, LoginRestaurant, PlatformUser, User } from '@orderi/shared/accounts/schema'
-import { Bill, JoinRequest } from '@orderi/shared/bills/schema'
-import { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
-import {
-  Branch,
-  BranchWithHalls,
-  Floor,
-  Hall,
-  HallWithTables,
-  Table,
-  TableWithCode,
-} from '@orderi/shared/floor/schema'
 import { ERROR_CODES, ERROR_TEXTS, type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { ReasonAnswer } from '@orderi/shared/kernel/fields'
-import { Translation } from '@orderi/shared/kernel/languages'
 import { REASON_CODES } from '@orderi/shared/kernel/spanish'
-import { Category, Menu, Product, Subcategory, Variant } from '@orderi/shared/menu/schema'
-import { Order, OrderLine } from '@orderi/shared/orders/schema'
-import { Restaurant } from '@orderi/shared/restaurants/schema'
 import { z } from 'zod'
 import {
   createDocument,
@@ -30,9 +14,9 @@ import {
   type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { type AnyExample, answers, examples } from './examples/all.ts'
-import { PEOPLE, WRONG_LOGIN } from './examples/example.ts'
+import { type CallExample, examples, PEOPLE } from './examples.ts'
 import { isCommand, refusalsOf } from './refusals.ts'
+import { NAMED_SCHEMAS } from './schemas.ts'
 import { INTRODUCTION, ROLES, TAGS, tagOf, WHO } from './words.ts'
 
 const ErrorAnswer = z.object({
@@ -45,6 +29,12 @@ const ErrorAnswer = z.object({
       description: 'Los valores del texto. `reason`: la razón exacta, una de las de `details`.',
     }),
 })
+
+/** The field errors of a login without an e-mail address. */
+export const WRONG_LOGIN = {
+  errors: { email: ['Este campo es obligatorio.'] },
+  details: { email: [{ code: 'required' }] },
+}
 
 const FieldErrorAnswer = ErrorAnswer.extend({
   errors: z
@@ -59,34 +49,6 @@ const FieldErrorAnswer = ErrorAnswer.extend({
       examples: [WRONG_LOGIN.details],
     }),
 })
-
-/** What stands under a name of its own; everything else is written where it is used. */
-const NAMED: Readonly<Record<string, z.ZodType>> = {
-  Bill,
-  BoardEvent,
-  Branch,
-  BranchWithHalls,
-  Category,
-  Employee,
-  Floor,
-  Hall,
-  HallWithTables,
-  JoinRequest,
-  LoginRestaurant,
-  Menu,
-  Order,
-  OrderLine,
-  PlatformUser,
-  Product,
-  Restaurant,
-  Snapshot,
-  Subcategory,
-  Table,
-  TableWithCode,
-  Translation,
-  User,
-  Variant,
-}
 
 const IDEMPOTENCY_KEY: ZodOpenApiParameterObject = {
   name: 'Idempotency-Key',
@@ -135,21 +97,8 @@ const RETRY_AFTER: ZodOpenApiHeadersObject = {
   },
 }
 
-let made: Record<string, unknown> | undefined
-
-/** The document; plain JSON. */
+/** Makes the document; plain JSON. */
 export function openapiDocument(): Record<string, unknown> {
-  made ??= makeDocument()
-  return made
-}
-
-/** Gives the schemas that stand under a name of their own theirs. */
-export function nameSchemas(): void {
-  for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
-}
-
-function makeDocument(): Record<string, unknown> {
-  nameSchemas()
   const document = createDocument({
     openapi: '3.1.0',
     info: { title: 'Orderi', version: '1', description: INTRODUCTION },
@@ -157,7 +106,7 @@ function makeDocument(): Record<string, unknown> {
     tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths: paths(),
     components: {
-      schemas: { Error: ErrorAnswer, FieldError: FieldErrorAnswer },
+      schemas: { ...NAMED_SCHEMAS, Error: ErrorAnswer, FieldError: FieldErrorAnswer },
       responses: allFailures(),
       securitySchemes: {
         token: {
@@ -184,7 +133,7 @@ function paths(): ZodOpenApiPathsObject {
 
 function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
   const refuses = refusalsOf(call)
-  const example = examples[name]
+  const example = examples.calls[name]
   const ids = [...call.path.matchAll(/:(\w+)/g)].map(([, id = '']) => id)
   return {
     operationId: name,
@@ -193,6 +142,7 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
     description: [
       `**Quién puede:** ${WHO[call.who]}`,
       ...(example.by ? [`**En el ejemplo** lo pide ${PEOPLE[example.by]}.`] : []),
+      ...(call.refuses ? [`**Errores propios:** ${list(call.refuses)}.`] : []),
     ].join('\n\n'),
     'x-who': call.who,
     'x-roles': ROLES[call.who],
@@ -221,12 +171,16 @@ function operation(name: CallName, call: Call): ZodOpenApiOperationObject {
         content: { 'application/json': { schema: call.body, example: example.body } },
       },
     }),
-    responses: { ...success(call, answers[name]), ...failures(call) },
+    responses: { ...success(call, example.answer), ...failures(call) },
   }
 }
 
+function list(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\``).join(', ')
+}
+
 /** The parts of a query, each with what the example writes there. */
-function queryOf(query: z.ZodObject, example: AnyExample['query'] = {}): z.ZodObject {
+function queryOf(query: z.ZodObject, example: CallExample['query'] = {}): z.ZodObject {
   const parts = Object.entries<z.ZodType>(query.shape).map(([name, schema]) => [
     name,
     example[name] === undefined ? schema : schema.meta({ param: { example: example[name] } }),

@@ -1,6 +1,7 @@
 /** What the document says in words: what holds for every call, who may make one, and where it belongs. */
 import type { UserType } from '@orderi/shared/accounts/schema'
 import type { Call, Who } from '@orderi/shared/contract/call'
+import { MESSAGES, SOCKET } from './socket-words.ts'
 
 export const WHO: Record<Who, string> = {
   P: 'cualquiera, sin sesión.',
@@ -93,4 +94,10 @@ su respuesta es la que ese servidor da. Lo que cambia cada vez (\`token\`, \`tem
 - **Repetir.** Con \`Idempotency-Key\` se puede enviar otra vez lo que quedó sin respuesta: nada se hace dos veces.
 - **Dos personas a la vez.** Lo que se lee tiene \`version\`; con \`If-Match: "version"\` no se guarda encima de un cambio ajeno.
 
-Lo que pasa en una sucursal llega por el [socket](/api/docs/socket).`
+# Tiempo real
+
+Los esquemas y ejemplos de estos mensajes: [asyncapi.json](/api/asyncapi.json), en AsyncAPI 3.
+
+${SOCKET}
+
+${MESSAGES}`

@@ -40,11 +40,6 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 
-/** For the pages that lie among the data. */
-export const allowPage: RequestHandler = (request, response, next) => {
-  PAGES(request, response, next)
-}
-
 /** What no page of ours asks a device for. */
 const PERMISSIONS = [
   'accelerometer',

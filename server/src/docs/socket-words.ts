@@ -1,8 +1,10 @@
-/** What each message of the socket is for, in words. */
+/** The texts of the AsyncAPI document. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 
-/** What a client says: who may, and what it is for. */
-export const SAID: Readonly<Record<keyof ClientMessages, readonly [who: string, what: string]>> = {
+/** Messages of clients: who may send one, and its purpose. */
+export const CLIENT_MESSAGES: Readonly<
+  Record<keyof ClientMessages, readonly [who: string, what: string]>
+> = {
   'board:join': [
     'El personal de la sucursal',
     'Seguir el tablero de una sucursal. Sin `epoch` y `since` llega todo (`snapshot`); con ellos, lo que pasó desde entonces (`events`). Llega `snapshot` también cuando el registro es otro, cuando ya no guarda ese punto o cuando faltan más de 1000 eventos.',
@@ -14,8 +16,10 @@ export const SAID: Readonly<Record<keyof ClientMessages, readonly [who: string, 
   ],
 }
 
-/** What the server says: to whom, and when. */
-export const TOLD: Readonly<Record<keyof ServerMessages, readonly [whom: string, when: string]>> = {
+/** Messages of the server: who receives one, and when. */
+export const SERVER_MESSAGES: Readonly<
+  Record<keyof ServerMessages, readonly [whom: string, when: string]>
+> = {
   'board:events': [
     'Quien sigue el tablero',
     'Todos los eventos de un mismo cambio, para aplicarlos juntos. `data` trae entero lo que cambió: el pedido, la cuenta o la sucursal; aplicar un evento es ponerlo en el lugar de lo anterior. `menu.changed` no trae nada: hay que leer el menú otra vez.',
@@ -43,4 +47,30 @@ export const TOLD: Readonly<Record<keyof ServerMessages, readonly [whom: string,
     'A cualquiera',
     'La sesión terminó. Después el servidor corta, y el token ya no vale.',
   ],
+}
+
+export const SOCKET = `Socket.IO en su ruta de siempre, solo por \`websocket\`, con el token de la sesión en \`auth\`:
+\`io({ transports: ['websocket'], auth: { token } })\`. Si no se acepta, \`connect_error\` trae en \`data.code\` la razón: \`unauthenticated\` o
+\`session_revoked\`. Un origen ajeno se rechaza. Quien no alcanza a recibir lo que se le dice queda sin conexión; vuelve a conectarse y a entrar donde iba.
+
+1. Cada sucursal tiene un registro. \`seq\` cuenta 1, 2, 3… sin huecos, en el orden en que pasó; \`epoch\` es el nombre del registro: es otro cuando
+   la base se restauró de una copia.
+2. \`board:join\` responde todo, o lo que falta desde \`since\`. Desde ese momento llegan \`board:events\`.
+3. Lo que ya se aplicó (\`seq\` menor o igual) se deja de lado. Si falta uno, o cambia \`epoch\`, se entra otra vez con lo último que se tiene.
+4. Un tablero leído en *n* con los eventos hasta *m* es igual, campo por campo, al leído en *m*.
+5. Sin socket se puede seguir igual: \`GET /api/adminsitracion/eventos/{sucursal}\` responde lo mismo.`
+
+/** The messages as lists, for readers of the OpenAPI document. */
+export const MESSAGES = `**Mensajes de un cliente**
+
+${listed(CLIENT_MESSAGES)}
+
+**Mensajes del servidor**
+
+${listed(SERVER_MESSAGES)}`
+
+function listed(messages: Readonly<Record<string, readonly [who: string, what: string]>>): string {
+  return Object.entries(messages)
+    .map(([name, [who, what]]) => `- \`${name}\` (${who}). ${what}`)
+    .join('\n')
 }

@@ -1,0 +1,88 @@
+import asyncapiSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' }
+import { acknowledgements, serverMessages } from '@orderi/shared/board/conversation'
+import { clientMessages } from '@orderi/shared/board/messages'
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
+import { asyncapiDocument } from './asyncapi.ts'
+
+interface Message {
+  readonly name: string
+  readonly payload: { readonly $ref?: string }
+  readonly examples: readonly { readonly payload: unknown }[]
+}
+
+const document = asyncapiDocument() as {
+  channels: { socket: { messages: Record<string, Message> } }
+  operations: Record<string, { action: string; messages: { $ref: string }[]; reply?: object }>
+  components: { schemas: Record<string, object> }
+}
+const { messages } = document.channels.socket
+
+/** The value at a reference; undefined when there is none. */
+function resolve(reference: string): unknown {
+  const names = reference.replace('#/', '').split('/')
+  return names.reduce<unknown>(
+    (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+    document,
+  )
+}
+
+describe('the AsyncAPI document', () => {
+  test('is valid AsyncAPI 3', () => {
+    // The schema brings its own copy of the meta-schema.
+    const ajv = new Ajv({ strict: false, validateFormats: false, meta: false })
+    const isValid = ajv.validate(asyncapiSchema, document)
+    expect({ isValid, errors: ajv.errors }).toEqual({ isValid: true, errors: null })
+    expect(ajv.validate(asyncapiSchema, { ...document, info: {} })).toBe(false)
+  })
+
+  test('is plain JSON whose references resolve', () => {
+    const text = JSON.stringify(document)
+    expect(JSON.parse(text)).toEqual(document)
+    const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, to = '']) => to)
+    expect(references.length).toBeGreaterThan(20)
+    for (const reference of references) expect(resolve(reference), reference).toBeDefined()
+  })
+
+  test.each(Object.keys(clientMessages))('describes %s and its acknowledgement', (name) => {
+    const id = name.replace(':', '.')
+    expect(document.operations[id]).toMatchObject({
+      action: 'receive',
+      messages: [{ $ref: `#/channels/socket/messages/${id}` }],
+      reply: { messages: [{ $ref: `#/channels/socket/messages/${id}.ack` }] },
+    })
+    expect(messages[id]?.name).toBe(name)
+  })
+
+  test.each(Object.keys(serverMessages))('describes %s', (name) => {
+    const id = name.replace(':', '.')
+    expect(document.operations[id]).toMatchObject({
+      action: 'send',
+      messages: [{ $ref: `#/channels/socket/messages/${id}` }],
+    })
+    expect(messages[id]?.name).toBe(name)
+  })
+
+  test('describes no other message', () => {
+    const acks = Object.keys(acknowledgements).map((name) => `${name} (ack)`)
+    expect(Object.values(messages).map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...Object.keys(clientMessages), ...acks]),
+    )
+    expect(Object.keys(messages)).toHaveLength(
+      Object.keys(clientMessages).length + acks.length + Object.keys(serverMessages).length,
+    )
+  })
+
+  test.each(Object.entries(messages))(
+    'contains examples that match the schema of %s',
+    (_, each) => {
+      const ajv = new Ajv({ strict: false })
+      const { components } = document
+      expect(each.examples).not.toEqual([])
+      for (const { payload } of each.examples) {
+        const isValid = ajv.validate({ ...each.payload, components }, payload)
+        expect({ isValid, errors: ajv.errors }).toEqual({ isValid: true, errors: null })
+      }
+    },
+  )
+})

@@ -1,0 +1,96 @@
+/** Records the examples from a real server and compares them with the published ones; `-u` writes what was recorded. */
+import { acknowledgements, serverMessages } from '@orderi/shared/board/conversation'
+import { clientMessages, type ServerMessages } from '@orderi/shared/board/messages'
+import { type CallName, calls } from '@orderi/shared/contract/all'
+import type { Call } from '@orderi/shared/contract/call'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ExampleRecorder, startRecorder } from '../../../tests/support/example-recorder.ts'
+import { playScenario, ROLE_CODE } from '../../../tests/support/example-scenario.ts'
+import { EXAMPLES_FILE } from './examples.ts'
+import { WRONG_LOGIN } from './openapi.ts'
+
+/** Replaces values that differ in each run. */
+const INVENTED: Readonly<Record<string, string>> = {
+  token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiI5YjJkN2Y0ZSJ9.mEo3n0c1q7w',
+  temporary_password: 'kuvo-7351-lamu',
+  role_code: ROLE_CODE,
+  public_key:
+    'BKd0kXl3n6mQz5uWvJrT8yH1sPcG4fEaLb9xNo2iMwRtYqVjZhUeSgDkOp7Cn3BfXa5LmIw1Tr0YvQ8sHzJdKcE',
+}
+
+let recorder: ExampleRecorder
+beforeAll(async () => {
+  recorder = await startRecorder()
+  await playScenario(recorder)
+})
+afterAll(() => recorder?.close())
+
+function withInvented(key: string, value: unknown): unknown {
+  return typeof value === 'string' ? (INVENTED[key] ?? value) : value
+}
+
+describe('the examples', () => {
+  test('contain every call', () => {
+    expect([...recorder.recorded.keys()].toSorted()).toEqual(Object.keys(calls).toSorted())
+  })
+
+  test.each(Object.keys(calls) as CallName[])('match the schemas of %s', (name) => {
+    const call: Call = calls[name]
+    const { query, body, answer } = recorder.recorded.get(name) ?? {}
+    call.query?.parse(query ?? {})
+    call.body?.parse(body)
+    // The schema describes every field of the answer.
+    if (call.answer) expect(call.answer.parse(answer)).toEqual(answer)
+    else expect(typeof answer).toBe(call.file ? 'string' : 'undefined')
+  })
+
+  test.each(keysOf(clientMessages))('match the schemas of %s', (message) => {
+    expect(recorder.sent[message]).not.toEqual([])
+    for (const { payload, ack } of recorder.sent[message]) {
+      clientMessages[message].parse(payload)
+      expect(acknowledgements[message].parse(ack)).toEqual(ack)
+    }
+  })
+
+  test.each(keysOf(serverMessages))('match the schema of %s', (message) => {
+    const payloads = recorder.received.get(message) ?? []
+    expect(payloads).not.toEqual([])
+    for (const payload of payloads) expect(serverMessages[message].parse(payload)).toEqual(payload)
+  })
+
+  test('are published as recorded', async () => {
+    const received = keysOf(serverMessages).map((message) => [message, shownOf(message)])
+    const examples = {
+      calls: Object.fromEntries(recorder.recorded),
+      sent: recorder.sent,
+      received: Object.fromEntries(received),
+    }
+    const text = `${JSON.stringify(examples, withInvented, 2)}\n`
+    await expect(text).toMatchFileSnapshot(EXAMPLES_FILE)
+  })
+
+  test('name the fields of a rejected body', async () => {
+    const answer = await recorder.world
+      .speaker()
+      .call(calls.login, { body: { password: 'café con leche' } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid',
+        message: 'Revise los datos enviados.',
+        params: {},
+        ...WRONG_LOGIN,
+      },
+    })
+  })
+})
+
+function keysOf<T extends object>(record: T): (keyof T & string)[] {
+  return Object.keys(record) as (keyof T & string)[]
+}
+
+/** The first payload of a message; for boards, one with an order. */
+function shownOf(message: keyof ServerMessages): unknown {
+  const payloads = recorder.received.get(message) ?? []
+  return payloads.find((each) => JSON.stringify(each).includes('order.created')) ?? payloads[0]
+}

@@ -1,0 +1,42 @@
+/** The examples of the API's documents, recorded from a server in `server/api-examples.json`. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
+import type { CallName } from '@orderi/shared/contract/all'
+
+/** The people of the examples, as the documents name them. */
+export const PEOPLE = {
+  equipo: 'el equipo de Orderi, superadministrador',
+  ana: 'Ana, administradora de la soda',
+  beto: 'Beto, salonero de la sucursal',
+  luisa: 'Luisa, invitada en la mesa 1',
+  marco: 'Marco, otro invitado en la mesa 1',
+  rosa: 'Rosa, clienta con cuenta',
+} as const
+export type Person = keyof typeof PEOPLE
+
+export interface CallExample {
+  readonly by?: Person
+  readonly params?: Readonly<Record<string, number>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+  /** JSON, or the text of a file; missing where the call answers nothing. */
+  readonly answer?: unknown
+}
+
+export interface MessageExample {
+  readonly by: Person
+  readonly when: string
+  readonly payload: object
+  readonly ack: object
+}
+
+export interface Examples {
+  readonly calls: Readonly<Record<CallName, CallExample>>
+  readonly sent: Readonly<Record<keyof ClientMessages, readonly MessageExample[]>>
+  readonly received: Readonly<Record<keyof ServerMessages, object>>
+}
+
+export const EXAMPLES_FILE = fileURLToPath(new URL('../../api-examples.json', import.meta.url))
+
+export const examples = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8')) as Examples

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startWorld, type World } from './support/world.ts'
+
+const { loaded } = vi.hoisted(() => ({ loaded: [] as string[] }))
+vi.mock('../server/src/docs/examples.ts', (original) => {
+  loaded.push('examples')
+  return original()
+})
+vi.mock('zod-openapi', (original) => {
+  loaded.push('zod-openapi')
+  return original()
+})
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.close())
+
+test('loads the documents with the first request for them', async () => {
+  await fetch(`${world.url}/api/health`)
+  expect(loaded).toEqual([])
+  const asyncapi = await fetch(`${world.url}/api/asyncapi.json`)
+  expect(await asyncapi.json()).toMatchObject({ asyncapi: '3.0.0' })
+  expect(loaded).toEqual(['examples'])
+  const openapi = await fetch(`${world.url}/api/openapi.json`)
+  expect(await openapi.json()).toMatchObject({ openapi: '3.1.0' })
+  expect(loaded.toSorted()).toEqual(['examples', 'zod-openapi'])
+})
+
+test('links both documents from the page', async () => {
+  const page = await (await fetch(`${world.url}/api/docs`)).text()
+  expect(page).toContain('src="/api/docs/redoc.js"')
+  expect(page).toContain('href="/api/openapi.json"')
+  expect(page).toContain('href="/api/asyncapi.json"')
+})
+
+test('serves a script that contains no address of another server to load from', async () => {
+  const answer = await fetch(`${world.url}/api/docs/redoc.js`)
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
+  expect(await answer.text()).not.toMatch(/cdn\.redoc/)
+})

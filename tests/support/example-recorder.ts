@@ -1,0 +1,164 @@
+/** Sends the examples of the API's documents to a real server and records its answers. */
+import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
+import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
+import type { BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
+import { expect, vi } from 'vitest'
+import webPush from 'web-push'
+import type { z } from 'zod'
+import type { Person } from '../../server/src/docs/examples.ts'
+import { type ClientSocket, connect } from './screen.ts'
+import { type Speaker, startWorld, type World } from './world.ts'
+
+export const PATIENCE = { timeout: 20_000, interval: 10 }
+/** The epoch of the examples' log; random on a server. */
+export const EPOCH = 'f3c1f7a2-6a0e-4c55-9d0b-2f6d3f1a7b90'
+
+/** What a call is sent with. A request that does not fit the call's schema does not compile. */
+type RequestOf<C extends Call> = (C['who'] extends 'P'
+  ? { readonly by?: never }
+  : { readonly by: Person }) &
+  ([ParamsOf<C>] extends [never]
+    ? { readonly params?: never }
+    : { readonly params: Record<ParamsOf<C>, number> }) &
+  (C extends { query: z.ZodType }
+    ? { readonly query?: QueryInput<C> }
+    : { readonly query?: never }) &
+  (C extends { body: z.ZodType } ? { readonly body: BodyInput<C> } : { readonly body?: never })
+
+interface AnyRequest {
+  readonly by?: Person
+  readonly params?: Readonly<Record<string, number>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: object
+}
+
+/** A message from a client: who sends it, and in which situation. */
+interface Sent<M extends keyof ClientMessages> {
+  readonly by: Person
+  readonly when: string
+  readonly payload: Parameters<ClientMessages[M]>[0]
+}
+
+/** The person whose token a call answers. */
+const TOKENS: Readonly<Partial<Record<CallName, Person>>> = {
+  install: 'equipo',
+  enterTable: 'luisa',
+  register: 'rosa',
+}
+
+export interface ExampleRecorder {
+  readonly world: World
+  /** Each call's request and answer, in the order of the scenario. */
+  readonly recorded: Map<CallName, AnyRequest & { readonly answer?: unknown }>
+  /** Each message of a client with its acknowledgement. */
+  readonly sent: Record<keyof ClientMessages, (Sent<keyof ClientMessages> & { ack: unknown })[]>
+  /** The payloads of the server's messages. */
+  readonly received: Map<keyof ServerMessages, readonly unknown[]>
+  readonly people: Map<Person, Speaker>
+  /** Makes a call and records it. */
+  call<N extends CallName>(name: N, request: RequestOf<Calls[N]>): Promise<void>
+  /** Makes a call that a later example needs, without recording it. */
+  prepare(by: Person, call: Call, body: object): Promise<void>
+  enter(person: Person, userId: number): Promise<void>
+  connect(person: Person | Speaker): Promise<ClientSocket>
+  /** Sends a message and records it with its acknowledgement. */
+  emit<M extends keyof ClientMessages>(
+    socket: ClientSocket,
+    message: M,
+    sent: Sent<M>,
+  ): Promise<void>
+  /** Waits until a message has arrived. */
+  receives(message: keyof ServerMessages): Promise<void>
+  advanceMinute(): void
+  close(): Promise<void>
+}
+
+/** Starts a server on an empty database, with the examples' keys and clock. */
+async function startEmpty(clock: () => Date): Promise<{ empty: World; world: World }> {
+  const empty = await startWorld()
+  const { pool } = empty.deps
+  await pool.query("UPDATE secrets SET value = $1 WHERE name = 'table-codes'", [
+    Buffer.alloc(32, 'clave de los ejemplos'),
+  ])
+  await pool.query('UPDATE installation SET epoch = $1', [EPOCH])
+  await pool.query("INSERT INTO secrets (name, value) VALUES ('installation-code', $1)", [
+    Buffer.from('SDA4-7KPM'),
+  ])
+  const world = await startWorld(
+    {
+      clock,
+      publicUrl: 'https://pedidos.example',
+      vapid: webPush.generateVAPIDKeys(),
+      printTimings: { retryMs: [3_600_000], sweepMs: 3_600_000 },
+    },
+    empty,
+  )
+  return { empty, world }
+}
+
+export async function startRecorder(): Promise<ExampleRecorder> {
+  let minutes = 0
+  // Saturday noon in Costa Rica. Each recorded call is a minute later than the one before.
+  const { empty, world } = await startEmpty(() => new Date(Date.UTC(2026, 2, 14, 18, minutes)))
+  const people = new Map<Person, Speaker>()
+  const sockets: ClientSocket[] = []
+  const recorded: ExampleRecorder['recorded'] = new Map()
+  const sent: ExampleRecorder['sent'] = { 'board:join': [], 'board:leave': [], 'bill:join': [] }
+  const received: ExampleRecorder['received'] = new Map()
+
+  function speakerOf(person: Person | undefined): Speaker {
+    const speaker = person === undefined ? world.speaker() : people.get(person)
+    if (!speaker) throw new Error(`${person} has not entered yet`)
+    return speaker
+  }
+
+  return {
+    world,
+    recorded,
+    sent,
+    received,
+    people,
+    async call(name, request: AnyRequest) {
+      minutes += 1
+      const call: Call = calls[name]
+      const { by, ...input } = request
+      const { status, body } = await speakerOf(by).call(call, input as object)
+      expect({ name, status, body }).toMatchObject({ name, status: call.status })
+      recorded.set(name, { ...request, answer: body })
+      const person = TOKENS[name]
+      if (person) people.set(person, world.speaker((body as { token: string }).token))
+    },
+    async prepare(by, call, body) {
+      const answer = await speakerOf(by).call(call, { body })
+      if (answer.status >= 300) throw new Error(`${call.path}: ${JSON.stringify(answer.body)}`)
+    },
+    async enter(person, userId) {
+      people.set(person, world.speaker(await world.tokenOf(userId)))
+    },
+    async connect(person) {
+      const { token } = typeof person === 'string' ? speakerOf(person) : person
+      const socket = await connect(world.url, token)
+      socket.onAny((message: keyof ServerMessages, payload: unknown) => {
+        received.set(message, [...(received.get(message) ?? []), payload])
+      })
+      sockets.push(socket)
+      return socket
+    },
+    async emit(socket, message, example) {
+      const name: keyof ClientMessages = message
+      const ack: unknown = await socket.emitWithAck(name, example.payload as never)
+      sent[message].push({ ...example, ack })
+    },
+    async receives(message) {
+      await vi.waitFor(() => expect(received.get(message), message).toBeDefined(), PATIENCE)
+    },
+    advanceMinute() {
+      minutes += 1
+    },
+    async close() {
+      for (const socket of sockets) socket.close()
+      await world.close()
+      await empty.close()
+    },
+  }
+}
