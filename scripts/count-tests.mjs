@@ -1,21 +1,15 @@
-// Prints which tests needed a second try, and how many passed and failed, from the JSON report of a run; fails when a
-// test failed or none ran.
+// Prints how many tests passed and failed, from the JSON report of a run; fails when a test failed or none ran.
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
 
-const { passed, failed, retried } = count(process.argv[2])
-for (const each of retried) console.log(`needed a second try: ${each}`)
+const { passed, failed } = count(process.argv[2])
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/**
- * @typedef {{ fullName: string, status: string, failureMessages: string[] }} Assertion
- * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile
- */
+/** @typedef {{ status: string, assertionResults: object[] }} TestFile */
 
 /**
  * @param {string | undefined} file
- * @returns {{ passed: number, failed: number, retried: string[] }}
+ * @returns {{ passed: number, failed: number }}
  */
 function count(file) {
   try {
@@ -25,26 +19,8 @@ function count(file) {
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ).length
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken,
-      retried: report.testResults.flatMap(secondTries),
-    }
+    return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
   } catch {
-    return { passed: 0, failed: 0, retried: [] }
+    return { passed: 0, failed: 0 }
   }
-}
-
-/**
- * What passed although something had failed: the first try, and why.
- * @param {TestFile} file
- * @returns {string[]}
- */
-function secondTries({ name, assertionResults }) {
-  return assertionResults
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => {
-      const [reason] = (failureMessages[0] ?? '').split('\n')
-      return `${relative(process.cwd(), name)} > ${fullName}: ${reason}`
-    })
 }
