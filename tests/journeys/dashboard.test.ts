@@ -1,6 +1,6 @@
 // The dashboard: the month, the year, what sells; and who begins the day with it.
 import { calls } from '@orderi/shared/contract/all'
-import { dayIn } from '@orderi/shared/kernel/time'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { test } from 'vitest'
 import { type House, openHouse, PASSWORD } from '../support/house.ts'
 import { officeOn, openOffice, openPlatform, refuse, signIn } from '../support/office.ts'

@@ -1,7 +1,7 @@
 // Cuentas: the bills of some days, what they come to, who did what, and the sheet for the bookkeeper.
 import { readFile } from 'node:fs/promises'
 import { calls } from '@orderi/shared/contract/all'
-import { dayIn } from '@orderi/shared/kernel/time'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'

@@ -1,7 +1,7 @@
 /** Names the bills in the sums below: the branch, the days, the page, and how many are still open. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import { billsWords as words } from '../i18n/bills.ts'
 import type { Listed } from '../office/list/useList.ts'
 import { useBranch } from '../office/useBranch.ts'

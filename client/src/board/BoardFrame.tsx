@@ -2,7 +2,7 @@
 
 import { Button, Skeleton } from '@mantine/core'
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import IconDeviceTv from '@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useQueryClient } from '@tanstack/react-query'

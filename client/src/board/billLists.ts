@@ -1,7 +1,7 @@
 /** Which bills stand in which panel, and in what order. */
 import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { compareInstants, dayIn } from '@orderi/shared/kernel/time'
+import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
 
 function longestFirst(
   bills: Iterable<Bill>,

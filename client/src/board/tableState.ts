@@ -1,7 +1,7 @@
 /** What a table's card tells at a glance: free, eating, wanting to pay, or calling. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
-import { compareInstants } from '@orderi/shared/kernel/time'
+import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order } from '@orderi/shared/orders/schema'
 import { needsWaiter } from './billLists.ts'
 

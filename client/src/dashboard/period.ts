@@ -1,5 +1,5 @@
 /** Years and months as the dashboard names them. */
-import { dayIn } from '@orderi/shared/kernel/time'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { texts } from '../i18n/texts.ts'
 
 const YEARS_BACK = 4

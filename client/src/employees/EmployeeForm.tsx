@@ -10,7 +10,7 @@ import {
   updateEmployee,
 } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'

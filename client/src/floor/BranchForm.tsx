@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { branch, createBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { FormDialog } from '../office/form/FormDialog.tsx'

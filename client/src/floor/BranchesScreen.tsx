@@ -2,7 +2,7 @@
 
 import { branches, deleteBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import { nameOf, translated } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { api } from '../api/api.ts'

@@ -2,7 +2,7 @@
 
 import { deleteHall, updateHall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
-import { nameOf, UNNAMED } from '@orderi/shared/kernel/languages'
+import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import { useParams } from 'react-router-dom'
 import { api } from '../api/api.ts'

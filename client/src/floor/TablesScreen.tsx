@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import { deleteTable, renewTableCode, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'

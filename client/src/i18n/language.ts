@@ -1,23 +1,9 @@
 /** Which language this browser's screens are in: Spanish until somebody chooses another, whatever the browser's own is. */
 import type { Language } from '@orderi/shared/kernel/languages'
-
-/** The four, by their own names, in the order in which they are offered. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  es: 'Español',
-  en: 'English',
-  pt: 'Português',
-  fr: 'Français',
-}
-
-/** The codes of the four. */
-export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
+import { isLanguage } from '@orderi/shared/kernel/names'
 
 /** In localStorage, beside what is kept of the session. */
 const KEPT = 'idioma'
-
-function isLanguage(value: string | null): value is Language {
-  return value !== null && Object.hasOwn(LANGUAGE_NAMES, value)
-}
 
 /** What was chosen in this browser last. */
 export function keptLanguage(): Language {

@@ -1,5 +1,5 @@
 /** What the kitchen has before it: the orders with something to make, and what was cancelled until somebody saw it. */
-import { compareInstants } from '@orderi/shared/kernel/time'
+import { compareInstants } from '@orderi/shared/kernel/days'
 import { sortOrders } from '@orderi/shared/orders/reduce'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'

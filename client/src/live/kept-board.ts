@@ -1,5 +1,4 @@
 /** The last board that this device knew, for a start without a network. It is old, and the screen says so. */
-import { Snapshot } from '@orderi/shared/board/events'
 import { boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { type DBSchema, deleteDB, openDB } from 'idb'
 import { type BoardStore, moveTo } from './board-store.ts'
@@ -51,6 +50,8 @@ export function keepBoard({ store, clock, owner, database = DATABASE }: Keeping)
     const db = await open(database)
     const kept = await db.get('boards', owner)
     db.close()
+    // Loaded after the first paint: the schemas are a tenth of a board's scripts.
+    const { Snapshot } = await import('@orderi/shared/board/events')
     const snapshot = Snapshot.safeParse(kept?.snapshot)
     if (isStopped || !kept || !snapshot.success || store.getState().confirmed) return
     // Never younger than what is said to be old: this device's clock may have been set back.

@@ -1,7 +1,8 @@
 /** The language of the login, and then of whoever logs in. */
+
+import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { shownLanguage } from '../i18n/chosen.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
 import { texts } from '../i18n/texts.ts'
 import { wishLanguage } from '../shell/wishedLanguage.ts'
 import classes from './LanguageChoice.module.css'

@@ -1,10 +1,11 @@
 /** The way in: who are you, and where do you work today (specification, section 2). */
+
+import { installation } from '@orderi/shared/contract/setup'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
-import { installation } from '../api/setup.ts'
 import { texts } from '../i18n/texts.ts'
 import { later } from '../ui/later.tsx'
 import { EntryFrame } from './EntryFrame.tsx'

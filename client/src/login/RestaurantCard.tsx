@@ -2,7 +2,7 @@
 
 import { UnstyledButton } from '@mantine/core'
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
-import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import { nameOf, translated } from '@orderi/shared/kernel/names'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId } from 'react'
 import { BranchList } from '../shell/BranchList.tsx'

@@ -1,8 +1,8 @@
 /** E-mail and password. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { login } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
-import { login } from '../api/login.ts'
 import { session } from '../api/session.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'

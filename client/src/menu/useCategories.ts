@@ -1,7 +1,8 @@
 /** All categories with their subcategories, for choosing among them. */
 
 import { categories } from '@orderi/shared/contract/backoffice'
-import { nameOf, type Translation } from '@orderi/shared/kernel/languages'
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category } from '@orderi/shared/menu/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'

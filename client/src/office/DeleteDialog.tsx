@@ -19,7 +19,7 @@
  */
 
 import { newKey } from '@orderi/shared/kernel/keys'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
 import { ApiError } from '../api/errors.ts'
 import { texts } from '../i18n/texts.ts'

@@ -1,5 +1,6 @@
 /** What of the board is shown: view, hall and state of the orders, all in the address. */
-import { OrderStatus } from '@orderi/shared/orders/schema'
+import { ORDER_STATUSES } from '@orderi/shared/orders/rules'
+import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { useSearchParams } from 'react-router-dom'
 import { usePutParam } from '../ui/putParam.ts'
 
@@ -15,7 +16,7 @@ export function useView() {
   return {
     view: VIEWS.find((view) => view === params.get('vista')),
     hall: params.get('salon'),
-    status: OrderStatus.options.find((status) => status === params.get('estado')),
+    status: ORDER_STATUSES.find((status) => status === params.get('estado')),
     showView: (view: View) => put('vista', view),
     showHall: (id: string) => put('salon', id),
     isRecent: params.get('cuentas') === 'cerradas',

@@ -1,8 +1,8 @@
 /** The language of the own screens. */
 import { NativeSelect } from '@mantine/core'
+import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
 import { shownLanguage } from '../i18n/chosen.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
 import { profileWords } from '../i18n/profile.ts'
 import { texts } from '../i18n/texts.ts'
 import { Card } from '../office/form/Card.tsx'

@@ -1,6 +1,6 @@
 /** Going to work in a restaurant of the platform: in one of its branches, or in none to set it up. */
 import { Button, Skeleton } from '@mantine/core'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import { useNavigate } from 'react-router-dom'
 import { session } from '../api/session.ts'

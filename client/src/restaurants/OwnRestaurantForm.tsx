@@ -3,7 +3,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { restaurant, updateOwnRestaurant } from '@orderi/shared/contract/accounts'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

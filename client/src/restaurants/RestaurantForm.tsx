@@ -2,7 +2,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import { CURRENCIES, type Restaurant } from '@orderi/shared/restaurants/schema'
 import type { ReactNode } from 'react'
 import { api } from '../api/api.ts'

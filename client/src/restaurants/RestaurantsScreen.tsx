@@ -1,7 +1,7 @@
 /** `/super-admin/restaurantes`: the platform's restaurants, and the way into each. */
 
 import { deleteRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'

@@ -1,6 +1,6 @@
 /** The step that prints what stands on the tables. */
 import { Button } from '@mantine/core'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,11 +1,11 @@
 /** The code of the terminal, and who they are. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { install } from '@orderi/shared/contract/setup'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/errors.ts'
 import { session } from '../api/session.ts'
-import { install } from '../api/setup.ts'
 import { setupWords } from '../i18n/setup.ts'
 import { texts } from '../i18n/texts.ts'
 import { failureText } from '../shell/failureText.ts'

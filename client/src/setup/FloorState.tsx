@@ -1,6 +1,6 @@
 /** What a step of the floor shows until its branch is known, and which branch it is where there are several. */
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { ReactNode } from 'react'
 import { stepsWords } from '../i18n/steps.ts'
 import { texts } from '../i18n/texts.ts'

@@ -1,7 +1,7 @@
 /** `/super-admin/primeros-pasos`: founding a restaurant, and going on with those that nobody ordered in yet. */
 
 import { Button } from '@mantine/core'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { NewRestaurants } from '@orderi/shared/restaurants/first-steps'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'

@@ -1,9 +1,9 @@
 /** `/configurar`: whoever reads the server's terminal makes the first account of a new installation. */
 import { Button, Skeleton } from '@mantine/core'
+import { installation } from '@orderi/shared/contract/setup'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { installation } from '../api/setup.ts'
 import { setupWords } from '../i18n/setup.ts'
 import { texts } from '../i18n/texts.ts'
 import { EntryFrame } from '../login/EntryFrame.tsx'

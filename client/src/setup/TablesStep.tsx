@@ -1,6 +1,6 @@
 /** The step that makes all tables of a hall at once. */
 import { Button, NativeSelect } from '@mantine/core'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CAPACITY } from '../floor/TableForm.tsx'
 import { stepsWords } from '../i18n/steps.ts'

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
-import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import { nameOf, translated } from '@orderi/shared/kernel/names'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { useId, useState } from 'react'

@@ -1,10 +1,9 @@
 /** Logs the same person in again over a screen that holds unsaved changes. */
 import { Button, PasswordInput } from '@mantine/core'
-import { startRestaurant } from '@orderi/shared/contract/accounts'
+import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
 import { createApi } from '../api/client.ts'
-import { login } from '../api/login.ts'
 import { session } from '../api/session.ts'
 import type { SessionUser } from '../api/stored.ts'
 import { texts } from '../i18n/texts.ts'

@@ -1,11 +1,11 @@
 /** The languages of the screens, in the person's menu: one entry that opens into four. */
 import { Menu } from '@mantine/core'
 import type { Language } from '@orderi/shared/kernel/languages'
+import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import { useState } from 'react'
 import { shownLanguage } from '../i18n/chosen.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
 import { texts } from '../i18n/texts.ts'
 import { showFailed } from '../ui/notices.tsx'
 import { failureText } from './failureText.ts'

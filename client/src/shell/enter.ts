@@ -2,7 +2,7 @@
 
 import type { LoginRestaurant } from '@orderi/shared/accounts/schema'
 import { startRestaurant } from '@orderi/shared/contract/accounts'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { session } from '../api/session.ts'
 import type { WorkingRestaurant } from '../api/stored.ts'

@@ -1,5 +1,6 @@
 /** How far a new restaurant is: counted by the server from what there is, so that it is the same on every device. */
 
+import { finishCodes, firstSteps, newRestaurants } from '@orderi/shared/contract/setup'
 import { newKey } from '@orderi/shared/kernel/keys'
 import type { FirstSteps, NewRestaurants } from '@orderi/shared/restaurants/first-steps'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useStore } from 'zustand'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
-import { finishCodes, firstSteps, newRestaurants } from '../api/setup.ts'
 import { queries } from './queries.ts'
 
 /** What is counted of a restaurant, in the order in which it is made. */

@@ -1,5 +1,5 @@
 /** Names as people read them. */
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 
 /** SQL: a name, or "Sin nombre" where there is none. */
 export function shownName(column: string): string {

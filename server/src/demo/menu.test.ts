@@ -1,5 +1,6 @@
 /** Checks the demo's data files: the import accepts every row, every text exists in every language, every dish has a picture. */
-import { LANGUAGES, type Translation, translated } from '@orderi/shared/kernel/languages'
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { LANGUAGES, translated } from '@orderi/shared/kernel/names'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { planImport } from '../menu/import/plan.ts'

@@ -1,7 +1,8 @@
 /** Reading print jobs: how a branch's printing goes, its jobs, and what stands on a paper. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Translation } from '@orderi/shared/kernel/languages'
-import { type Country, ZONES } from '@orderi/shared/kernel/time'
+import type { Country } from '@orderi/shared/kernel/time'
+import { ZONES } from '@orderi/shared/kernel/zones'
 import type { Order } from '@orderi/shared/orders/schema'
 import { billPaper, paperHead } from '@orderi/shared/printing/bill-paper'
 import { orderPaper } from '@orderi/shared/printing/order-paper'

@@ -1,6 +1,6 @@
 /** The dashboard: what was sold and what Orderi is due, from closed bills (contract, "dashboard"). */
 import type { Dashboard } from '@orderi/shared/bills/schema'
-import { ZONES } from '@orderi/shared/kernel/time'
+import { ZONES } from '@orderi/shared/kernel/zones'
 import type { Sql } from '../db/sql.ts'
 
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`

@@ -1,5 +1,5 @@
 /** How a bill's event changes a board: an open bill takes the place of the old one, a closed one leaves. */
-import { compareInstants } from '../kernel/time.ts'
+import { compareInstants } from '../kernel/days.ts'
 import { isOpenBill } from './rules.ts'
 import type { Bill } from './schema.ts'
 

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { type Bill, PaymentMethod } from '../bills/schema.ts'
-import { compareInstants, Instant } from '../kernel/time.ts'
+import { compareInstants } from '../kernel/days.ts'
+import { Instant } from '../kernel/time.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { Actor, BoardEvent } from './events.ts'
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Amount } from './amounts.ts'
+import { dayIn } from './days.ts'
 import { DomainError } from './errors.ts'
 import { Email, Flag, Id, ListQuery, Password, parseFields, pathId, text } from './fields.ts'
-import { mergeTranslations, nameOf } from './languages.ts'
-import { Day, dayIn } from './time.ts'
+import { mergeTranslations } from './languages.ts'
+import { nameOf } from './names.ts'
+import { Day } from './time.ts'
 
 function refusal(work: () => unknown): DomainError {
   try {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  mergeNamedTranslations,
-  mergeTranslations,
-  nameOf,
-  type Translation,
-  translated,
-} from './languages.ts'
+import { mergeNamedTranslations, mergeTranslations, type Translation } from './languages.ts'
+import { nameOf, translated } from './names.ts'
 
 const block = (language_code: Translation['language_code'], name: string): Translation => ({
   language_code,

@@ -2,14 +2,11 @@
 import { z } from 'zod'
 import { invalidField } from './errors.ts'
 import { text } from './fields.ts'
+import { LANGUAGES, translated } from './names.ts'
 import { reason } from './reasons.ts'
 
 export const Language = z.enum(['es', 'en', 'pt', 'fr'])
 export type Language = z.infer<typeof Language>
-export const LANGUAGES = Language.options
-
-/** What stands where nothing was translated (specification, section 8). */
-export const UNNAMED = 'Sin nombre'
 
 /** One language of a thing's texts, as read. */
 export const Translation = z.object({
@@ -93,20 +90,4 @@ export function mergeNamedTranslations(written: Written, present?: Translation[]
 function nameField({ name, translations = [] }: Written): string {
   const index = translations.findIndex((entry) => entry.language_code === 'es')
   return name == null && index >= 0 ? `translations.${index}.name` : 'name'
-}
-
-/** A text in a language, falling back to Spanish; empty when there is neither. */
-export function translated(
-  translations: readonly Translation[],
-  language: Language,
-  field: 'name' | 'description' | 'address',
-): string {
-  const find = (code: Language) =>
-    translations.find((entry) => entry.language_code === code)?.[field]
-  return find(language) || find('es') || ''
-}
-
-/** The name to show: in the language, else in Spanish, else "Sin nombre". */
-export function nameOf(translations: readonly Translation[], language: Language = 'es'): string {
-  return translated(translations, language, 'name') || UNNAMED
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthOf } from './time.ts'
+import { monthOf } from './days.ts'
 
 it('a month has its own days, in the restaurant’s zone', () => {
   const month = (instant: string) => monthOf('America/Costa_Rica', new Date(instant))

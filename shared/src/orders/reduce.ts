@@ -1,5 +1,5 @@
 /** How an order's event changes a board: an open order takes the place of the old one, any other leaves. */
-import { compareInstants } from '../kernel/time.ts'
+import { compareInstants } from '../kernel/days.ts'
 import { isOpen } from './rules.ts'
 import type { Order } from './schema.ts'
 

@@ -13,6 +13,9 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelado: [],
 }
 
+/** All statuses, from the first of the chain to `Cancelado`. */
+export const ORDER_STATUSES = Object.keys(TRANSITIONS) as readonly OrderStatus[]
+
 const RANK: Record<OrderStatus, number> = {
   Pendiente: 0,
   Preparando: 1,

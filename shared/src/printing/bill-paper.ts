@@ -1,9 +1,10 @@
 /** The bill that is put on the table: where, what, how much, and how it was paid. */
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
-import { nameOf, translated } from '../kernel/languages.ts'
-import { type Country, ZONES } from '../kernel/time.ts'
+import { nameOf, translated } from '../kernel/names.ts'
+import type { Country } from '../kernel/time.ts'
 import { dateTime, money } from '../kernel/written.ts'
+import { ZONES } from '../kernel/zones.ts'
 import { billFigureRows, billRows } from './bill-rows.ts'
 import { variantText } from './choices.ts'
 import type { Paper, PaperLine } from './paper.ts'

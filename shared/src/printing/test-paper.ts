@@ -1,6 +1,7 @@
 /** What a printer prints when it is tried: letters, an amount at the edge, and the hour. */
-import { ZONES } from '../kernel/time.ts'
+
 import { dateTime, money, type Tender } from '../kernel/written.ts'
+import { ZONES } from '../kernel/zones.ts'
 import type { PaperHead } from './bill-paper.ts'
 import type { Paper } from './paper.ts'
 import { paperWords as words } from './words.ts'

@@ -1,7 +1,7 @@
 /** Which closed bills may still be opened again. */
 import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
-import { compareInstants } from '@orderi/shared/kernel/time'
+import { compareInstants } from '@orderi/shared/kernel/days'
 
 /** A point of sale that nobody closes keeps no more than this, however busy the evening. */
 const MOST = 100

@@ -2,7 +2,7 @@
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
-import { dayIn } from '@orderi/shared/kernel/time'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../../api/api.ts'

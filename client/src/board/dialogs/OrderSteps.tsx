@@ -1,14 +1,14 @@
 /** The order's statuses, Pendiente to Entregado, as buttons: the current one is filled, the next one outlined. Cancelling is apart. */
 import { UnstyledButton } from '@mantine/core'
-import { canBecome, isOpen } from '@orderi/shared/orders/rules'
-import { type Order, OrderStatus } from '@orderi/shared/orders/schema'
+import { canBecome, isOpen, ORDER_STATUSES } from '@orderi/shared/orders/rules'
+import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
 import { texts } from '../../i18n/texts.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useSteps } from '../useSteps.ts'
 import { CancelStep } from './CancelStep.tsx'
 import classes from './OrderSteps.module.css'
 
-const CHAIN: readonly OrderStatus[] = OrderStatus.options.filter((status) => status !== 'Cancelado')
+const CHAIN: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Cancelado')
 
 /** `onEnd`: the order was delivered or cancelled here. */
 export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }) {

@@ -1,57 +1,51 @@
 /** Orders that are being taken, kept on this device until they were sent: no reload and no empty battery loses one. */
+import type { takeOrder } from '@orderi/shared/contract/administration'
+import type { BodyInput } from '@orderi/shared/contract/call'
 import { addLine, type CartLine, productsOf } from '@orderi/shared/orders/cart'
-import { TakeOrderBody } from '@orderi/shared/orders/schema'
-import { z } from 'zod'
 import type { Command } from '../../live/command.ts'
 
-const Id = z.number().int().positive()
-
 /** A table gets a new bill; a bill gets another order. */
-const Target = z.union([z.object({ table: Id }), z.object({ bill: Id })])
-export type Target = z.infer<typeof Target>
+export type Target = { readonly table: number } | { readonly bill: number }
 
-const Line = z.object({
-  id: z.string(),
-  productId: Id,
-  name: z.string(),
-  agreedPrice: z.number(),
-  quantity: z.number().int(),
-  note: z.string(),
-  variants: z.array(
-    z.object({
-      variant_id: Id,
-      options: z.array(z.object({ option_id: Id, quantity: z.number().int() })),
-    }),
-  ),
-})
+type Body = BodyInput<typeof takeOrder>
 
-const Draft = z.object({
-  target: Target,
+export interface Draft {
+  readonly target: Target
   /** Where it goes, known also when the bill is gone. */
-  table: z.object({ id: Id, name: z.string() }),
-  cart: z.array(Line),
+  readonly table: { readonly id: number; readonly name: string }
+  readonly cart: readonly CartLine[]
   /** Of a new bill. */
-  billName: z.string(),
+  readonly billName: string
   /** When it was last touched, in milliseconds since 1970 by this device. */
-  at: z.number(),
+  readonly at: number
   /** What it was sent as while nobody knows whether it arrived: the same key again does nothing twice. */
-  sent: z.object({ key: z.string(), body: TakeOrderBody, epoch: z.string().optional() }).nullable(),
+  readonly sent: {
+    readonly key: string
+    readonly body: Body
+    readonly epoch?: string | undefined
+  } | null
   /** True while it waits in the outbox: somebody may take another order for the same table. */
-  isWaiting: z.boolean(),
-})
-export type Draft = Omit<z.infer<typeof Draft>, 'cart'> & { readonly cart: readonly CartLine[] }
+  readonly isWaiting: boolean
+}
 
 export type Drafts = readonly Draft[]
 
-/** What was kept; nothing of an earlier day, and nothing that cannot be read. */
+/** Reads stored drafts. Drafts of an earlier day and those of an older version of the app are dropped. */
 export function readDrafts(text: string | null, now: number): Drafts {
   try {
-    const kept = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'))
-    const drafts = kept.flatMap((each) => Draft.safeParse(each).data ?? [])
+    const stored: unknown = JSON.parse(text ?? '[]')
+    const drafts = Array.isArray(stored) ? stored.filter(isDraft) : []
     return drafts.filter((draft) => now - draft.at < KEPT_MS)
   } catch {
     return []
   }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false
+  const { target, table, cart } = value as Partial<Draft>
+  const isWhole = typeof target === 'object' && typeof table === 'object' && Array.isArray(cart)
+  return isWhole && cart.every((line) => 'productId' in line)
 }
 
 /** As long as the server keeps the answer to a key. */
@@ -112,7 +106,7 @@ export function forgetDraft(drafts: Drafts, key: string): Drafts {
 }
 
 /** A draft as the call takes it. */
-export function bodyOf({ target, cart, billName }: Draft): z.infer<typeof TakeOrderBody> {
+export function bodyOf({ target, cart, billName }: Draft): Body {
   const products = productsOf(cart)
   return 'table' in target
     ? { table_id: target.table, products, bill_name: billName.trim() || null }

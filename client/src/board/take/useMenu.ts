@@ -1,7 +1,7 @@
 /** The menu of the current branch: read once, read again when it changes, and stored for use offline. */
 
 import { menu } from '@orderi/shared/contract/customers'
-import { Menu } from '@orderi/shared/menu/schema'
+import type { Menu } from '@orderi/shared/menu/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { queryKeys } from '../../api/queryKeys.ts'
@@ -35,7 +35,8 @@ function keyOf(branch: number | undefined): string {
 
 function kept(key: string): Menu | undefined {
   try {
-    return Menu.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+    const read = JSON.parse(localStorage.getItem(key) ?? 'null') as Menu | null
+    return Array.isArray(read?.categories) ? read : undefined
   } catch {
     return undefined
   }

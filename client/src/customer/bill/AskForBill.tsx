@@ -1,5 +1,7 @@
 /** Asking for the bill, and taking that back: dessert after all. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
+import * as customers from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { useState } from 'react'
 import { failureText } from '../ui/failure.ts'
@@ -7,7 +9,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { tell } from '../ui/notices.tsx'
 import { Question } from '../ui/Question.tsx'
 import { visit } from '../visit/visit.ts'
-import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './AskForBill.module.css'
@@ -22,8 +23,8 @@ export function AskForBill({ bill }: { bill: Bill }) {
     setBusy(true)
     const asked = { body: { mesa: visit.getState().code }, key: newKey() }
     const answer = isAsked
-      ? askAsPerson(lines.cancelBillRequest, asked)
-      : askAsPerson(lines.requestBill, asked)
+      ? askAsPerson(customers.cancelBillRequest, asked)
+      : askAsPerson(customers.requestBill, asked)
     answer
       .then(tellBill)
       .catch((error: unknown) => tell(failureText(error, words), { isBad: true }))

@@ -1,9 +1,10 @@
 /** Sharing a bill: who asks to join the guest's, and what became of their own asking. */
+
 import type { BillToJoin, OwnJoinRequest } from '@orderi/shared/bills/schema'
 import type { ServerMessages } from '@orderi/shared/board/messages'
+import * as customers from '@orderi/shared/contract/customers'
 import { createStore } from 'zustand/vanilla'
 import { beCalled, visit } from '../visit/visit.ts'
-import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 
 /** A request to join the guest's bill. */
@@ -32,7 +33,7 @@ export async function refreshJoins(): Promise<void> {
   const mesa = visit.getState().code
   if (mesa === null) return
   try {
-    const { data } = await askAsPerson(lines.joinRequests, { query: { mesa } })
+    const { data } = await askAsPerson(customers.joinRequests, { query: { mesa } })
     joins.setState({
       asking: data.filter((each) => each.mine === 0 && each.status === 'Pendiente'),
       mine: new Map(
@@ -46,7 +47,7 @@ export async function refreshJoins(): Promise<void> {
 
 /** The bills of the table that can be joined. */
 export async function billsAtTable(): Promise<readonly BillToJoin[]> {
-  const { data } = await askAsPerson(lines.billsToJoin, {
+  const { data } = await askAsPerson(customers.billsToJoin, {
     query: { mesa: visit.getState().code ?? '' },
   })
   return data.filter((bill) => bill.own === 0)
@@ -54,7 +55,7 @@ export async function billsAtTable(): Promise<readonly BillToJoin[]> {
 
 /** Asks to join a bill; who has no name yet says by which one they are asked about. */
 export async function askToJoin(billId: number, name: string | undefined): Promise<void> {
-  const answer = await askAsPerson(lines.askToJoin, {
+  const answer = await askAsPerson(customers.askToJoin, {
     body: { mesa: visit.getState().code ?? '', bill_id: billId, name },
   })
   beCalled(answer.name)
@@ -63,7 +64,7 @@ export async function askToJoin(billId: number, name: string | undefined): Promi
 
 /** Answers somebody who asks to join. */
 export async function answerJoin(request: Asking, isWelcome: boolean): Promise<void> {
-  await askAsPerson(lines.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
+  await askAsPerson(customers.answerJoin, { body: { id: request.id, aceptar: isWelcome } })
   forget(request)
 }
 

@@ -1,12 +1,13 @@
 /** Calling the waiter to the table. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
+import * as customers from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { createStore } from 'zustand/vanilla'
 import { stopAwaiting } from '../cart/sending.ts'
 import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'
 import { visit } from '../visit/visit.ts'
-import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
 import { tellBill } from './bill.ts'
@@ -17,7 +18,7 @@ export const waiterCall = createStore<{ readonly isBusy: boolean }>(() => ({ isB
 /** Calls, once however often it is tapped; says what became of it. */
 export function callWaiter(): Promise<void> {
   return once(wordsNow().waiter.called, () =>
-    askAsPerson(lines.callWaiter, { body: { mesa: visit.getState().code }, key: newKey() }),
+    askAsPerson(customers.callWaiter, { body: { mesa: visit.getState().code }, key: newKey() }),
   )
 }
 
@@ -25,7 +26,7 @@ export function callWaiter(): Promise<void> {
 export function cancelCall(): Promise<void> {
   return once(wordsNow().waiter.cancelled, async () => {
     const body = { mesa: visit.getState().code }
-    const bill = await askAsPerson(lines.cancelCall, { body, key: newKey() })
+    const bill = await askAsPerson(customers.cancelCall, { body, key: newKey() })
     stopAwaiting()
     return bill
   })

@@ -1,6 +1,7 @@
 /** Sends the cart: once, however often the button is tapped, the network drops or the page is loaded again. */
+
 import type { AnswerOf } from '@orderi/shared/contract/call'
-import type { placeOrder } from '@orderi/shared/contract/customers'
+import * as customers from '@orderi/shared/contract/customers'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { productsOf, reviewCart } from '@orderi/shared/orders/cart'
 import { createStore } from 'zustand/vanilla'
@@ -11,7 +12,6 @@ import { failureText } from '../ui/failure.ts'
 import { tell } from '../ui/notices.tsx'
 import { beCalled, visit } from '../visit/visit.ts'
 import { ask, NoAnswer, Refused } from '../wire/ask.ts'
-import { lines as calls } from '../wire/lines.ts'
 import { askAsPerson, forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
 import { type Attempt, type Cart, cart, changeCart, freshCart } from './cart.ts'
@@ -150,7 +150,7 @@ function isHere({ body }: Attempt): boolean {
 async function place(
   attempt: Attempt,
   { isAgain = false } = {},
-): Promise<AnswerOf<typeof placeOrder> | undefined> {
+): Promise<AnswerOf<typeof customers.placeOrder> | undefined> {
   const { body, key, sentAs, atMs } = attempt
   if (Date.now() - atMs > STALE_MS) return undefined
   const { token, user } = await whoAmI()
@@ -158,7 +158,7 @@ async function place(
   mark(attempt, user.id)
   const isOffline = !navigator.onLine
   try {
-    return await ask(calls.placeOrder, { body, key, token })
+    return await ask(customers.placeOrder, { body, key, token })
   } catch (error) {
     // Without a network it did not even leave the phone.
     if (error instanceof NoAnswer && isOffline && !navigator.onLine) mark(attempt, sentAs)
@@ -257,7 +257,7 @@ async function awaitTable(): Promise<void> {
   changeCart(() => ({ isAwaitingTable: true }))
   isCalling = true
   try {
-    tellBill(await askAsPerson(calls.callWaiter, { body: { mesa: visit.getState().code } }))
+    tellBill(await askAsPerson(customers.callWaiter, { body: { mesa: visit.getState().code } }))
   } catch (error) {
     if (!(error instanceof NoAnswer || error instanceof Refused)) throw error
     // Nobody was called: nobody comes.
@@ -282,7 +282,7 @@ function again(waitMs: number, notBeforeMs: number | null = null): void {
 /** "Seguir pidiendo": the bill is open again, and the cart goes. */
 export async function keepOrdering(): Promise<void> {
   const { code } = visit.getState()
-  tellBill(await askAsPerson(calls.cancelBillRequest, { body: { mesa: code } }))
+  tellBill(await askAsPerson(customers.cancelBillRequest, { body: { mesa: code } }))
   sending.setState({ hindrance: null })
   sendCart()
 }

@@ -1,4 +1,5 @@
 /** /desvincularme: asking to be forgotten; what goes, what stays, and that it is done. */
+import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { forgetEverything } from '../kept.ts'
@@ -9,7 +10,6 @@ import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { hasAccount, leaveTable, type Person, visit } from '../visit/visit.ts'
 import { ask, Refused } from '../wire/ask.ts'
-import { lines } from '../wire/lines.ts'
 import { forgetToken, isTokenOver, whileLeaving } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './EraseView.module.css'
@@ -98,7 +98,7 @@ function Confirmation({ person, onDone }: { person: Person; onDone: () => void }
         onSend={async ({ password }) => {
           try {
             await whileLeaving(async () => {
-              await ask(lines.eraseAccount, {
+              await ask(customers.eraseAccount, {
                 token: person.token,
                 body: password === undefined ? {} : { password },
               })

@@ -1,10 +1,10 @@
 /** Keeps what the guest sees up to date, and knows when it cannot. */
+import * as customers from '@orderi/shared/contract/customers'
 import { tellChanged, tellOpen } from '../bill/bill.ts'
 import { refreshJoins, tellAnswered, tellAsked } from '../bill/joins.ts'
 import { loadMenu, menuStore } from '../menu/menu.ts'
 import { visit } from '../visit/visit.ts'
 import { ask, Refused } from '../wire/ask.ts'
-import { lines } from '../wire/lines.ts'
 import { forgetToken, isTokenOver, whoAmI } from '../wire/person.ts'
 import type { GuestSocket } from './socket.ts'
 import { type LinkState, link } from './state.ts'
@@ -109,7 +109,7 @@ function pollLater(mine: number, token: string): void {
 async function askForBill(token: string): Promise<void> {
   const mesa = visit.getState().code
   try {
-    const open = await ask(lines.openBill, { token, query: mesa === null ? {} : { mesa } })
+    const open = await ask(customers.openBill, { token, query: mesa === null ? {} : { mesa } })
     tellOpen(open.bill, open.others)
   } catch (error) {
     if (isTokenOver(error)) forgetToken(token)

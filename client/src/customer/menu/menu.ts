@@ -1,9 +1,9 @@
 /** The menu of the guest's table: the kept one at once, then the server's word whether it still holds. */
+import * as customers from '@orderi/shared/contract/customers'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { createStore } from 'zustand/vanilla'
 import { visit } from '../visit/visit.ts'
 import { askWhole, Refused } from '../wire/ask.ts'
-import { lines } from '../wire/lines.ts'
 import { speaking } from '../words/language.ts'
 import { keepMenu, keptMenu } from './keptMenu.ts'
 
@@ -40,7 +40,7 @@ export async function loadMenu(): Promise<void> {
   const kept = keptMenu(code, language)
   if (kept) menuStore.setState({ menu: kept.menu, failure: null, isUnverified: true })
   try {
-    const { body, etag } = await askWhole(lines.menu, {
+    const { body, etag } = await askWhole(customers.menu, {
       body: { mesa: code, idioma: language },
       etag: kept?.etag,
       begun: takeEarly(JSON.stringify({ mesa: code, idioma: language })),

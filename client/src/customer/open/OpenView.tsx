@@ -1,10 +1,10 @@
 /** /open/{token}: into the app when there is one, else on to the menu (specification, section 2). */
+import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { address, go } from '../address.ts'
 import { MenuSkeleton } from '../menu/MenuSkeleton.tsx'
 import { ask } from '../wire/ask.ts'
-import { lines } from '../wire/lines.ts'
 import { AppOffer } from './AppOffer.tsx'
 import type { AppLinks } from './appLink.ts'
 import { tableCodeIn } from './tableCode.ts'
@@ -19,7 +19,7 @@ export function OpenView() {
     }
     const begun = window.early?.links
     if (window.early) window.early.links = undefined
-    ask(lines.appLinks, { begun }).then(({ app_link, play_store_url, app_store_url }) => {
+    ask(customers.appLinks, { begun }).then(({ app_link, play_store_url, app_store_url }) => {
       if (app_link === null || tableCodeIn(address.getState().path) === undefined) toMenu()
       else setLinks({ app: app_link, android: play_store_url, ios: app_store_url })
       // Whoever cannot be asked shall not keep anybody from their meal.

@@ -1,9 +1,9 @@
 /** What somebody with an account can change about themselves, and the way out. */
+import * as accounts from '@orderi/shared/contract/accounts'
 import { useState } from 'react'
 import { Form } from '../ui/Form.tsx'
 import { tell } from '../ui/notices.tsx'
 import { become, type Person } from '../visit/visit.ts'
-import { lines } from '../wire/lines.ts'
 import { askAs } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import { signOut } from './account.ts'
@@ -39,7 +39,7 @@ export function AccountForms({ person }: { person: Person }) {
           ]}
           onSend={async (values) => {
             const body = { name: values['name'] ?? '', email: values['email'] ?? '' }
-            become({ token, user: await askAs(token, lines.updateProfile, { body }) })
+            become({ token, user: await askAs(token, accounts.updateProfile, { body }) })
             tell(words.saved)
           }}
         />
@@ -71,7 +71,7 @@ export function AccountForms({ person }: { person: Person }) {
               current_password: values['current_password'] ?? '',
               password: values['password'] ?? '',
             }
-            await askAs(token, lines.updatePassword, { body })
+            await askAs(token, accounts.updatePassword, { body })
             tell(words.passwordChanged)
             setPasswordRound((round) => round + 1)
           }}

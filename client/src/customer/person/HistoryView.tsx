@@ -1,5 +1,7 @@
 /** /historial: the guest's own bills, newest first. */
+
 import type { Bill } from '@orderi/shared/bills/schema'
+import * as customers from '@orderi/shared/contract/customers'
 import { useEffect, useState } from 'react'
 import { go } from '../address.ts'
 import { FoldedBill } from '../bill/FoldedBill.tsx'
@@ -8,7 +10,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { ViewHead } from '../ui/ViewHead.tsx'
 import { visit } from '../visit/visit.ts'
-import { lines } from '../wire/lines.ts'
 import { askAsPerson } from '../wire/person.ts'
 import { useWords } from '../words/language.ts'
 import classes from './HistoryView.module.css'
@@ -33,7 +34,7 @@ function Bills({ onRetry }: { onRetry: () => void }) {
   }, [words])
   useEffect(() => {
     if (!hasHistory()) return
-    askAsPerson(lines.ownHistory, {}).then(
+    askAsPerson(customers.ownHistory, {}).then(
       ({ data }) => setBills(data.filter((bill) => bill.products.length > 0)),
       setFailure,
     )

@@ -1,8 +1,8 @@
 /** Becoming somebody with an account, and leaving it: what was ordered as a guest in this visit comes along. */
+import * as accounts from '@orderi/shared/contract/accounts'
 import { tell } from '../ui/notices.tsx'
 import { become, hasAccount, visit } from '../visit/visit.ts'
 import { ask } from '../wire/ask.ts'
-import { lines } from '../wire/lines.ts'
 import { whileLeaving } from '../wire/person.ts'
 import { wordsNow } from '../words/language.ts'
 
@@ -14,13 +14,13 @@ function guestToken(): string | undefined {
 /** Throws `Refused` or `NoAnswer`. */
 export async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, guest_token: guestToken() }
-  await whileLeaving(async () => become(await ask(lines.login, { body })))
+  await whileLeaving(async () => become(await ask(accounts.login, { body })))
 }
 
 /** Throws `Refused` or `NoAnswer`. */
 export async function signUp(name: string, email: string, password: string): Promise<void> {
   const body = { name, email, password, guest_token: guestToken() }
-  await whileLeaving(async () => become(await ask(lines.register, { body })))
+  await whileLeaving(async () => become(await ask(accounts.register, { body })))
 }
 
 /** Greets whoever just came in. */
@@ -32,5 +32,5 @@ export function welcome(): void {
 export function signOut(): void {
   const { person } = visit.getState()
   become(null)
-  if (person) ask(lines.logout, { token: person.token }).catch(() => {})
+  if (person) ask(accounts.logout, { token: person.token }).catch(() => {})
 }

@@ -1,7 +1,6 @@
 /** Makes a call and says what became of it: an answer, a refusal with its code, or silence. */
 import type { AnswerOf, BodyInput, Call, QueryInput } from '@orderi/shared/contract/call'
 import type { ErrorCode, FieldErrors } from '@orderi/shared/kernel/errors'
-import type { Line } from './lines.ts'
 
 /** No answer after this long counts as no answer. */
 const TIMEOUT_MS = 20_000
@@ -51,19 +50,16 @@ export interface Answered<C extends Call> {
 }
 
 /** Makes a call with everything that its answer says. Throws `Refused` or `NoAnswer`. */
-export async function askWhole<C extends Call>(
-  line: Line<C>,
-  asked: Asked<C>,
-): Promise<Answered<C>> {
+export async function askWhole<C extends Call>(call: C, asked: Asked<C>): Promise<Answered<C>> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
     const response = await (asked.begun ??
-      fetch(`/api${line.path}${queryText(asked.query)}`, {
-        method: line.method,
+      fetch(`/api${call.path}${queryText(asked.query)}`, {
+        method: call.method,
         headers: headersOf(asked),
         signal: controller.signal,
-        ...(line.method === 'POST' ? { body: JSON.stringify(asked.body ?? {}) } : {}),
+        ...(call.method === 'POST' ? { body: JSON.stringify(asked.body ?? {}) } : {}),
       }))
     const etag = response.headers.get('etag') ?? undefined
     if (response.status === 304) return { body: undefined, etag }
@@ -83,8 +79,8 @@ export async function askWhole<C extends Call>(
 }
 
 /** Makes a call. Throws `Refused` or `NoAnswer`. */
-export async function ask<C extends Call>(line: Line<C>, asked: Asked<C>): Promise<AnswerOf<C>> {
-  return (await askWhole(line, asked)).body as AnswerOf<C>
+export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<AnswerOf<C>> {
+  return (await askWhole(call, asked)).body as AnswerOf<C>
 }
 
 function headersOf<C extends Call>({ token, key, etag }: Asked<C>): Record<string, string> {

@@ -1,15 +1,16 @@
 /** Calls made as the guest: who is nobody yet becomes a guest of the table with the first call that needs it. */
+
 import type { AnswerOf, Call } from '@orderi/shared/contract/call'
+import * as customers from '@orderi/shared/contract/customers'
 import { become, type Person, visit } from '../visit/visit.ts'
 import { type Asked, ask, NoAnswer, Refused } from './ask.ts'
-import { type Line, lines } from './lines.ts'
 
 let entering: Promise<Person> | undefined
 
 async function enter(): Promise<Person> {
   const mesa = visit.getState().code
   if (mesa === null) throw new Refused(401, { code: 'bad_table_token' }, undefined)
-  const person = await ask(lines.enterTable, { body: { mesa } })
+  const person = await ask(customers.enterTable, { body: { mesa } })
   const now = visit.getState()
   // Who has left the table meanwhile does not come back by this, and who has signed in stays who they are.
   if (now.code === null) throw new NoAnswer()
@@ -53,11 +54,11 @@ export function isTokenOver(error: unknown): boolean {
 /** Makes a call as somebody in particular; a token that ended is forgotten. Throws `Refused` or `NoAnswer`. */
 export async function askAs<C extends Call>(
   token: string,
-  line: Line<C>,
+  call: C,
   asked: Omit<Asked<C>, 'token'>,
 ): Promise<AnswerOf<C>> {
   try {
-    return await ask<C>(line, { ...asked, token })
+    return await ask<C>(call, { ...asked, token })
   } catch (error) {
     if (isTokenOver(error)) forgetToken(token)
     throw error
@@ -66,14 +67,14 @@ export async function askAs<C extends Call>(
 
 /** Makes a call as the guest; a visit that is over begins anew, once. Throws `Refused` or `NoAnswer`. */
 export async function askAsPerson<C extends Call>(
-  line: Line<C>,
+  call: C,
   asked: Omit<Asked<C>, 'token'>,
 ): Promise<AnswerOf<C>> {
   const { token } = await whoAmI()
   try {
-    return await askAs<C>(token, line, asked)
+    return await askAs<C>(token, call, asked)
   } catch (error) {
     if (!isTokenOver(error)) throw error
-    return askAs<C>((await whoAmI()).token, line, asked)
+    return askAs<C>((await whoAmI()).token, call, asked)
   }
 }

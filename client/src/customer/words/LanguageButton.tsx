@@ -1,15 +1,12 @@
 /** The way to another language. */
 
-import type { Language } from '@orderi/shared/kernel/languages'
+import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { LANGUAGE_NAMES } from './choice.ts'
 import classes from './LanguageButton.module.css'
 import { speak, speaking, useWords } from './language.ts'
-
-const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
 
 export function LanguageButton() {
   const words = useWords()

@@ -1,20 +1,9 @@
 /** Which language a guest reads: the one they chose on this phone, else the browser's, else Spanish. */
 import type { Language } from '@orderi/shared/kernel/languages'
+import { isLanguage } from '@orderi/shared/kernel/names'
 import { keep, keptValue } from '../kept.ts'
 
-/** The four, by their own names, in the order in which they are offered. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  es: 'Español',
-  en: 'English',
-  pt: 'Português',
-  fr: 'Français',
-}
-
 const KEPT = 'idioma'
-
-function isLanguage(value: string): value is Language {
-  return Object.hasOwn(LANGUAGE_NAMES, value)
-}
 
 /** The first of the browser's languages that is one of ours. */
 export function preferredLanguage(wished: readonly string[]): Language {

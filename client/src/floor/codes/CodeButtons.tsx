@@ -1,6 +1,6 @@
 /** Downloads the code of one table: as specified, and larger with its name for print. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { floorWords } from '../../i18n/floor.ts'

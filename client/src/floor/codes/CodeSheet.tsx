@@ -1,6 +1,6 @@
 /** One sheet of A4 with the codes of up to twelve tables, to be cut along its marks. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import classes from './CodeSheet.module.css'
 import { TableCode } from './TableCode.tsx'
 

@@ -1,6 +1,6 @@
 /** All codes of a hall on paper: seen here as they will be printed. */
 import { Button, Skeleton } from '@mantine/core'
-import { nameOf, UNNAMED } from '@orderi/shared/kernel/languages'
+import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from 'react-router-dom'

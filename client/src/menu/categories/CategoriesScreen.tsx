@@ -1,7 +1,7 @@
 /** `/admin/categorias`: the categories of the menu, by order. */
 
 import { categories, deleteCategory, updateCategory } from '@orderi/shared/contract/backoffice'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category } from '@orderi/shared/menu/schema'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'

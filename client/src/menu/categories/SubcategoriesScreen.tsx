@@ -5,7 +5,7 @@ import {
   deleteSubcategory,
   updateSubcategory,
 } from '@orderi/shared/contract/backoffice'
-import { nameOf, translated } from '@orderi/shared/kernel/languages'
+import { nameOf, translated } from '@orderi/shared/kernel/names'
 import type { Subcategory } from '@orderi/shared/menu/schema'
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs'
 import { useQuery } from '@tanstack/react-query'

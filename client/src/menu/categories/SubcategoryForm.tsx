@@ -4,7 +4,7 @@ import {
   createSubcategory,
   updateSubcategory,
 } from '@orderi/shared/contract/backoffice'
-import { LANGUAGES } from '@orderi/shared/kernel/languages'
+import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { Subcategory } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'

@@ -1,5 +1,6 @@
 /** The columns of categories and subcategories (specification, section 2). */
-import { nameOf, type Translation, translated } from '@orderi/shared/kernel/languages'
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { nameOf, translated } from '@orderi/shared/kernel/names'
 import { menuWords } from '../../i18n/menu.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'
 import type { Column } from '../../ui/DataTable.tsx'

@@ -2,7 +2,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createProduct, product, updateProduct } from '@orderi/shared/contract/backoffice'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
 import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'

@@ -1,7 +1,7 @@
 /** Sets the branches in which a product is sold out: a switch for each, and one for all. */
 import { Button, Skeleton, Switch } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** The columns of the products (specification, section 2). */
-import { nameOf, translated, UNNAMED } from '@orderi/shared/kernel/languages'
+import { nameOf, translated, UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
 import { StatusMark } from '../../office/list/StatusMark.tsx'

@@ -1,6 +1,6 @@
 /** A product in its form: what it holds, what must be there, and how the calls take it. */
 
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
 import { blocksOf, filledBlocks, OTHER_LANGUAGES, spanish } from '../../office/form/languages.ts'

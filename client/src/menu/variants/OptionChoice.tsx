@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { product as productCall, saveOptions } from '@orderi/shared/contract/backoffice'
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import type { Product, Variant } from '@orderi/shared/menu/schema'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'

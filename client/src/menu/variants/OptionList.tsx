@@ -1,7 +1,7 @@
 /** What can be chosen of a variant, and what each costs on top. */
 import { Button } from '@mantine/core'
 import { deleteOption } from '@orderi/shared/contract/backoffice'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import type { Variant, VariantOption } from '@orderi/shared/menu/schema'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

@@ -1,7 +1,7 @@
 /** The variants of a product, each with its form, its options and its end. */
 import { Button } from '@mantine/core'
 import { deleteVariant } from '@orderi/shared/contract/backoffice'
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import type { Variant } from '@orderi/shared/menu/schema'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'

@@ -2,7 +2,7 @@
 
 import { Button, Skeleton } from '@mantine/core'
 import { product as productCall } from '@orderi/shared/contract/backoffice'
-import { nameOf, UNNAMED } from '@orderi/shared/kernel/languages'
+import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product, Variant } from '@orderi/shared/menu/schema'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

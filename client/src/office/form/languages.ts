@@ -1,5 +1,6 @@
 /** The language blocks of a form: which there are, what they hold, and how they begin. */
-import { type Language, type Translation, translated } from '@orderi/shared/kernel/languages'
+import type { Language, Translation } from '@orderi/shared/kernel/languages'
+import { translated } from '@orderi/shared/kernel/names'
 
 /** For every language other than Spanish, whose texts are the form's main fields. */
 export const OTHER_LANGUAGES = ['en', 'pt', 'fr'] as const satisfies readonly Language[]

@@ -1,5 +1,5 @@
 /** What stands ready in the kitchen, by the table that it is to be carried to. */
-import { compareInstants } from '@orderi/shared/kernel/time'
+import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
 /** One dish to carry. */

@@ -2,7 +2,7 @@
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { BoardEvent } from '@orderi/shared/board/events'
-import { compareInstants } from '@orderi/shared/kernel/time'
+import { compareInstants } from '@orderi/shared/kernel/days'
 import type { Order } from '@orderi/shared/orders/schema'
 
 /** When somebody acted last at each table, as wire instants by table id. */

@@ -1,8 +1,10 @@
 /** What can be done to a bill: asked for, closed, opened again, moved; and calling a waiter to it. */
 import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared/bills/schema'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
+import type { Country } from '@orderi/shared/kernel/time'
+import { ZONES } from '@orderi/shared/kernel/zones'
 import type { BoardTx, Changed } from '../../log/change.ts'
 import { billPlace, insertBill, isTableConfirmed } from './open.ts'
 import { endVisits, resumeVisits } from './visits.ts'

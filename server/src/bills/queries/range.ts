@@ -1,6 +1,8 @@
 /** Which days a history covers: those that were asked for, else the current month, in the restaurant's zone. */
 import type { BillExportQuery } from '@orderi/shared/bills/schema'
-import { type Country, monthOf, ZONES } from '@orderi/shared/kernel/time'
+import { monthOf } from '@orderi/shared/kernel/days'
+import type { Country } from '@orderi/shared/kernel/time'
+import { ZONES } from '@orderi/shared/kernel/zones'
 import type { Sql } from '../../db/sql.ts'
 
 /** Days of a branch, inclusive. */

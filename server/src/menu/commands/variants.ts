@@ -6,8 +6,8 @@ import {
   type Language,
   mergeNamedTranslations,
   mergeTranslations,
-  translated,
 } from '@orderi/shared/kernel/languages'
+import { translated } from '@orderi/shared/kernel/names'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Variant } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'

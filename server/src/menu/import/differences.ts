@@ -1,5 +1,6 @@
 /** Lists what a row changes of a product or a section, under the sheet's titles. */
-import { LANGUAGES, type Translation } from '@orderi/shared/kernel/languages'
+import type { Translation } from '@orderi/shared/kernel/languages'
+import { LANGUAGES } from '@orderi/shared/kernel/names'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
 import type { PlannedProduct } from './planned.ts'
 import type { PresentProduct, Section } from './present.ts'

@@ -1,5 +1,5 @@
 /** The products of an import by id, by place and name, and by name alone: as they are to be, else as they were. */
-import { translated } from '@orderi/shared/kernel/languages'
+import { translated } from '@orderi/shared/kernel/names'
 import { foldedTitle } from '@orderi/shared/menu/read-sheet'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import type { ProductPlan } from './planned.ts'

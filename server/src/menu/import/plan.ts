@@ -1,5 +1,5 @@
 /** What a sheet would do to a menu, row by row. Pure: the same for the simulation and for the import. */
-import { nameOf } from '@orderi/shared/kernel/languages'
+import { nameOf } from '@orderi/shared/kernel/names'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
 import { isSectionRow } from '@orderi/shared/menu/section-rows'

@@ -1,4 +1,4 @@
-import { translated } from '@orderi/shared/kernel/languages'
+import { translated } from '@orderi/shared/kernel/names'
 import { rowsOf } from '@orderi/shared/menu/read-sheet'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'

@@ -1,5 +1,6 @@
 /** The texts of a product or a section after a row of the sheet. */
-import { mergeTranslations, type Translation, translated } from '@orderi/shared/kernel/languages'
+import { mergeTranslations, type Translation } from '@orderi/shared/kernel/languages'
+import { translated } from '@orderi/shared/kernel/names'
 import type { RowValues } from '@orderi/shared/menu/read-sheet'
 
 /** Merges the texts of a row into those that are there. */

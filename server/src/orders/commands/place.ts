@@ -1,9 +1,11 @@
 /** Placing an order: what is asked for is checked, priced and added to a bill, which opens when there is none. */
 import { takesLines } from '@orderi/shared/bills/rules'
+import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
 import { reason } from '@orderi/shared/kernel/reasons'
-import { type Country, dayIn, ZONES } from '@orderi/shared/kernel/time'
+import type { Country } from '@orderi/shared/kernel/time'
+import { ZONES } from '@orderi/shared/kernel/zones'
 import { type OfferedVariant, priceChoice } from '@orderi/shared/orders/rules'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { billPlace, insertBill, isTableConfirmed } from '../../bills/commands/open.ts'

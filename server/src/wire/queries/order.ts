@@ -1,5 +1,5 @@
 /** The one producer of an order's wire shape: answers, events and snapshots all read it (contract, "Order"). */
-import { UNNAMED } from '@orderi/shared/kernel/languages'
+import { UNNAMED } from '@orderi/shared/kernel/names'
 import { shownName } from '../../db/shown-name.ts'
 
 /** SQL: the variants as they were chosen; those of earlier releases may have no name. */
