@@ -183,9 +183,9 @@ test.each(['desk', 'wall'] as const)(
   },
 )
 
-test('empty panels are a line, all tables are visible, and no tap leaves the page', async () => {
+test('empty panels are a line, all tables are visible, and no tap leaves the orders on the page', async () => {
   const house = await openHouse(stage.world)
-  await fillHouse(house, 30)
+  await fillHouse(house, 44)
   const wall = await openPointOfSale(stage, 'wall', { as: house.waiter, at: house })
   const { page } = wall
   const pages = page.getByRole('navigation', { name: 'Páginas de pedidos' }).getByRole('status')
@@ -193,21 +193,27 @@ test('empty panels are a line, all tables are visible, and no tap leaves the pag
   expect(await wholeOnScreen(page.getByRole('button', { name: /^Mesa \d+ \d+ persona/ }))).toBe(12)
   expect((await wall.calls.boundingBox())?.height).toBeLessThan(48)
   const shownOrders = () => titlesOnScreen(page.getByRole('heading', { name: /^Pedido \d+,/ }))
-  await expect.poll(async () => (await shownOrders()).length).toBeGreaterThanOrEqual(10)
+  const onFirstPage = await shownOrders()
+  expect(onFirstPage.length).toBeGreaterThanOrEqual(10)
   await wall.picture('punto de venta/pared tranquila')
   await expectForEverybody(page)
 
-  await page.getByRole('button', { name: 'Página siguiente' }).click()
-  await expectText(pages).toMatch(/^2 de/)
+  for (const at of [2, 3, 4]) {
+    await page.getByRole('button', { name: 'Página siguiente' }).click()
+    await expectText(pages).toMatch(new RegExp(`^${at} de`))
+  }
+  const [first] = await shownOrders()
   const luisa = await house.sitDown('Mesa 3')
   await luisa.callWaiter()
   const send = wall.calls.getByRole('button', { name: 'Enviar mesero, Mesa 3' })
   await send.waitFor()
-  await expectText(pages).toMatch(/^2 de/)
+  await expect.poll(shownOrders).toContain(first)
+  await wall.picture('punto de venta/pared con llamada')
   await tap(send)
   await wall.calls.getByText('Nadie espera a un mesero').waitFor()
   await page.mouse.click(960, 20)
-  await expectText(pages).toMatch(/^2 de/)
+  await expectText(pages).toMatch(/^4 de/)
+  await expect.poll(shownOrders).toContain(first)
 })
 
 test('the bars of a waiter’s phone take less than a third of it at 200 % text', async () => {
@@ -250,4 +256,15 @@ test('the bars of a waiter’s phone take less than a third of it at 200 % text'
   await more.scrollIntoViewIfNeeded()
   expect(await cutOnScreen(more)).toBe(0)
   await device.picture('mesero/pedir al 200')
+  await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
+  const send = take.getByRole('button', { name: 'Enviar pedido' })
+  await send.scrollIntoViewIfNeeded()
+  expect(await cutOnScreen(send)).toBe(0)
+  for (const text of [send.locator('.mantine-Button-label'), take.getByText('Subtotal')]) {
+    await expect
+      .poll(() => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBeLessThanOrEqual(0)
+  }
+  await expect.poll(inDialog).toBeLessThan(1 / 3)
+  await device.picture('mesero/por enviar al 200')
 })
