@@ -262,7 +262,7 @@ export async function ask<C extends Call>(
 let hashed: Promise<string> | undefined
 
 /** Gives somebody the password of every person of a house. */
-export async function setPassword({ deps }: World, userId: number): Promise<void> {
+async function setPassword({ deps }: World, userId: number): Promise<void> {
   hashed ??= hashPassword(PASSWORD)
   await deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, await hashed])
 }

@@ -91,9 +91,9 @@ export async function openScreen(
   })
 
   async function join(): Promise<JoinAnswer> {
-    const from = resumePoint(follower)
+    const resume = resumePoint(follower)
     follower = beginJoin(follower)
-    const answer = await socket.timeout(5000).emitWithAck('board:join', { branch, ...from })
+    const answer = await socket.timeout(5000).emitWithAck('board:join', { branch, ...resume })
     lastJoin = answer
     if (!answer.ok) return answer
     if ('snapshot' in answer) applied.length = 0

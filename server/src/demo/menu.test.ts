@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { planImport } from '../menu/import/plan.ts'
 import type { Plan, PlannedProduct } from '../menu/import/planned.ts'
+import type { Section } from '../menu/import/present.ts'
 import { pictureName, readLogo, readMenu, readPictures } from './menu.ts'
 
 const NO_MENU = { categories: [], subcategories: [], products: [], variants: [] }
@@ -21,8 +22,7 @@ describe.each(['fogon-guarumo', 'comal-jade'] as const)('%s', (key) => {
 
   const described = () => {
     const { newCategories, newSubcategories } = plan.sections
-    const asPlanned = <T extends (typeof newCategories)[number]>(section: T) =>
-      plan.described.planned.get(section) ?? section
+    const asPlanned = (section: Section) => plan.described.planned.get(section) ?? section
     return {
       categories: newCategories.map(asPlanned),
       subcategories: newSubcategories.map(asPlanned),

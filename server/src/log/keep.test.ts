@@ -96,7 +96,8 @@ describe('trimming', () => {
     const plans: string[] = []
     const db: Sql = {
       async query(statement, values) {
-        plans.push(JSON.stringify(await pool.query(`EXPLAIN (FORMAT JSON) ${statement}`, values)))
+        const text = typeof statement === 'string' ? statement : statement.text
+        plans.push(JSON.stringify(await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)))
         return pool.query(statement, values)
       },
     }

@@ -75,7 +75,6 @@ describe('the figures', () => {
   })
 
   test('tell who is connected and what they listen to', async () => {
-    const [table] = tenant.branch.tables
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const kinds = async (name: string) => ({
       staff: await figure(name, { kind: 'staff' }),

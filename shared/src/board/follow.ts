@@ -61,10 +61,10 @@ export function applyHeld(follower: Follower): Step {
   const { at, isJoined, held } = follower
   if (!at || !isJoined) return { follower, applied: [] }
   const applied: BoardEvent[] = []
-  const stopped = (held: Follower['held']): Follower => ({
+  const stopped = (rest: Follower['held']): Follower => ({
     ...follower,
     at: advance(at, applied),
-    held,
+    held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
     // The snapshot that is requested now is read later, whichever of the two logs is the newer one.

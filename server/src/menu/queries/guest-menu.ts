@@ -233,14 +233,14 @@ export function createGuestMenus(db: Sql, clock: () => Date): GuestMenus {
       entries.set(key, entry)
       const { beforeTable, afterTable, hash } = await entry.menu
       const table = JSON.stringify(row.table)
-      const text = () => beforeTable + table + afterTable
+      const json = () => beforeTable + table + afterTable
       return {
         tag: createHash('sha256').update(hash).update(table).digest('base64url'),
-        text,
+        text: json,
         gzip() {
           const known = entry.packed.get(table)
           if (known) return known
-          const packing = pack(text())
+          const packing = pack(json())
           entry.packed.set(table, packing)
           packing.then(
             ({ length }) => grow(key, entry, length),
