@@ -255,6 +255,12 @@ test.each(PLACES)('the waiter’s screen (%s)', async (place) => {
     .first()
     .waitFor()
   await look(device, 'mesero')
+  await device.page.getByRole('button', { name: 'Cerradas hace poco' }).click()
+  await device.page
+    .getByRole('dialog')
+    .getByText(/^Ninguna cuenta se cerró/)
+    .waitFor()
+  await look(device, 'cerradas hace poco', 'board/closed/ClosedBillsButton.tsx')
 })
 
 test('the boards at the desk, and who one is there', async () => {

@@ -1,10 +1,10 @@
 /** What left the kitchen: ready and still to be carried, or ended in the last 30 minutes. Each comes back by one tap. */
 import { Button, Skeleton } from '@mantine/core'
-import { shownStatus } from '@orderi/shared/orders/rules'
+import { isOpen, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { duration } from '../../i18n/format.ts'
 import { kitchenWords } from '../../i18n/kitchen.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -17,7 +17,7 @@ import { StatusMark } from '../StatusMark.tsx'
 import { useSteps } from '../useSteps.ts'
 import classes from './RecallDialog.module.css'
 import { RecentOrders, useRecent } from './RecentOrders.tsx'
-import { changedAt, recallable } from './recent.ts'
+import { changedAt, isUndoable, recallable } from './recent.ts'
 
 const words = kitchenWords.recall
 const TICK_MS = 10_000
@@ -38,24 +38,43 @@ export function RecallDialog({ onClose }: { onClose: () => void }) {
   const isReading = useRecent((state) => state.isReading)
   const open = useBoard(({ shown }) => shown?.orders)
   const readyIds = useReadyIds()
-  const ready = useMemo(
-    () => readyIds.flatMap((id) => open?.get(id) ?? []).toReversed(),
-    [readyIds, open],
-  )
-  const gone = recallable(recent, now).filter((order) => !open?.has(order.id))
+  const current = (order: Order) => open?.get(order.id) ?? recent.get(order.id) ?? order
+  const rows = useLastingRows({
+    ready: readyIds.flatMap((id) => open?.get(id) ?? []).toReversed(),
+    gone: recallable(recent, now).filter((order) => !open?.has(order.id)),
+  })
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl" closeLabel={texts.common.close}>
       {hasFailed && <FailureBox text={words.failed} />}
-      <Part title={words.ready} orders={ready} now={now} />
-      <Part title={words.gone} orders={gone} now={now} />
+      <Part title={words.ready} orders={rows.ready.map(current)} now={now} />
+      <Part title={words.gone} orders={rows.gone.map(current)} now={now} />
       {isReading ? (
         <Skeleton height="6rem" radius="lg" aria-label={texts.common.loading} />
       ) : (
-        ready.length + gone.length === 0 &&
+        rows.ready.length + rows.gone.length === 0 &&
         !hasFailed && <EmptyState icon={<IconHistory size="1.75rem" />} text={words.none} />
       )}
     </Dialog>
   )
+}
+
+interface Rows {
+  readonly ready: readonly Order[]
+  readonly gone: readonly Order[]
+}
+
+/** Keeps each order where the dialog first showed it, so that a second tap meets no other order. */
+function useLastingRows({ ready, gone }: Rows): Rows {
+  const [rows, setRows] = useState<Rows>({ ready, gone })
+  const shown = new Set([...rows.ready, ...rows.gone].map(({ id }) => id))
+  const isNew = ({ id }: Order) => !shown.has(id)
+  if (![...ready, ...gone].some(isNew)) return rows
+  const next = {
+    ready: [...rows.ready, ...ready.filter(isNew)],
+    gone: [...rows.gone, ...gone.filter(isNew)],
+  }
+  setRows(next)
+  return next
 }
 
 function Part(props: { title: string; orders: readonly Order[]; now: number }) {
@@ -78,6 +97,13 @@ function Part(props: { title: string; orders: readonly Order[]; now: number }) {
 function Gone({ order, now }: { order: Order; now: number }) {
   const steps = useSteps()
   const isPending = useIsPending('order', order.id)
+  const [isReturned, setIsReturned] = useState(false)
+  const hasSteps = !isReturned && (order.status === 'Listo' || !isOpen(order.status))
+  const giveBack = async () => {
+    setIsReturned(true)
+    const { state } = await steps.undoOrder(order)
+    if (state !== 'done') setIsReturned(false)
+  }
   const minutes = Math.max(0, Math.floor((now - changedAt(order)) / 60_000))
   return (
     <>
@@ -92,26 +118,29 @@ function Gone({ order, now }: { order: Order; now: number }) {
           {order.products.map((line) => `${line.quantity} ${line.product.name}`).join(', ')}
         </div>
       </div>
-      {order.status === 'Listo' && (
+      {hasSteps && order.status === 'Listo' && (
         <Button
           className={classes['step']}
           variant="default"
+          disabled={isPending}
           aria-label={kitchenWords.ready.deliver(order.number, order.table.name)}
           onClick={() => void steps.moveOrder(order, 'Entregado')}
         >
           {words.deliver}
         </Button>
       )}
-      <Button
-        className={classes['step']}
-        variant="light"
-        leftSection={<IconArrowBackUp size="1.25rem" />}
-        aria-label={words.giveBackOne(order.number)}
-        disabled={isPending}
-        onClick={() => void steps.undoOrder(order)}
-      >
-        {words.giveBack}
-      </Button>
+      {hasSteps && isUndoable(order, now) && (
+        <Button
+          className={classes['step']}
+          variant="light"
+          leftSection={<IconArrowBackUp size="1.25rem" />}
+          aria-label={words.giveBackOne(order.number)}
+          disabled={isPending}
+          onClick={() => void giveBack()}
+        >
+          {words.giveBack}
+        </Button>
+      )}
     </>
   )
 }
