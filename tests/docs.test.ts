@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startWorld, type World } from './support/world.ts'
+import type { World } from './support/world.ts'
 
 const { loaded } = vi.hoisted(() => ({ loaded: [] as string[] }))
 vi.mock('../server/src/docs/examples.ts', (original) => {
@@ -13,6 +13,9 @@ vi.mock('zod-openapi', (original) => {
 
 let world: World
 beforeAll(async () => {
+  // Earlier files of this process may have loaded the documents.
+  vi.resetModules()
+  const { startWorld } = await import('./support/world.ts')
   world = await startWorld()
 })
 afterAll(() => world?.close())

@@ -212,7 +212,7 @@ test('a defect is told to the log with its stack, and to the caller not at all',
     })
     expect([status, body]).toEqual([
       500,
-      { code: 'internal', message: 'Ocurrió un error inesperado' },
+      { code: 'internal', message: 'Ocurrió un error inesperado', params: {} },
     ])
     const line = await onlyLine()
     expect(line).toMatchObject({
@@ -241,7 +241,7 @@ test('a closed pool is told as an answer, not as a stack', async () => {
   })
   const text = await answer.text()
   expect(answer.status).toBeGreaterThanOrEqual(500)
-  expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'message'])
+  expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'message', 'params'])
   expect(text).not.toMatch(/pool|\bat |clave|SELECT|node_modules/)
   expect(await onlyLine()).toMatchObject({ level: ERROR, err: { message: expect.any(String) } })
   expect(written.join('')).not.toContain('clave-en-el-aire')

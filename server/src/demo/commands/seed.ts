@@ -132,7 +132,7 @@ async function seedMenu(
     const picture = pictures.get(pictureName(name))
     return picture ? [{ id, picture }] : []
   })
-  await Promise.all(shown.map(({ picture }) => storeImage(tx, picture, now)))
+  for (const { picture } of shown) await storeImage(tx, picture, now)
   await tx.query(
     `UPDATE products p SET image = shown.hash FROM unnest($2::bigint[], $3::text[]) AS shown (id, hash)
       WHERE p.restaurant_id = $1 AND p.id = shown.id`,
