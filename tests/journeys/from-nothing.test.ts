@@ -156,6 +156,10 @@ test('an empty database becomes a restaurant', async () => {
   await waiters.button('Ahora no').click()
   await waiters.button('Entrar').click()
   // A phone begins with the calls.
+  await waiters.page
+    .getByText(/^En vivo/)
+    .first()
+    .waitFor()
   await openFromMenu(waiters, 'Punto de venta')
   const board = pointOfSale(waiters)
   await board.live.waitFor()
