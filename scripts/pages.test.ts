@@ -154,12 +154,15 @@ describe('what is proved and measured', () => {
   })
 })
 
-it('the map of the README names every folder of the sources', () => {
-  const named = tableRows(README, 'rooms').flatMap(([rooms = '']) => codes(rooms).flatMap(spread))
-  const folders = ['shared', 'server', 'client'].flatMap((part) =>
-    readdirSync(join(root, part, 'src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `${part}/src/${name}`),
-  )
-  expect(folders.filter((folder) => !named.includes(folder))).toEqual([])
+it('the source tree of the README names every folder', () => {
+  const [, tree = ''] = /## Source tree\n([\s\S]*?)\n## /.exec(README.text) ?? []
+  const [, ...parts] = tree.split(/^(?=\w+\/src\/)/m)
+  const missing = parts.flatMap((part) => {
+    const [source = ''] = part.split(/\s/)
+    return readdirSync(join(root, source), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !part.includes(` ${entry.name}/`))
+      .map(({ name }) => source + name)
+  })
+  expect(parts).toHaveLength(4)
+  expect(missing).toEqual([])
 })
