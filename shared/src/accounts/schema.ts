@@ -1,17 +1,17 @@
-/** Who people are: roles, the user as everyone may see it, and what a login answers. */
+/** People on the wire: roles, users, employees, and the response to a login. */
 import { z } from 'zod'
 import { Email, FlagNumber, Id, Password, requiredText } from '../kernel/fields.ts'
 import { Language, Translation } from '../kernel/languages.ts'
 
-/** What an employee may be in a restaurant (specification, section 6). */
+/** A person's role in a restaurant (specification, section 6). */
 export const EmployeeType = z.enum(['admin', 'salonero'])
 export type EmployeeType = z.infer<typeof EmployeeType>
 
-/** The highest role that someone has anywhere. */
+/** A person's highest role anywhere. */
 export const UserType = z.enum(['superadmin', 'admin', 'salonero', 'cliente'])
 export type UserType = z.infer<typeof UserType>
 
-/** A person on the wire; a guest has no e-mail. */
+/** A person as others see them; a guest has no e-mail address. */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -20,11 +20,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A person as they see themselves: with the language that their screens are in. */
+/** A person as they see themselves, with the language of their screens. */
 export const OwnUser = User.extend({ language: Language })
 export type OwnUser = z.infer<typeof OwnUser>
 
-/** A branch to choose after login. */
 export const LoginBranch = z.object({
   id: Id,
   phone: z.string(),
@@ -33,7 +32,6 @@ export const LoginBranch = z.object({
 })
 export type LoginBranch = z.infer<typeof LoginBranch>
 
-/** A restaurant to choose after login. */
 export const LoginRestaurant = z.object({
   id: Id,
   logo: z.string().nullable(),
@@ -54,7 +52,7 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** The token of the guest that they were in this visit: what was ordered so becomes the account's. */
+/** The token of the guest session before the login. Its bills and orders are merged into the account. */
 const GuestToken = z.string().max(4000).nullish()
 
 export const LoginBody = z.object({
@@ -69,7 +67,7 @@ export const RegisterBody = z.object({
   password: Password,
   guest_token: GuestToken,
 })
-/** Who runs the platform first, proved by the code that the server's terminal shows. */
+/** Creates the first superadmin. `codigo` is the code that the server prints on its terminal. */
 export const InstallBody = z.object({
   codigo: requiredText(100),
   name: requiredText(),
@@ -77,11 +75,11 @@ export const InstallBody = z.object({
   password: Password,
 })
 export const ProfileBody = z.object({ name: requiredText(), email: Email })
-/** The code that was shown to the person who gave the role. */
+/** `codigo` is the code that was shown to the person who gave the role. */
 export const AcceptRoleBody = z.object({ codigo: requiredText(100) })
 export const LanguageBody = z.object({ language: Language })
 export const PasswordBody = z.object({ current_password: z.string().max(1000), password: Password })
-/** Asking to be erased: an account with its password, a guest with the token alone. */
+/** Erases the reader's data. An account sends its password; for a guest the token is enough. */
 export const EraseBody = z.object({ password: z.string().max(1000).nullish() })
 export const StartBody = z.object({ restaurant: Id, branch: Id.nullish() })
 
@@ -102,7 +100,7 @@ export const Employee = z.object({
   type: EmployeeType,
   sucursales: z.array(z.object({ branch_id: Id })),
   sucursalesSeleccionadas: z.array(Id),
-  /** 1 until the owner of an account that existed already accepts the role: it has no effect before. */
+  /** 1 until the owner of an existing account accepts the role. Until then the role has no effect. */
   pending: FlagNumber,
   version: z.number().int(),
 })
@@ -125,7 +123,7 @@ export const UpdateEmployeeBody = z.object({
   sucursalesSeleccionadas: z.array(Id).max(1000).optional(),
 })
 
-/** A platform user: only superadmins are offered (specification, section 3). */
+/** A superadmin; the platform has no other users (specification, section 3). */
 export const PlatformUser = User.extend({ pending: FlagNumber, version: z.number().int() })
 export type PlatformUser = z.infer<typeof PlatformUser>
 
@@ -142,8 +140,11 @@ export const UpdateUserBody = z.object({
   type: z.literal('superadmin').optional(),
 })
 
-/** Shown once, where an account was made or its password forgotten. */
+/** Shown only once, after an account is created or its password is reset. */
 export const TemporaryPassword = z.object({ temporary_password: z.string().optional() })
 
-/** Shown once when a role is given: the password of a new account, or the code with which an existing one accepts. */
+/**
+ * Shown only once, after a role is given: the password of a new account, or the code with which an existing account
+ * accepts.
+ */
 export const RoleHandover = TemporaryPassword.extend({ role_code: z.string().optional() })

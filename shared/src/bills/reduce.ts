@@ -1,9 +1,9 @@
-/** How a bill's event changes a board: an open bill takes the place of the old one, a closed one leaves. */
+/** Applies bill events to a board. */
 import { compareInstants } from '../kernel/days.ts'
 import { isOpenBill } from './rules.ts'
 import type { Bill } from './schema.ts'
 
-/** Puts the bill into the map, or takes it out once it is closed. */
+/** Stores an open bill in the map, and removes a closed one. */
 export function applyBill(bills: Map<number, Bill>, bill: Bill): void {
   if (isOpenBill(bill.status)) bills.set(bill.id, bill)
   else bills.delete(bill.id)

@@ -29,7 +29,7 @@ const line = (price: number, quantity = 1, status: OrderStatus = 'Pendiente') =>
   status,
 })
 
-test('a bill takes 500 lines', () => {
+test('accepts up to 500 lines on a bill', () => {
   expect(takesLines(499, 1)).toBe(true)
   expect(takesLines(450, 50)).toBe(true)
   expect(takesLines(451, 50)).toBe(false)
@@ -37,7 +37,7 @@ test('a bill takes 500 lines', () => {
 })
 
 describe('billFigures', () => {
-  test('works the example of the contract', () => {
+  test('computes the example of the contract', () => {
     expect(billFigures([line(10_000)], terms())).toEqual({
       total: 10_000,
       iva: 1300,
@@ -51,7 +51,7 @@ describe('billFigures', () => {
     ).toMatchObject({ total: 12_300, iva: 1300, servicio: 1000, totalFinal: 12_300 })
   })
 
-  test('adds the commission of type 1', () => {
+  test('adds a commission of type 1 to the total', () => {
     expect(billFigures([line(1000)], terms({ commissionType: 1 })).totalFinal).toBe(1260)
   })
 
@@ -62,7 +62,7 @@ describe('billFigures', () => {
     })
   })
 
-  test('leaves cancelled lines out of money and pieces', () => {
+  test('excludes cancelled lines from amounts and pieces', () => {
     expect(billFigures([line(1000, 2), line(500, 3, 'Cancelado')], terms())).toMatchObject({
       total: 2000,
       cantidad: 2,
@@ -88,7 +88,7 @@ describe('billFigures', () => {
     { maxLength: 40 },
   )
 
-  test('always adds up as printed, in whole céntimos', () => {
+  test('keeps figures in whole céntimos that add up as printed', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -103,7 +103,7 @@ describe('billFigures', () => {
     )
   })
 
-  test('agrees with exact arithmetic to the céntimo', () => {
+  test('matches exact arithmetic to the céntimo', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, rates)
@@ -122,7 +122,7 @@ describe('billFigures', () => {
     )
   })
 
-  test('what is included never exceeds the total', () => {
+  test('keeps included charges within the total', () => {
     fc.assert(
       fc.property(lines, anyTerms, (given, rates) => {
         const figures = billFigures(given, { ...rates, ivaIncluido: '1', servicioIncluido: '1' })
@@ -132,13 +132,13 @@ describe('billFigures', () => {
   })
 })
 
-test('a bill over 99,999,999.99 is over the limit', () => {
+test('rejects a bill over 99,999,999.99', () => {
   const free = terms({ iva: 0, servicio: 0, comision: 0 })
   expect(isWithinLimits(billFigures([line(99_999_999.99)], free))).toBe(true)
   expect(isWithinLimits(billFigures([line(99_999_999.99), line(0.01)], free))).toBe(false)
 })
 
-test('charges show when one of them is added', () => {
+test('shows charges when at least one is added', () => {
   const included = terms({ ivaIncluido: '1', servicioIncluido: '1' })
   expect(showsCharges(included)).toBe(false)
   expect(showsCharges({ ...included, commissionType: 1 })).toBe(true)
@@ -146,27 +146,27 @@ test('charges show when one of them is added', () => {
   expect(showsCharges({ ...included, servicioIncluido: '0' })).toBe(true)
 })
 
-test('a bill can be opened again for 30 minutes', () => {
+test('allows reopening a bill for 30 minutes', () => {
   const closed = new Date('2026-05-01T20:00:00.000Z')
   expect(canReopen(closed, new Date('2026-05-01T20:30:00.000Z'))).toBe(true)
   expect(canReopen(closed, new Date('2026-05-01T20:30:00.001Z'))).toBe(false)
 })
 
-describe('an addition', () => {
+describe('isAddition', () => {
   const withLines = (...lines: number[]) => ({
     products: lines.map((id) => ({ id })) as Order['products'],
   })
 
-  test('is an order whose bill already had one', () => {
+  test('is true for an order whose bill had an earlier order', () => {
     expect(isAddition(withLines(21), withLines(11, 21))).toBe(true)
   })
 
-  test('is neither the first order of a bill nor one of a bill that is gone', () => {
+  test('is false for the first order of a bill, and for a bill that left the board', () => {
     expect(isAddition(withLines(21, 22), withLines(21, 22, 31))).toBe(false)
     expect(isAddition(withLines(21), undefined)).toBe(false)
   })
 
-  test('counts only the lines of the older order that the screen shows', () => {
+  test('counts only those lines of earlier orders that the screen shows', () => {
     const bill = withLines(11, 12, 21)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 12 || id === 21)).toBe(true)
     expect(isAddition(withLines(21), bill, ({ id }) => id === 21)).toBe(false)
@@ -182,6 +182,6 @@ test.each([
   ['Mesa 12', undefined],
   ['12 de julio', undefined],
   ['', undefined],
-])('reads the bill number that %j names', (search, number) => {
+])('reads the bill number from the search %j', (search, number) => {
   expect(billNumberIn(search)).toBe(number)
 })

@@ -1,4 +1,4 @@
-/** The bill's arithmetic, once for screen, receipt and report (contract, "Bill arithmetic"). */
+/** Bill arithmetic for screens, receipts and reports (contract, "Bill arithmetic"). */
 import type { FlagText } from '../kernel/fields.ts'
 import {
   type Cents,
@@ -13,18 +13,21 @@ import type { Order, OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { CommissionType } from '../restaurants/schema.ts'
 import type { Bill, BillStatus } from './schema.ts'
 
-/** How long a closed bill can be opened again. */
+/** Minutes after closing during which a bill can be reopened. */
 export const REOPEN_MINUTES = 30
 
-/** A bill's lines, cancelled ones included: every event of a bill carries all of them. */
+/**
+ * Limit of lines per bill, including cancelled ones. Every bill event carries all lines, which makes a limit
+ * necessary.
+ */
 export const MAX_BILL_LINES = 500
 
-/** True when a bill with `lines` lines has room for `more`. */
+/** True when `more` lines fit on a bill with `lines` lines. */
 export function takesLines(lines: number, more: number): boolean {
   return lines + more <= MAX_BILL_LINES
 }
 
-/** The rates and flags of the moment the bill was opened; rates in percent. */
+/** The rates and flags that applied when the bill was opened; rates in percent. */
 export interface BillTerms {
   readonly iva: number
   readonly ivaIncluido: FlagText
@@ -34,7 +37,7 @@ export interface BillTerms {
   readonly commissionType: CommissionType
 }
 
-/** What a bill shows below its lines, in wire amounts; `cantidad` in pieces. */
+/** The figures below the lines of a bill, in wire amounts; `cantidad` counts pieces. */
 export interface BillFigures {
   readonly total: number
   readonly iva: number
@@ -50,12 +53,13 @@ interface BilledLine {
   readonly status: OrderStatus
 }
 
-/** Hundredths of a percent: 13 % is 1,300 of 10,000. */
+/** 100 % in hundredths of a percent, the unit of all rates here. */
 const WHOLE = 10_000
 
 /**
- * The figures of a bill. Cancelled lines do not count. Tax and service are charged on the net, which is the
- * total less what is already included in it; each figure is rounded once, and the last is a sum of rounded ones.
+ * Computes the figures of a bill from its lines without the cancelled ones. Tax and service apply to the net,
+ * which is the total less the charges that it includes. Each figure is rounded once; `totalFinal` is a sum of
+ * rounded figures.
  */
 export function billFigures(lines: readonly BilledLine[], terms: BillTerms): BillFigures {
   const billed = lines.filter((line) => line.status !== 'Cancelado')
@@ -83,31 +87,29 @@ export function billFigures(lines: readonly BilledLine[], terms: BillTerms): Bil
   }
 }
 
-/** True while every figure can be kept and shown. */
+/** False when an amount exceeds the limit of storage and display. */
 export function isWithinLimits(figures: BillFigures): boolean {
   return toCents(figures.totalFinal) <= MAX_CENTS && toCents(figures.total) <= MAX_CENTS
 }
 
-/** IVA, service and commission lines show only when one of them is added (specification, section 9). */
+/** Charges show only when at least one of them is added to the price (specification, section 9). */
 export function showsCharges(
   terms: Pick<BillTerms, 'ivaIncluido' | 'servicioIncluido' | 'commissionType'>,
 ): boolean {
   return terms.ivaIncluido === '0' || terms.servicioIncluido === '0' || terms.commissionType === 1
 }
 
-/** True while the bill has not been closed. */
 export function isOpenBill(status: BillStatus): boolean {
   return status !== 'Cerrada'
 }
 
-/** True while a closed bill may be opened again. */
 export function canReopen(closedAt: Date, now: Date): boolean {
   return now.getTime() - closedAt.getTime() <= REOPEN_MINUTES * 60_000
 }
 
 /**
- * True when the order's bill has an older order with a line that this screen or paper shows. Line ids increase.
- * `bill` is undefined once it has left the board.
+ * True when the bill of the order has an earlier order with a line that `shows` accepts. Line ids increase
+ * with time. `bill` is undefined after it left the board.
  */
 export function isAddition(
   order: Pick<Order, 'products'>,
@@ -118,15 +120,15 @@ export function isAddition(
   return bill?.products.some((line) => line.id < first && shows(line)) ?? false
 }
 
-/** True when a waiter was sent to the table and nobody has taken the call yet. */
+/** True when a waiter was sent to the table and no waiter has taken the call yet. */
 export function isWaiterOnTheWay(bill: Pick<Bill, 'waiter_requested' | 'waiter_sent'>): boolean {
   return bill.waiter_requested === 0 && bill.waiter_sent?.going === 0
 }
 
-/** "12", or "Cuenta 12" in any of the languages. */
+/** Matches "12", or "Cuenta 12" in any of the four languages. */
 const NUMBERED = /^\s*(?:(?:cuenta|bill|conta|addition)\s+)?(\d{1,9})\s*$/i
 
-/** The number of the bill that a search names; undefined when it names none. */
+/** The bill number in a search text; undefined when the text is something else. */
 export function billNumberIn(search: string): number | undefined {
   const number = NUMBERED.exec(search)?.[1]
   return number === undefined ? undefined : Number(number)

@@ -1,18 +1,21 @@
-/** Bills, as every reader gets them (contract, "Bill"). */
+/** Bills on the wire (contract, "Bill"). */
 import { z } from 'zod'
 import { Flag, FlagNumber, FlagText, Id, ListQuery, text } from '../kernel/fields.ts'
 import { Day, Instant } from '../kernel/time.ts'
 import { OrderLine } from '../orders/schema.ts'
 import { CommissionType } from '../restaurants/schema.ts'
 
-/** The specification's own words (section 4). */
+/** The status words of the specification (section 4). */
 export const BillStatus = z.enum(['Abierta', 'Cuenta Solicitada', 'Cerrada'])
 export type BillStatus = z.infer<typeof BillStatus>
 
 export const PaymentMethod = z.enum(['efectivo', 'tarjeta', 'sinpe', 'otro'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The person who answered the table's last call. `going` 0: they sent a waiter, and nobody has taken the call yet. */
+/**
+ * The person who answered the table's last call. With `going` 0 they sent a waiter, and no waiter has taken
+ * the call yet.
+ */
 const WaiterSent = z.object({
   user: z.object({ id: Id, name: z.string() }),
   at: Instant,
@@ -40,11 +43,11 @@ export const Bill = z.object({
   comision: z.number(),
   cantidad: z.number().int(),
   totalFinal: z.number(),
-  /** 0 while a waiter has to confirm the table before its first order. */
+  /** 0 until a waiter confirms the table, which its first order requires. */
   confirmed: FlagNumber,
   waiter_requested: FlagNumber,
   waiter_requested_at: Instant.nullable(),
-  /** Null before a call is answered, and again with the next call or when the bill is closed. */
+  /** Null until the call is answered. The next call and closing the bill reset it to null. */
   waiter_sent: WaiterSent.nullable(),
   requested_at: Instant.nullable(),
   payment_method: PaymentMethod.nullable(),
@@ -55,22 +58,22 @@ export const Bill = z.object({
 export type Bill = z.infer<typeof Bill>
 
 export const BillBody = z.object({ bill_id: Id })
-/** `voy`: the caller goes; without it, somebody is sent. */
+/** `voy`: the person who answers goes to the table; otherwise they send a waiter. */
 export const SendWaiterBody = BillBody.extend({ voy: Flag.optional() })
 export const CloseBillBody = BillBody.extend({ payment_method: PaymentMethod.nullish() })
 export const MoveBillBody = BillBody.extend({ table_id: Id })
 
-/** Where a customer's call belongs; left out: the own open bill, else the table of the visit. */
+/** The table of a customer's call. Default: the customer's open bill, else the table of the visit. */
 export const AtTableBody = z.object({ mesa: z.string().max(1000).nullish() })
 
-/** An open bill of a table that somebody could join. */
+/** An open bill of the table that the guest could join. */
 export const BillToJoin = z.object({
   id: Id,
   number: z.number().int(),
   name: z.string(),
-  /** 1: it is theirs already, opened or joined. */
+  /** 1: the guest already opened or joined it. */
   own: FlagNumber,
-  /** 1: they asked, and nobody answered yet. */
+  /** 1: the guest asked to join, and the owner has not answered. */
   asked: FlagNumber,
 })
 export type BillToJoin = z.infer<typeof BillToJoin>
@@ -78,7 +81,7 @@ export type BillToJoin = z.infer<typeof BillToJoin>
 export const JoinStatus = z.enum(['Pendiente', 'Aceptada', 'Rechazada'])
 export type JoinStatus = z.infer<typeof JoinStatus>
 
-/** Somebody asks to join a bill. `name` is who asks. */
+/** A guest's request to join a bill; `name` is the name of that guest. */
 export const JoinRequest = z.object({
   id: Id,
   bill_id: Id,
@@ -87,9 +90,9 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** A request as one of its two sides reads it. */
+/** A join request as one of its two sides sees it. */
 export const OwnJoinRequest = JoinRequest.extend({
-  /** 1: they asked themselves; 0: they are asked. */
+  /** 1: the reader asked; 0: the reader owns the bill. */
   mine: FlagNumber,
 })
 export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
@@ -97,7 +100,7 @@ export type OwnJoinRequest = z.infer<typeof OwnJoinRequest>
 export const AskToJoinBody = z.object({
   mesa: z.string().max(1000),
   bill_id: Id,
-  /** Who asks, for a guest who gave no name yet. */
+  /** The name of a guest who has not given one before. */
   name: text().nullish(),
 })
 export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
@@ -105,15 +108,14 @@ export const AnswerJoinBody = z.object({ id: Id, aceptar: Flag })
 export const BillHistoryQuery = ListQuery.extend({ desde: Day.optional(), hasta: Day.optional() })
 export type BillHistoryQuery = z.infer<typeof BillHistoryQuery>
 
-/** What goes into the exported sheet: as the history, without pages. */
+/** The filters of the history, without pages. */
 export const BillExportQuery = BillHistoryQuery.omit({ pagina: true, tamano: true })
 export type BillExportQuery = z.infer<typeof BillExportQuery>
 
-/** Which bills the dashboard counts. */
 export const DashboardQuery = z.object({
-  /** `1`: of all restaurants, whichever the session works on; superadmins only. */
+  /** `1`: bills of all restaurants; superadmins only. */
   todos: z.literal('1').optional(),
-  /** Only bills in this currency: a sum of colones and quetzales means nothing. */
+  /** Limits the figures to one currency, because sums of several currencies are meaningless. */
   moneda: text(8).optional(),
 })
 

@@ -1,4 +1,4 @@
-/** What every message of the socket carries, and every acknowledgement, as schemas: what documents and tests read. */
+/** Schemas of all socket messages and acknowledgements, for the API documentation and tests. */
 import { z } from 'zod'
 import { Bill, JoinRequest } from '../bills/schema.ts'
 import { ERROR_CODES } from '../kernel/errors.ts'
@@ -19,7 +19,6 @@ const Refused = z.object({ ok: z.literal(false), code: Code })
 const done = { ok: z.literal(true) }
 const [AtOnce, Missed] = CatchUp.options
 
-/** What a client hears back from each message that it sends. */
 export const acknowledgements = {
   'board:join': z.union([AtOnce.extend(done), Missed.extend(done), Refused]),
   'board:leave': z.union([z.object(done), Refused]),
@@ -33,7 +32,6 @@ export const acknowledgements = {
   'bill:join': z.ZodType<BillJoinAnswer>
 }
 
-/** What each message of the server carries. */
 export const serverMessages = {
   'board:events': z.object({ branch: Id, epoch: z.string(), events: z.array(BoardEvent) }),
   'board:head': z.object({

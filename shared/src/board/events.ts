@@ -1,4 +1,4 @@
-/** The branch's log: what can happen on a board, each event with the whole entity that it changed. */
+/** The event types of a branch's log. Each event carries the whole entity as it is after the change. */
 import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { Bill } from '../bills/schema.ts'
@@ -8,7 +8,7 @@ import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { Order } from '../orders/schema.ts'
 
-/** Who did it; null when nobody did. */
+/** The person who caused an event; null for the system. */
 export const Actor = z.object({ id: Id, name: z.string(), type: UserType }).nullable()
 export type Actor = z.infer<typeof Actor>
 
@@ -48,7 +48,7 @@ export type OrderEventType = z.infer<typeof OrderEvent>['type']
 export type BillEventType = z.infer<typeof BillEvent>['type']
 export type BoardEventType = BoardEvent['type']
 
-/** The three calls that the product used to poll, as one consistent read. */
+/** The whole board at one position of the log. */
 export const Snapshot = z.object({
   branch: Floor,
   orders: z.array(Order),
@@ -58,17 +58,17 @@ export type Snapshot = z.infer<typeof Snapshot>
 
 const position = { epoch: z.string(), seq: z.number().int().nonnegative(), at: Instant }
 
-/** What a screen that is behind gets: everything, or what it missed. */
+/** Answer to a screen that is behind: a snapshot, or the events that it missed. */
 export const CatchUp = z.union([
   z.object({ ...position, snapshot: Snapshot }),
   z.object({ ...position, events: z.array(BoardEvent) }),
 ])
 export type CatchUp = z.infer<typeof CatchUp>
 
-/** More than this many events behind, a snapshot is cheaper. */
+/** A client that is further behind gets a snapshot, which is then smaller than the events. */
 export const MAX_EVENTS_BEHIND = 1000
 
-/** Query of the fallback's catch-up. */
+/** Query of the HTTP catch-up, which screens use while their socket is down. */
 export const CatchUpQuery = z.object({
   epoch: text(100).optional(),
   desde: matching(/^\d{1,15}$/, reason('below_zero'))

@@ -19,7 +19,7 @@ import { snapshotOf } from './reduce.ts'
 
 const at = '2026-05-01T18:00:00.000Z'
 
-/** Event `seq` of log `epoch` opens order `seq`; its number says which log it is from. */
+/** Event `seq` of log `epoch`: it opens order `seq`, whose number identifies the log. */
 const eventOf = (epoch: number, seq: number) =>
   ({ seq, at, actor: null, type: 'order.created', data: orderOf(epoch, seq) }) as BoardEvent
 const orderOf = (epoch: number, id: number) =>
@@ -27,7 +27,6 @@ const orderOf = (epoch: number, id: number) =>
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + 1 + index)
 
-/** The board of log `epoch` at `seq`. */
 const boardAt = (epoch: number, seq: number): Snapshot => ({
   branch: { id: 1 } as Snapshot['branch'],
   orders: range(0, seq).map((id) => orderOf(epoch, id)),
@@ -40,7 +39,7 @@ const message = (epoch: number, from: number, to: number): EventsMessage => ({
 })
 const head = (epoch: number, seq: number) => ({ branch: 1, epoch: String(epoch), seq, at })
 
-/** A server's answer to a client at `from`. */
+/** The server's catch-up answer to a client at `from`. */
 function answerAt(epoch: number, seq: number, from: ReturnType<typeof resumePoint>): CatchUp {
   const place = { epoch: String(epoch), seq, at }
   return from?.epoch === place.epoch && from.since <= seq
@@ -48,11 +47,10 @@ function answerAt(epoch: number, seq: number, from: ReturnType<typeof resumePoin
     : { ...place, snapshot: boardAt(epoch, seq) }
 }
 
-/** A follower that joined log 1 at `seq`. */
 const joinedAt = (seq: number): Follower =>
   endJoin(applyCatchUp(createFollower(), answerAt(1, seq, null)).follower)
 
-/** A server and its screen; the network between them loses, repeats and reorders messages. */
+/** Simulates a server and one screen. The network between them loses, repeats and reorders messages. */
 function play() {
   const log = { epoch: 1, seq: 0 }
   const sent: EventsMessage[] = []
@@ -98,7 +96,7 @@ function play() {
       follower = endJoin(follower)
       take(applyHeld(follower))
     },
-    /** The database is replaced by an older copy of itself, which starts another log. */
+    /** Replaces the log with an older copy under a new epoch, as restoring a backup does. */
     rewind(by: number) {
       log.epoch += 1
       log.seq = Math.max(0, log.seq - by)
@@ -134,7 +132,7 @@ const Moves = fc.array(
   { maxLength: 60, size: 'max' },
 )
 
-test('shows a state of the log after every message, and its end after two heads', () => {
+test('shows a state of the log after every message, and the newest one after two heads', () => {
   fc.assert(
     fc.property(Moves, (moves) => {
       const game = play()
@@ -157,7 +155,7 @@ test('shows a state of the log after every message, and its end after two heads'
   )
 })
 
-test('applies a burst of messages in one step, those that arrived twice once', () => {
+test('applies a burst of messages at once, and repeated messages only once', () => {
   const burst = [message(1, 2, 4), message(1, 3, 5), message(1, 1, 3), message(1, 5, 6)]
   const { follower, applied, lost } = applyHeld(burst.reduce(hold, joinedAt(2)))
   expect(applied.map(({ seq }) => seq)).toEqual([3, 4, 5, 6])
@@ -193,7 +191,7 @@ test.each([
   expect(resumePoint(follower)).toBeNull()
 })
 
-test('forgives one head that is behind, and joins again at the second', () => {
+test('ignores one head that is behind, and joins again at the second', () => {
   const first = compareHead(joinedAt(4), head(1, 3))
   expect(first.verdict).toBe('behind')
   expect(compareHead(first.follower, head(1, 3)).verdict).toBe('lost')
@@ -202,7 +200,7 @@ test('forgives one head that is behind, and joins again at the second', () => {
   expect(compareHead(between.follower, head(1, 3)).verdict).toBe('behind')
 })
 
-test('drops a held message of the log that its join has left', () => {
+test('drops a held message of the log that it has left', () => {
   const follower = hold(beginJoin(joinedAt(2)), message(1, 2, 3))
   const joined = endJoin(applyCatchUp(follower, answerAt(2, 2, null)).follower)
   const step = applyHeld(joined)

@@ -1,62 +1,61 @@
-/** Follows a branch's log: applies only the next number of the same log, and reports when to join again. */
+/** Follows a branch's log: applies only the next event of the same log, and reports when to join again. */
 import type { BoardEvent, CatchUp } from './events.ts'
 import type { EventsMessage, HeadMessage } from './messages.ts'
 import { applyEvents, type Board, boardFrom } from './reduce.ts'
 
-/** A position in a branch's log, with the board at that position. */
 export interface Position {
   readonly board: Board
   readonly epoch: string
   readonly seq: number
 }
 
-/** How far a client has followed a log. */
+/** The state of a client that follows a log. */
 export interface Follower {
   /** Null before the first snapshot. */
   readonly at: Position | null
-  /** While false, messages are held until a join is answered. */
+  /** While false, messages are held until the join is answered. */
   readonly isJoined: boolean
-  /** False after the log did not lead on from `at`: the next catch-up must be a snapshot. */
+  /** False when the log did not continue from `at`: the next catch-up must be a snapshot. */
   readonly canResume: boolean
-  /** Messages that are not applied yet. */
+  /** Received messages that are not applied yet. */
   readonly held: readonly EventsMessage[]
-  /** Consecutive heads behind `at`. */
+  /** Number of consecutive heads behind `at`. */
   readonly headsBehind: number
 }
 
-/** The result of a step. With `lost`, the follower must join again: it missed events, or the log is another one. */
+/**
+ * The result of applying messages. When `lost` is set, the follower must join again: events are missing, or
+ * the log changed.
+ */
 export interface Step {
   readonly follower: Follower
   readonly applied: readonly BoardEvent[]
   readonly lost?: 'gap' | 'other-log'
 }
 
-/** A follower that has not joined. */
 export function createFollower(at: Position | null = null): Follower {
   return { at, isJoined: false, canResume: true, held: [], headsBehind: 0 }
 }
 
-/** The position that a catch-up starts from; null requests a snapshot. */
+/** The position to send with a join; null requests a snapshot. */
 export function resumePoint({ at, canResume }: Follower): { epoch: string; since: number } | null {
   return at && canResume ? { epoch: at.epoch, since: at.seq } : null
 }
 
-/** Starts a join. */
 export function beginJoin(follower: Follower): Follower {
   return { ...follower, isJoined: false }
 }
 
-/** Ends a join whose catch-up was applied; held messages come next. */
+/** Ends a join after its catch-up was applied. Call `applyHeld` next. */
 export function endJoin(follower: Follower): Follower {
   return { ...follower, isJoined: true, headsBehind: 0 }
 }
 
-/** Keeps a message until `applyHeld`. */
 export function hold(follower: Follower, message: EventsMessage): Follower {
   return { ...follower, held: [...follower.held, message] }
 }
 
-/** Applies the held messages in one step; a message whose events do not all follow is not applied. */
+/** Applies the held messages at once. A message with a gap before or inside it is not applied. */
 export function applyHeld(follower: Follower): Step {
   const { at, isJoined, held } = follower
   if (!at || !isJoined) return { follower, applied: [] }
@@ -67,7 +66,8 @@ export function applyHeld(follower: Follower): Step {
     held: rest,
   })
   for (const [index, { epoch, events }] of held.entries()) {
-    // The snapshot that is requested now is read later, whichever of the two logs is the newer one.
+    // The caller now requests a snapshot. It is read later than both logs' messages, so it is current
+    // whichever log is newer.
     if (epoch !== at.epoch) {
       return { follower: { ...stopped([]), canResume: false }, applied, lost: 'other-log' }
     }
@@ -78,7 +78,7 @@ export function applyHeld(follower: Follower): Step {
   return { follower: stopped([]), applied }
 }
 
-/** Applies a catch-up, over the socket or HTTP. */
+/** Applies a catch-up that came over the socket or HTTP. */
 export function applyCatchUp(follower: Follower, answer: CatchUp): Step {
   const { at } = follower
   const { epoch, seq } = answer
@@ -97,10 +97,10 @@ export function applyCatchUp(follower: Follower, answer: CatchUp): Step {
   return { follower: { ...follower, at: advance(at, fresh), canResume: true }, applied: fresh }
 }
 
-/** What a head says about a follower; for `ahead`, the missing events may still be on their way. */
+/** How a follower compares with a head. At `ahead` the missing events may still be in transit. */
 export type Verdict = 'current' | 'ahead' | 'behind' | 'lost'
 
-/** Compares a head with the position. Apply the held messages first. */
+/** Compares a head with the follower's position. Call `applyHeld` first. */
 export function compareHead(
   follower: Follower,
   { epoch, seq }: HeadMessage,
@@ -111,12 +111,13 @@ export function compareHead(
     const verdict = seq === at.seq ? 'current' : 'ahead'
     return { follower: { ...follower, headsBehind: 0 }, verdict }
   }
-  // One head may have been read before the events that overtook it; two mean that the log went back.
+  // One head may be older than events that overtook it. A second one means that the log was restored to an
+  // earlier state.
   const headsBehind = follower.headsBehind + 1
   return { follower: { ...follower, headsBehind }, verdict: headsBehind > 1 ? 'lost' : 'behind' }
 }
 
-/** The events after `seq`; `gap` unless each is the next number. */
+/** The events after `seq`, or `gap` when their numbers are not consecutive. */
 function freshAfter(seq: number, events: readonly BoardEvent[]): readonly BoardEvent[] | 'gap' {
   const fresh = events.filter((event) => event.seq > seq)
   return fresh.every((event, index) => event.seq === seq + 1 + index) ? fresh : 'gap'

@@ -1,4 +1,4 @@
-/** The whole conversation over the socket (contract, "Real time"), named once for both sides. */
+/** Socket messages between server and clients (contract, "Real time"). */
 import { z } from 'zod'
 import type { Bill, JoinRequest } from '../bills/schema.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
@@ -6,14 +6,14 @@ import { Id, text } from '../kernel/fields.ts'
 import type { PrintState } from '../printing/schema.ts'
 import type { BoardEvent, CatchUp } from './events.ts'
 
-/** How often each room hears where its log is. */
+/** Interval at which the server sends the head of a branch's log to its sockets. */
 export const HEAD_INTERVAL_MS = 5000
 
 export const JoinPayload = z.object({
   branch: Id,
   epoch: text(100).nullish(),
   since: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
-  /** False: the answer carries `events` at most, even where they do not lead on from `since`. */
+  /** False: the answer never contains a snapshot, even when its events do not continue from `since`. */
   snapshot: z.boolean().nullish(),
 })
 export const LeavePayload = z.object({ branch: Id })
@@ -37,23 +37,23 @@ export interface HeadMessage {
   at: string
 }
 
-/** What the server says. */
+/** Messages from the server. */
 export interface ServerMessages {
   'board:events': (message: EventsMessage) => void
   'board:head': (message: HeadMessage) => void
   'board:closed': (message: { branch: number; code: ErrorCode }) => void
-  /** Not of the log: something could not be printed, or can be again. */
+  /** Not an event of the log: the number of waiting or failed print jobs changed. */
   'print:changed': (state: PrintState) => void
   'bill:changed': (bill: Bill) => void
-  /** To the owner of a bill: somebody asks to join it. */
+  /** Sent to the owner of a bill when a guest asks to join it. */
   'bill:asked': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'name'>) => void
-  /** To who asked. */
+  /** Sent to the guest who asked. */
   'bill:answered': (request: Pick<JoinRequest, 'id' | 'bill_id' | 'status'>) => void
   'menu:changed': (message: { restaurant: number }) => void
   'session:revoked': (message: { code: ErrorCode }) => void
 }
 
-/** What a client asks, each with its acknowledgement. */
+/** Messages from a client, each with an acknowledgement. */
 export interface ClientMessages {
   'board:join': (payload: z.input<typeof JoinPayload>, ack: (answer: JoinAnswer) => void) => void
   'board:leave': (payload: z.input<typeof LeavePayload>, ack: (answer: LeaveAnswer) => void) => void
@@ -63,7 +63,7 @@ export interface ClientMessages {
   ) => void
 }
 
-/** Every message that a client may send, with what it carries. What walks the whole conversation walks this. */
+/** Payload schema of every message that a client may send. */
 export const clientMessages = {
   'board:join': JoinPayload,
   'board:leave': LeavePayload,

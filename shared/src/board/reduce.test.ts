@@ -17,11 +17,11 @@ const start: Snapshot = {
 const event = (type: BoardEvent['type'], data: unknown) =>
   ({ seq: 1, at, actor: null, type, data }) as BoardEvent
 
-test('a snapshot and its board are the same', () => {
+test('converts between snapshot and board without loss', () => {
   expect(snapshotOf(boardFrom(start))).toEqual(start)
 })
 
-test('an open order or bill takes the place of the old one, an ended one leaves', () => {
+test('replaces an open order or bill, and removes an ended one', () => {
   const board = applyEvents(boardFrom(start), [
     event('order.changed', order(1, 'Entregado')),
     event('order.created', order(3)),
@@ -35,14 +35,14 @@ test('an open order or bill takes the place of the old one, an ended one leaves'
   })
 })
 
-test('what an event does not name stays the same object', () => {
+test('keeps the identity of entities that no event changes', () => {
   const before = boardFrom(start)
   const after = applyEvents(before, [event('order.changed', order(1, 'Preparando'))])
   expect(after.orders.get(2)).toBe(before.orders.get(2))
   expect(after.branch).toBe(before.branch)
 })
 
-test('the floor is replaced whole, and a changed menu changes no board', () => {
+test('replaces the floor as a whole, and ignores a changed menu', () => {
   const floor = { id: 1, name: 'otra' }
   const board = applyEvents(boardFrom(start), [
     event('floor.changed', floor),

@@ -1,4 +1,7 @@
-/** A screen is a fold over the log: snapshot at n, then n+1, n+2 … The same reducer in browser, server and tests. */
+/**
+ * Builds a board from a snapshot and the events that follow it. Browser, server and tests use the same
+ * reducer.
+ */
 import { applyBill, sortBills } from '../bills/reduce.ts'
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
@@ -7,14 +10,13 @@ import { applyOrder, sortOrders } from '../orders/reduce.ts'
 import type { Order } from '../orders/schema.ts'
 import type { BoardEvent, Snapshot } from './events.ts'
 
-/** A board's content by id, so that one changed order changes one entry. */
+/** A board with its orders and bills by id. */
 export interface Board {
   readonly branch: Floor
   readonly orders: ReadonlyMap<number, Order>
   readonly bills: ReadonlyMap<number, Bill>
 }
 
-/** The board of a snapshot. */
 export function boardFrom(snapshot: Snapshot): Board {
   return {
     branch: snapshot.branch,
@@ -23,7 +25,7 @@ export function boardFrom(snapshot: Snapshot): Board {
   }
 }
 
-/** The snapshot of a board: lists in the order of the calls. */
+/** The snapshot of a board; its lists have the order of the API. */
 export function snapshotOf(board: Board): Snapshot {
   return {
     branch: board.branch,
@@ -32,7 +34,10 @@ export function snapshotOf(board: Board): Snapshot {
   }
 }
 
-/** The board after some events, applied together; entities that they do not name stay the same objects. */
+/**
+ * Applies events together. Entities that no event names keep their identity, so that components can compare
+ * them.
+ */
 export function applyEvents(board: Board, events: readonly BoardEvent[]): Board {
   let branch = board.branch
   const orders = new Map(board.orders)

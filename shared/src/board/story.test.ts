@@ -25,7 +25,10 @@ function bill(changes: Partial<Bill> = {}): Bill {
   } as Bill
 }
 
-/** An order of a coffee and two pintos; the statuses are those of its lines, as of a minute. */
+/**
+ * An order of one coffee and two pintos. The statuses are those of its two lines; `at` is the minute of the
+ * event.
+ */
 function order(coffee: OrderStatus, pinto: OrderStatus, at: number): Order {
   return {
     id: 3,
@@ -60,7 +63,7 @@ const opening = [
 ]
 const tell = (...events: ToldEvent[]) => tellBill(bill(), [], [...opening, ...events]).data
 
-test('a bill begins with its opening, and with what was ordered', () => {
+test('starts with the opening of the bill, then its first order', () => {
   const actor = { name: 'Saúl', type: 'salonero' }
   const lines = [
     { name: 'Café', quantity: 1 },
@@ -76,7 +79,7 @@ test('a bill begins with its opening, and with what was ordered', () => {
   })
 })
 
-test('lines that went the same way are one step, and who cancelled one is said', () => {
+test('groups lines that changed alike into one entry, and names the canceller', () => {
   expect(
     tell(
       event('order.changed', 2, order('Preparando', 'Preparando', 2)),
@@ -96,7 +99,7 @@ test('lines that went the same way are one step, and who cancelled one is said',
   ])
 })
 
-test('makes steps of a move, a withdrawn request and a cancelled call, not of new totals', () => {
+test('records a move, a withdrawn request and a cancelled call, but no change of totals', () => {
   const moved = { table_id: 5, table: { name: 'Mesa 5', hall: { name: 'Salón' } } }
   const steps = tell(
     event('bill.changed', 1, bill({ totalFinal: 9000 })),
@@ -131,7 +134,7 @@ test('makes steps of a move, a withdrawn request and a cancelled call, not of ne
   ])
 })
 
-test('an evening that was written in one commit is told by its own times', () => {
+test('orders events of one commit by the times of their entities', () => {
   const whole = order('Entregado', 'Cancelado', 9)
   const closed = bill({ status: 'Cerrada', closed_at: minute(30) })
   const steps = tellBill(
@@ -153,7 +156,7 @@ test('an evening that was written in one commit is told by its own times', () =>
   expect(steps[1]?.actor).toEqual({ name: 'Luisa', type: null })
 })
 
-test('where the log no longer reaches, the bill tells what it knows, and says that it is not all', () => {
+test('falls back to the bill itself where the log is trimmed, and reports itself incomplete', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), payment_method: 'efectivo' })
   const told = tellBill(
     closed,
@@ -173,7 +176,7 @@ test('where the log no longer reaches, the bill tells what it knows, and says th
   ])
 })
 
-test('without any log there is still the bill', () => {
+test('builds a story from the bill alone when the log is empty', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), requested_at: minute(18) })
   const { data, total } = tellBill(closed, [order('Pendiente', 'Pendiente', 0)], [])
   expect(data.map((step) => step.what)).toEqual([

@@ -1,4 +1,4 @@
-/** Who did what when with a bill: the steps that its log tells, for the eyes of whoever closes the till. */
+/** Makes the history of one bill from the events of the log: who did what, and when. */
 import { z } from 'zod'
 import { UserType } from '../accounts/schema.ts'
 import { type Bill, PaymentMethod } from '../bills/schema.ts'
@@ -7,14 +7,14 @@ import { Instant } from '../kernel/time.ts'
 import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { Actor, BoardEvent } from './events.ts'
 
-/** Who did it: a name, and the role where it is known; null when nobody knows. */
+/** The person behind an entry; null when unknown. */
 const StepActor = z.object({ name: z.string(), type: UserType.nullable() }).nullable()
 type StepActor = z.infer<typeof StepActor>
 
 const Dish = z.object({ name: z.string(), quantity: z.number().int() })
 const common = { at: Instant, actor: StepActor }
 
-/** One step in the life of a bill. */
+/** One entry in the history of a bill. */
 export const BillStep = z.discriminatedUnion('what', [
   z.object({
     ...common,
@@ -53,23 +53,23 @@ export const BillStep = z.discriminatedUnion('what', [
 ])
 export type BillStep = z.infer<typeof BillStep>
 
-/** The story, oldest step first. */
+/** The history of a bill, oldest entry first. */
 export const BillStory = z.object({
   data: z.array(BillStep),
   total: z.number().int(),
-  /** False where the log no longer reaches the beginning: then only what the bill itself keeps is told of it. */
+  /**
+   * False when the log no longer holds the opening of the bill. The first entries then come from the bill and
+   * its orders.
+   */
   complete: z.boolean(),
 })
 export type BillStory = z.infer<typeof BillStory>
 
 type Told<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
-/** What a story needs of an event. */
+/** An event as far as the history needs it. */
 export type ToldEvent = Told<BoardEvent>
 
-/**
- * The story of a bill.
- * @param events those of the bill and its orders that the log still has, in its order
- */
+/** @param events events of the bill and its orders that the log still holds, in log order */
 export function tellBill(
   bill: Bill,
   orders: readonly Order[],
@@ -85,7 +85,7 @@ export function tellBill(
   return { data, total: data.length, complete }
 }
 
-/** The events that a bill and its orders prove by themselves. */
+/** The events that follow from the present state of a bill and its orders. */
 function eventsKnownFrom(bill: Bill, orders: readonly Order[]): ToldEvent[] {
   const actor = null
   return [
@@ -105,7 +105,10 @@ function eventsKnownFrom(bill: Bill, orders: readonly Order[]): ToldEvent[] {
   ]
 }
 
-/** Each event against the entity as it stood before; oldest first, the opening before what came with it. */
+/**
+ * Compares each event with the previous state of its entity. Entries are sorted by time; at equal times the
+ * opening is first.
+ */
 function stepsOf(events: readonly ToldEvent[]): BillStep[] {
   const orders = new Map<number, Order>()
   let bill: Bill | undefined
@@ -136,7 +139,7 @@ function stepsOf(events: readonly ToldEvent[]): BillStep[] {
         break
       }
       case 'waiter.called': {
-        // A call that is older than its event was put back by whoever had sent the waiter.
+        // A call older than its event is an earlier call that undo restored.
         const calledAt = data.waiter_requested_at
         const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
         steps.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
@@ -165,7 +168,7 @@ function actorOf(actor: Actor): StepActor {
   return actor && { name: actor.name, type: actor.type }
 }
 
-/** A bill is opened by its guest, or by whoever took its first order. */
+/** A bill is opened by its guest, or by the person who placed its first order. */
 function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): StepActor {
   const [first] = orders.values()
   const name = bill.user?.name ?? first?.user?.name
@@ -174,7 +177,10 @@ function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): StepActor {
 
 const dish = ({ product, quantity }: OrderLine) => ({ name: product.name, quantity })
 
-/** An order as it was placed; lines that were further on in the same commit tell that too. */
+/**
+ * The entries of a new order: one for the order, and one for lines that have already moved on in the same
+ * commit.
+ */
 function placed(order: Order, actor: StepActor): BillStep[] {
   const who = actor ?? (order.user && { name: order.user.name, type: null })
   const pending = order.products.map((line) => ({ ...line, status: 'Pendiente' as const }))
@@ -190,7 +196,7 @@ function placed(order: Order, actor: StepActor): BillStep[] {
   ]
 }
 
-/** The lines whose state is another than before, those that went the same way together. */
+/** The entries of lines whose status changed; lines with the same change share one entry. */
 function lineSteps(before: Order | undefined, order: Order, actor: StepActor): BillStep[] {
   const groups = new Map<string, Extract<BillStep, { what: 'line.changed' }>>()
   for (const line of order.products) {
@@ -212,7 +218,7 @@ function lineSteps(before: Order | undefined, order: Order, actor: StepActor): B
   return [...groups.values()]
 }
 
-/** The steps of a moved bill, a withdrawn request for the bill and a cancelled call. Orders have their own steps. */
+/** The entries of a moved bill, a withdrawn bill request and a cancelled call. */
 function billSteps(
   before: Bill | undefined,
   bill: Bill,

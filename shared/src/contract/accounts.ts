@@ -1,4 +1,4 @@
-/** The calls under "Auth and profile". */
+/** API calls under "Auth and profile". */
 import {
   AcceptRoleBody,
   LanguageBody,

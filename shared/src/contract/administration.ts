@@ -1,4 +1,4 @@
-/** The calls under "Administration". The paths keep the published spelling, `adminsitracion`, on purpose. */
+/** API calls under "Administration". The misspelled path `adminsitracion` is part of the published API. */
 import { z } from 'zod'
 import {
   Bill,

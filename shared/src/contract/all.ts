@@ -1,4 +1,4 @@
-/** Every call by its name. What walks the whole contract walks this. */
+/** All API calls by name. */
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as backoffice from './backoffice.ts'

@@ -1,4 +1,4 @@
-/** The calls under "Back office": menu, branches, employees, restaurants and users. */
+/** API calls under "Back office": menu, branches, employees, restaurants and users. */
 import { z } from 'zod'
 import {
   CreateEmployeeBody,
@@ -137,7 +137,6 @@ function remove<const P extends Call['path'], B extends z.ZodType>(
   })
 }
 
-// Categories
 export const categories = list(
   '/categorias',
   'S',
@@ -187,7 +186,6 @@ export const deleteSubcategory = remove(
   IdBody,
 )
 
-// Products
 export const products = list('/productos', 'S', 'Los productos', Product, ProductQuery)
 export const product = read('/productos/:id', 'Un producto con sus variantes', Product)
 export const createProduct = create(
@@ -253,7 +251,6 @@ export const setSoldOut = change(
   Product,
 )
 
-// Branches
 export const branches = list('/sucursales', 'S', 'Las sucursales', Branch, ListQuery)
 export const branch = read('/sucursales/:id', 'Una sucursal con sus salones', BranchWithHalls)
 export const createBranch = create(
@@ -333,7 +330,6 @@ export const deleteTable = remove(
   IdBody,
 )
 
-// Employees
 const HiredEmployee = z.object({ ...Employee.shape, ...RoleHandover.shape })
 export const employees = list('/empleados', 'A', 'Los empleados', Employee, ListQuery)
 export const createEmployee = create(
@@ -365,7 +361,6 @@ export const renewPassword = change(
   TemporaryPassword,
 )
 
-// Restaurants
 const FoundedRestaurant = z.object({
   ...RestaurantWithBranches.shape,
   ...RoleHandover.shape,
@@ -398,7 +393,6 @@ export const deleteRestaurant = remove(
   IdBody,
 )
 
-// Users
 const AppointedUser = z.object({ ...PlatformUser.shape, ...RoleHandover.shape })
 export const users = list('/usuarios', 'SA', 'Los superadministradores', PlatformUser, ListQuery)
 export const createUser = create(

@@ -1,50 +1,48 @@
-/** What a call is: the value that server routes, typed client, OpenAPI and the tenant test are all made from. */
+/** The description of one API call. Server routes, client, OpenAPI document and tests are all derived from it. */
 import type { z } from 'zod'
 import type { ErrorCode } from '../kernel/errors.ts'
 
 /**
- * Who may: P public · C anyone logged in, guests included · S staff · A admin of the working restaurant
- * or superadmin · SA superadmin. Which branch or restaurant is theirs is checked after the schema.
+ * Who may use a call: P public · C any session, guests included · S staff · A admin of the working restaurant or
+ * superadmin · SA superadmin. The server checks access to a branch or restaurant after the body.
  */
 export type Who = 'P' | 'C' | 'S' | 'A' | 'SA'
 
-/** One call of the API. */
 export interface Call {
   readonly method: 'GET' | 'POST'
-  /** The path below `/api`, with `:name` for the ids in it. */
+  /** The path below `/api`; `:name` marks an id. */
   readonly path: `/${string}`
   readonly who: Who
   readonly summary: string
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly status: 200 | 201 | 204
-  /** The answer's schema; none for 204. */
+  /** Schema of the response body; left out for 204. */
   readonly answer?: z.ZodType
-  /** The answer is a file to keep, of this media type; refusals are JSON as ever. */
+  /** Media type, when the response is a file. Error responses are JSON nevertheless. */
   readonly file?: 'text/csv'
-  /** What was read can be asked about again: the answer's `ETag` in `If-None-Match` is answered 304 while it is the same. */
+  /** The response has an `ETag`, and the server answers a matching `If-None-Match` with 304. */
   readonly tagged?: true
-  /** The refusals beyond those that every call shares. */
+  /** Error codes beyond those that every call shares. */
   readonly refuses?: readonly ErrorCode[]
 }
 
-/** A call's body after parsing; undefined where it takes none. */
+/** The parsed body; undefined when the call has none. */
 export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : undefined
-/** A call's body as it is sent. */
+/** The body as a client sends it. */
 export type BodyInput<C extends Call> = C extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined
-/** A call's query after parsing. */
+/** The parsed query. */
 export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodType }
   ? z.output<Q>
   : undefined
-/** A call's query as it is sent. */
+/** The query as a client sends it. */
 export type QueryInput<C extends Call> = C extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined
-/** A call's answer. */
 export type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodType }
   ? z.output<A>
   : undefined
@@ -55,10 +53,10 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** The names of the ids in a call's path. */
+/** The names of the ids in the path. */
 export type ParamsOf<C extends Call> = Names<C['path']>
 
-/** Keeps a call's own types: path, schemas and status stay literal. */
+/** Returns its argument with literal types for path, schemas and status. */
 export function call<const C extends Call>(value: C): C {
   return value
 }

@@ -1,4 +1,4 @@
-/** The calls under "Customers": from the scan of a table's code to the bill. */
+/** API calls under "Customers": from scanning a table's code to the bill. */
 import { z } from 'zod'
 import { EraseBody, User } from '../accounts/schema.ts'
 import {
@@ -15,7 +15,7 @@ import { Menu, MenuBody } from '../menu/schema.ts'
 import { Order, PlaceOrderBody } from '../orders/schema.ts'
 import { call } from './call.ts'
 
-/** Links to the app and to the stores that have it. */
+/** Links to the phone app and to its stores. */
 const AppLinks = z.object({
   app_link: z.string().nullable(),
   play_store_url: z.string().nullable(),

@@ -1,8 +1,7 @@
-/** Which addresses are pages of the guest's app; all others are the staff's. */
+/** The paths of the guest app's pages. All other pages belong to the staff app. */
 
 const GUEST_PAGES = /^\/(?:open|menu|privacidad|desvincularme|historial|cliente)(?:\/|$)/
 
-/** True for the path of a page that a guest reads. */
 export function isGuestPage(path: string): boolean {
   return GUEST_PAGES.test(path)
 }

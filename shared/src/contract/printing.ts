@@ -1,4 +1,4 @@
-/** The calls about printing on a branch's network printer. */
+/** API calls for a branch's network printer. */
 import {
   PrintBillBody,
   PrintJob,

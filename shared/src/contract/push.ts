@@ -1,4 +1,4 @@
-/** The calls that let a device hear of calls while the product is not open on it. */
+/** API calls for push notifications to a device on which the app is closed. */
 import { z } from 'zod'
 import { SubscribeBody, UnsubscribeBody } from '../push/schema.ts'
 import { call } from './call.ts'

@@ -1,4 +1,4 @@
-/** The calls of what is new: an installation that nobody runs yet, restaurants without an order. */
+/** API calls for the set-up: the first administrator of an installation, and restaurants without an order. */
 import { z } from 'zod'
 import { InstallBody, LoginAnswer } from '../accounts/schema.ts'
 import { NewRestaurants, OwnFirstSteps } from '../restaurants/first-steps.ts'

@@ -1,4 +1,4 @@
-/** The floor: branches, their halls and the tables in them. */
+/** Branches with their halls and tables, on the wire. */
 import { z } from 'zod'
 import { Flag, FlagNumber, Id, requiredText, text } from '../kernel/fields.ts'
 import { Translation, translationFields } from '../kernel/languages.ts'
@@ -11,7 +11,7 @@ export const Table = z.object({
   name: z.string(),
   capacity: z.number().int(),
   status: FlagNumber,
-  /** How many times its code was renewed. */
+  /** How many times the table's code was renewed. */
   code_version: z.number().int(),
   restaurant_id: Id,
   branch_id: Id,
@@ -21,7 +21,7 @@ export const Table = z.object({
 })
 export type Table = z.infer<typeof Table>
 
-/** A table where its printed code is made. */
+/** A table with the link that its printed code contains. */
 export const TableWithCode = Table.extend({ qr_url: z.string() })
 export type TableWithCode = z.infer<typeof TableWithCode>
 
@@ -39,16 +39,16 @@ export const Branch = z.object({
   restaurant_id: Id,
   phone: z.string(),
   status: FlagNumber,
-  /** 1 while the branch takes orders of customers. */
+  /** 1 while the branch accepts orders from customers. */
   abierta: FlagNumber,
-  /** From these minutes on a wait is amber, and red. */
+  /** Minutes after which a waiting order turns amber, and red. */
   minutos_ambar: z.number().int(),
   minutos_rojo: z.number().int(),
-  /** Where the network printer is, host or host:port; '' where there is none. */
+  /** Address of the network printer as host or host:port; empty when there is none. */
   impresora: z.string(),
-  /** 1 while new orders are printed in the kitchen by themselves. */
+  /** 1: new orders are printed in the kitchen automatically. */
   imprimir_pedidos: FlagNumber,
-  /** 1 while a waiter confirms a table before its first order. */
+  /** 1: a waiter confirms a table before its first order. */
   confirmar_mesa: FlagNumber,
   translations: z.array(Translation),
   version: z.number().int(),
@@ -58,11 +58,11 @@ export type Branch = z.infer<typeof Branch>
 export const BranchWithHalls = Branch.extend({ halls: z.array(Hall) })
 export type BranchWithHalls = z.infer<typeof BranchWithHalls>
 
-/** A restaurant with the branches that the reader may see. */
+/** A restaurant with the branches that the reader may access. */
 export const RestaurantWithBranches = Restaurant.extend({ branches: z.array(Branch) })
 export type RestaurantWithBranches = z.infer<typeof RestaurantWithBranches>
 
-/** The floor as a board shows it: the branch whole, with its restaurant, halls and tables. */
+/** A branch with its restaurant, halls and tables, as a board shows it. */
 export const Floor = Branch.extend({
   restaurant: Restaurant,
   halls: z.array(Hall.extend({ tables: z.array(Table) })),
@@ -75,10 +75,13 @@ export const HallWithTables = Hall.extend({
 })
 export type HallWithTables = z.infer<typeof HallWithTables>
 
-/** Minutes of a wait: up to a day. */
+/** Minutes of waiting, up to one day. */
 const Minutes = z.number().int().min(1).max(1440)
 
-/** A port is left out for 9100, where network printers listen. Below this port are other services: nothing is sent there. */
+/**
+ * Lowest allowed printer port; lower ports belong to other services. The default is 9100, the usual port of
+ * network printers.
+ */
 const FIRST_PORT = 1024
 const PRINTER =
   /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::([1-9]\d{0,4}))?$/i

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { BYTE_ORDER_MARK, csvRow, parseCsv } from './csv.ts'
 import type { Country } from './time.ts'
 
-it('writes numbers as the country’s spreadsheets read them', () => {
+it("writes numbers in the format of the country's spreadsheets", () => {
   const cells = ['Mesa 2', { amount: 12_300.5 }, { count: 3 }, null, { amount: -1.25 }]
   expect(csvRow(cells, 'crc')).toBe('Mesa 2;12300,50;3;;-1,25\r\n')
   expect(csvRow(cells, 'gua')).toBe('Mesa 2,12300.50,3,,-1.25\r\n')
 })
 
-it('quotes what would fall apart', () => {
+it('quotes cells that contain separators, quotes or line ends', () => {
   expect(csvRow(['a;b', 'a,b', 'dijo "no"', 'dos\nlíneas', ' orilla'], 'crc')).toBe(
     '"a;b";a,b;"dijo ""no""";"dos\nlíneas";" orilla"\r\n',
   )
@@ -17,7 +17,7 @@ it('quotes what would fall apart', () => {
 })
 
 it.each(['=1+1', '+506 8888', '-2', '@suma', '\t=1', '\u200b=1', '＝1'])(
-  'never lets a text run as a formula: %j',
+  'never writes a text that a spreadsheet runs as a formula: %j',
   (text) => {
     expect(csvRow([text], 'crc').replace(/^"/, '')).toMatch(/^'/)
   },
@@ -28,11 +28,11 @@ it.each([
   ['Ceviche, @suma', "Ceviche,' @suma"],
   ['a\t-1', `"a\t'-1"`],
   ['a;+1,+2', `"a;'+1,'+2"`],
-])('never lets a part of a text run as a formula: %j', (text, written) => {
+])('never writes a part of a text that a spreadsheet runs as a formula: %j', (text, written) => {
   expect(csvRow([text], 'crc')).toBe(`${written}\r\n`)
 })
 
-it('leaves alone what only contains such a sign', () => {
+it('leaves a text alone that only contains such a sign', () => {
   expect(csvRow(['Ana-María', '2 + 2', 'a@b.c'], 'crc')).toBe('Ana-María;2 + 2;a@b.c\r\n')
 })
 
@@ -68,7 +68,7 @@ it.each([
   expect(parseCsv(csv)).toEqual([['Nombre'], [text]])
 })
 
-it('reads back any text to the character', () => {
+it('reads back any text exactly', () => {
   const risky = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', ',', '\t', ' ', 'a') })
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), risky)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 })

@@ -1,7 +1,7 @@
-/** Writes CSV as a country's spreadsheets do, and reads it as any spreadsheet writes it. */
+/** Writes CSV in a country's spreadsheet format, and reads CSV of any spreadsheet program. */
 import type { Country } from './time.ts'
 
-/** How a country's spreadsheets tell cells and decimals apart. */
+/** The separators of a country's spreadsheets. */
 interface Dialect {
   readonly separator: string
   readonly decimal: string
@@ -12,21 +12,25 @@ const DIALECTS: Record<Country, Dialect> = {
   gua: { separator: ',', decimal: '.' },
 }
 
-/** One cell: a text, a number of two decimals, a whole number, or nothing. */
+/** One cell: a text, an amount with two decimals, an integer, or an empty cell. */
 export type Cell = string | null | { readonly amount: number } | { readonly count: number }
 
-/** Without it a spreadsheet takes UTF-8 for the system's own encoding. */
+/** Spreadsheet programs read a file without it in the system's default encoding instead of UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Matches text that a spreadsheet would run as a formula: at the start of a cell and after any separator inside it, because
- * a spreadsheet may split cells elsewhere than we do. Also matches after apostrophes, so that adding one can be undone.
+ * Matches text that a spreadsheet would run as a formula, at the start of a cell and after a separator inside
+ * it. A spreadsheet may split cells at another separator than ours. Apostrophes before the sign match too, so
+ * that adding one can be undone.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 const GUARDED_INNER = /([;,\t])'(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu
 
-/** A row with its end of line. Texts that look like formulas get an apostrophe, which keeps them texts. */
+/**
+ * One row with its line end. A text that looks like a formula gets an apostrophe, which makes spreadsheets
+ * read it as text.
+ */
 export function csvRow(cells: readonly Cell[], country: Country): string {
   const dialect = DIALECTS[country]
   return `${cells.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
@@ -36,7 +40,6 @@ function guarded(text: string): string {
   return `${FORMULA.test(text) ? "'" : ''}${text.replace(INNER, "$1'")}`
 }
 
-/** Removes the apostrophes that `guarded` adds. */
 function unguarded(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
   return text.replace(GUARDED_INNER, '$1')
@@ -52,7 +55,7 @@ function cellText(cell: Cell, { separator, decimal }: Dialect): string {
   return needsQuotes ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Reads the cells of a CSV; its first line decides which character separates them. */
+/** Parses CSV. The separator is the one that is most frequent in the first line. */
 export function parseCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(plain)

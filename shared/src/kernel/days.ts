@@ -1,8 +1,11 @@
-/** Calendar days and the order of instants. Free of schemas, so that boards load none. */
+/**
+ * Calendar days and comparison of instants. Imports no schemas, so that browsers can use it without loading
+ * zod.
+ */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day, `YYYY-MM-DD`, that an instant belongs to in a zone. */
+/** The calendar day (`YYYY-MM-DD`) of an instant in a time zone. */
 export function dayIn(zone: string, instant: Date): string {
   let format = dayFormats.get(zone)
   if (!format) {
@@ -17,7 +20,7 @@ export function dayIn(zone: string, instant: Date): string {
   return format.format(instant)
 }
 
-/** First and last day of the month that an instant falls into, in a zone. */
+/** First and last day of the month of an instant in a time zone. */
 export function monthOf(zone: string, instant: Date): { desde: string; hasta: string } {
   const month = dayIn(zone, instant).slice(0, 7)
   const next = new Date(`${month}-01T00:00:00.000Z`)
@@ -26,7 +29,7 @@ export function monthOf(zone: string, instant: Date): { desde: string; hasta: st
   return { desde: `${month}-01`, hasta: next.toISOString().slice(0, 10) }
 }
 
-/** Orders wire instants, oldest first: for `sort`. */
+/** Comparator for `sort`: oldest first. */
 export function compareInstants(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -1,4 +1,4 @@
-/** Every way in which the product says no: one closed set of codes, each with its HTTP status and its Spanish text. */
+/** The closed set of error codes, each with its HTTP status and its Spanish text. */
 
 import type { Params, Reason } from './reasons.ts'
 import { spanishText } from './spanish.ts'
@@ -43,13 +43,13 @@ const STATUS = {
   unavailable: 503,
 } as const
 
-/** A stable reason in English snake_case; the only thing that code may decide by. */
+/** A stable identifier. Code decides by it, never by the text. */
 export type ErrorCode = keyof typeof STATUS
 
-/** Every code, for documents and tests that walk them all. */
+/** Every code, for documentation and tests. */
 export const ERROR_CODES = Object.keys(STATUS) as readonly ErrorCode[]
 
-/** The text that a person reads when nothing more exact is known. */
+/** The text for a person when there is no more specific reason. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   bad_json: 'El contenido enviado no es JSON válido.',
   unauthenticated: 'Inicie sesión para continuar.',
@@ -93,41 +93,39 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   unavailable: 'El servicio está ocupado. Intente de nuevo en unos segundos.',
 }
 
-/** Spanish texts by field path (`products.0.quantity`). */
+/** Spanish texts by field path, such as `products.0.quantity`. */
 export type FieldErrors = Record<string, string[]>
 
-/** Reasons by field path. */
 export type FieldReasons = Record<string, readonly Reason[]>
 
-/** What an error answer looks like on the wire (contract, "errors"). Clients make their own text from `code` and `params`. */
+/** The body of an error response (contract, "errors"). Clients make their text from `code` and `params`. */
 export interface ErrorBody {
   message: string
   code: ErrorCode
-  /** Empty, or a `reason` with its parameters. Absent in answers that an older version stored. */
+  /** Either empty, or a `reason` code with its parameters. Missing in responses that an older version stored. */
   params?: Params
   errors?: FieldErrors
-  /** For each text of `errors` its reason. */
+  /** The reasons behind the texts in `errors`, in the same order. */
   details?: FieldReasons
 }
 
-/** The HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** True when the text is one of our codes: for answers that may come from a proxy. */
+/** True for one of our codes. Responses from a proxy may carry others. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(STATUS, value)
 }
 
 interface Refusal {
-  /** More exact than the code. */
+  /** More specific than the code. */
   readonly reason?: Reason
   readonly details?: FieldReasons
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal that leaves nothing half done. Thrown: the transaction around it is rolled back. */
+/** A refused request. Throwing it rolls back the surrounding transaction. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly reason: Reason | undefined
@@ -147,7 +145,6 @@ export class DomainError extends Error {
     return STATUS[this.code]
   }
 
-  /** The body of the answer. */
   toBody(): ErrorBody {
     const { message, code, reason, details } = this
     const params = reason ? { reason: reason.code, ...reason.params } : {}
@@ -159,12 +156,12 @@ export class DomainError extends Error {
   }
 }
 
-/** A 422 that names one field. */
+/** A 422 for one field. */
 export function invalidField(field: string, reason: Reason): DomainError {
   return new DomainError('invalid', { reason, details: { [field]: [reason] } })
 }
 
-/** Ends a switch that has named every case; reached only by a defect. */
+/** Makes a switch exhaustive at compile time. */
 export function never(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`)
 }

@@ -21,7 +21,7 @@ function refusal(work: () => unknown): DomainError {
 describe('parseFields', () => {
   const schema = z.object({ email: Email, lines: z.array(z.object({ id: Id, note: text(5) })) })
 
-  test('names every wrong field by its path, in Spanish', () => {
+  test('reports every wrong field by its path, in Spanish', () => {
     const error = refusal(() =>
       parseFields(schema, { email: 'x', lines: [{ id: 0, note: 'demasiado' }, {}] }),
     )
@@ -63,7 +63,7 @@ describe('parseFields', () => {
     ['not_a_flag', Flag, 7, 'Elija 1 o 0.'],
     ['password_too_short', Password, 'siete77', 'Use 8 caracteres como mínimo.'],
     ['bad_page', ListQuery.shape.pagina, '0', 'Escriba un número de página desde 1.'],
-  ])('names the reason %s', (code, field, value, message) => {
+  ])('reports the reason %s', (code, field, value, message) => {
     const { errors, details } = refusal(() =>
       parseFields(z.object({ field }), { field: value }),
     ).toBody()
@@ -71,7 +71,7 @@ describe('parseFields', () => {
     expect(details).toMatchObject({ field: [{ code }] })
   })
 
-  test('drops fields that it does not know', () => {
+  test('drops unknown fields', () => {
     expect(parseFields(z.object({ id: Id }), { id: 1, role: 'superadmin' })).toEqual({ id: 1 })
   })
 })
@@ -80,23 +80,23 @@ test.each([
   ['NUL', 'a\0b', false],
   ['a lone surrogate', 'a\uD83D', false],
   ['an emoji', '🌮', true],
-])('text with %s: admitted %s → %s', (_, value, admitted) => {
+])('accepts as text %s: %s → %s', (_, value, admitted) => {
   expect(text().safeParse(value).success).toBe(admitted)
 })
 
-test('text counts characters, not code units', () => {
+test('counts characters, not UTF-16 code units', () => {
   expect(text(2).safeParse('🌮🌮').success).toBe(true)
   expect(text(2).safeParse('🌮🌮🌮').success).toBe(false)
 })
 
-test('flags are written as numbers, texts or booleans and kept as 1 or 0', () => {
+test('stores flags given as numbers, texts or booleans as 1 or 0', () => {
   expect([1, '1', true, 0, '0', false].map((value) => Flag.parse(value))).toEqual([
     1, 1, 1, 0, 0, 0,
   ])
   expect(Flag.safeParse(2).success).toBe(false)
 })
 
-test('amounts have two decimals at most and end at 99,999,999.99', () => {
+test('accepts amounts up to 99,999,999.99 with two decimals', () => {
   expect([0, 12.5, 99_999_999.99, 0.29].every((value) => Amount.safeParse(value).success)).toBe(
     true,
   )
@@ -107,13 +107,13 @@ test('amounts have two decimals at most and end at 99,999,999.99', () => {
   ).toBe(false)
 })
 
-test('passwords have 8 to 128 characters and keep their spaces', () => {
+test('accepts passwords of 8 to 128 characters and keeps their spaces', () => {
   expect(Password.parse(' clave con espacios ')).toBe(' clave con espacios ')
   expect(Password.safeParse('siete77').success).toBe(false)
   expect(Password.safeParse('x'.repeat(129)).success).toBe(false)
 })
 
-test('only the page sizes of the lists are taken', () => {
+test('accepts only the page sizes of the lists', () => {
   expect(ListQuery.parse({ tamano: '20', pagina: '3', buscar: '  pinto ' })).toEqual({
     tamano: 20,
     pagina: 3,
@@ -124,14 +124,14 @@ test('only the page sizes of the lists are taken', () => {
   }
 })
 
-test('a path id is a positive integer or nothing', () => {
+test('accepts only positive integers as path ids', () => {
   expect(['1', '42', '9007199254740991'].map(pathId)).toEqual([1, 42, 9007199254740991])
   expect(['0', '-1', '1.5', 'abc', '', '01', '9007199254740993', undefined].map(pathId)).toEqual(
     Array.from({ length: 8 }, () => undefined),
   )
 })
 
-test('the Spanish translation is filled from the main fields, created if missing', () => {
+test('fills the Spanish translation from the main fields, and creates it when it is missing', () => {
   const fr = { language_code: 'fr' as const, name: 'Riz', description: '', address: '' }
   expect(mergeTranslations({ translations: [fr], name: 'Arroz' })).toEqual([
     { language_code: 'es', name: 'Arroz', description: '', address: '' },
@@ -140,7 +140,7 @@ test('the Spanish translation is filled from the main fields, created if missing
   expect(nameOf([fr], 'en')).toBe('Sin nombre')
 })
 
-test('days exist and belong to the zone', () => {
+test('accepts only existing days', () => {
   expect(Day.safeParse('2026-02-29').success).toBe(false)
   expect(Day.safeParse('2028-02-29').success).toBe(true)
   expect(dayIn('America/Costa_Rica', new Date('2026-05-01T05:59:59.999Z'))).toBe('2026-04-30')

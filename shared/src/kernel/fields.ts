@@ -1,4 +1,4 @@
-/** The kinds of field that every body is made of, and the reasons for which one is refused. */
+/** Schemas for the common kinds of field, and the reason for each validation failure. */
 import { z } from 'zod'
 import { DomainError } from './errors.ts'
 import { type Reason, reason } from './reasons.ts'
@@ -13,7 +13,7 @@ function isAtMost(maximum: number): (value: string) => boolean {
   return (value) => value.length <= maximum || [...value].length <= maximum
 }
 
-/** Trimmed, well-formed Unicode without NUL, of at most `maximum` characters (contract, "text"). */
+/** Trims the text. Accepts well-formed Unicode without NUL, of at most `maximum` characters (contract, "text"). */
 export function text(maximum = 2000) {
   return z
     .string()
@@ -22,15 +22,15 @@ export function text(maximum = 2000) {
     .refine(isAtMost(maximum), { params: reason('too_long', { maximum }) })
 }
 
-/** Text that must say something. */
+/** Text that is not empty. */
 export function requiredText(maximum = 2000) {
   return text(maximum).refine((value) => value !== '', { params: reason('required') })
 }
 
-/** An id: a positive integer that JavaScript holds exactly. */
+/** An id: a positive integer that JavaScript represents exactly. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** The id in a path; what is none reads as undefined, which answers 404. */
+/** Parses the id in a path. Undefined for an invalid id, which results in 404. */
 export function pathId(value: string | undefined): number | undefined {
   if (value === undefined || !/^[1-9]\d{0,15}$/.test(value)) return undefined
   const id = Number(value)
@@ -45,7 +45,7 @@ function flagValue(value: number | string | boolean): 0 | 1 | undefined {
   return undefined
 }
 
-/** A flag written as number, string or boolean and kept as 1 or 0. */
+/** Accepts a flag as number, string or boolean, and returns 1 or 0. */
 export const Flag = flagInput.transform((value, context) => {
   const flag = flagValue(value)
   if (flag !== undefined) return flag
@@ -53,24 +53,24 @@ export const Flag = flagInput.transform((value, context) => {
   return z.NEVER
 })
 
-/** A flag as it is read: 1 or 0. */
+/** A flag in a response: 1 or 0. */
 export const FlagNumber = z.union([z.literal(1), z.literal(0)])
 export type FlagNumber = z.infer<typeof FlagNumber>
 
-/** A flag as it is read where the specification writes text: `'1'` or `'0'`. */
+/** A flag in a response where the specification uses text: `'1'` or `'0'`. */
 export const FlagText = z.enum(['1', '0'])
 export type FlagText = z.infer<typeof FlagText>
 
-/** A flag written in any of these ways and kept as the text `'1'` or `'0'`. */
+/** Accepts a flag in the same forms as `Flag`, and returns `'1'` or `'0'`. */
 export const FlagAsText = Flag.transform((value): FlagText => (value === 1 ? '1' : '0'))
 
-/** The position in a list. */
+/** A position in a list. */
 export const SortOrder = z.number().int().min(0).max(1_000_000)
 
-/** An e-mail address, compared without case. */
+/** Accepts an e-mail address and keeps its case; comparisons ignore case. */
 export const Email = text(254).pipe(z.email())
 
-/** A password: 8 to 128 characters, kept as typed. */
+/** Accepts a password of 8 to 128 characters without changing it. */
 export const Password = z
   .string()
   .refine(isCleanText, { params: reason('bad_characters') })
@@ -89,7 +89,7 @@ const pageSize = z
   })
   .transform(Number)
 
-/** A text of a pattern, refused for a reason of its own. */
+/** Text that matches a pattern, with its reason for refusal. */
 export function matching(pattern: RegExp, why: Reason) {
   return z
     .string()
@@ -99,7 +99,7 @@ export function matching(pattern: RegExp, why: Reason) {
 
 const pageNumber = matching(/^[1-9]\d{0,8}$/, reason('bad_page')).transform(Number)
 
-/** The query of every list: `?buscar=&pagina=&tamano=`; without a size everything comes, 1,000 rows at most. */
+/** The query of every list: `?buscar=&pagina=&tamano=`. Without `tamano` the list has up to 1,000 rows. */
 export const ListQuery = z.object({
   buscar: text().optional(),
   pagina: pageNumber.optional(),
@@ -107,18 +107,20 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** A list on the wire. */
+/** A list in a response. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), total: z.number().int() })
 }
 
-/** One page of something: the rows and how many there are in all. */
+/** One page of rows, and the number of rows on all pages. */
 export interface List<T> {
   data: T[]
   total: number
 }
 
-/** A reason as it is on the wire. `code` is open: an older client meets reasons that it does not know. */
+/**
+ * A reason in a response. `code` is any string, because a client may be older than the server and not know the code.
+ */
 export const ReasonAnswer = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -133,7 +135,7 @@ const WRONG_TYPE: Readonly<Record<string, Reason>> = {
   object: reason('not_an_object'),
 }
 
-/** Why a field is refused. A refinement names its reason as its `params`. */
+/** Converts a zod issue to a reason. A custom check passes its reason as `params`. */
 function reasonOf(issue: z.core.$ZodIssue): Reason {
   switch (issue.code) {
     case 'invalid_type':
@@ -164,8 +166,8 @@ function reasonOf(issue: z.core.$ZodIssue): Reason {
 }
 
 /**
- * The parsed value. Throws a 422 `invalid` that names every wrong field by its path.
- * @param input anything; unknown fields are dropped
+ * Parses the fields of a request; unknown fields are dropped.
+ * @throws DomainError 422 `invalid` with every invalid field by its path
  */
 export function parseFields<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input, { reportInput: true })

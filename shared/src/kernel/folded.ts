@@ -1,6 +1,4 @@
-/** Text as searches compare it. */
-
-/** Lower case without accents. */
+/** Lower case without accents, for searching and comparing. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -1,10 +1,10 @@
-/** French puts a space before some signs, at which no line may end. */
+/** French puts a space before some punctuation marks. A line must not break there. */
 
 const BEFORE = / (?=[:;!?»%])/g
 const AFTER = /« /g
 const NO_BREAK = '\u00A0'
 
-/** The same words, also those that are made from values, with spaces that stay. */
+/** Makes those spaces non-breaking in all texts of an object, including the results of its functions. */
 export function typeset<Words>(words: Words): Words
 export function typeset(words: unknown): unknown {
   if (typeof words === 'string') {

@@ -1,9 +1,9 @@
 /** Idempotency keys. */
 
-/** The part of the Web Crypto API that browsers and Node share. */
+/** The part of the Web Crypto API that browsers and Node have in common. */
 declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array }
 
-/** A random UUID. Uses `getRandomValues` because `randomUUID` is missing on plain-http hosts. */
+/** A random UUID. Uses `getRandomValues` because browsers lack `randomUUID` on plain-http hosts. */
 export function newKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map((byte, index) => {

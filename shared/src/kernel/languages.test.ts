@@ -9,8 +9,8 @@ const block = (language_code: Translation['language_code'], name: string): Trans
   address: '',
 })
 
-describe('translations after a write', () => {
-  test('the main fields are the Spanish ones, made when missing', () => {
+describe('mergeTranslations', () => {
+  test('uses the main fields as Spanish texts, and creates the Spanish block when it is missing', () => {
     expect(mergeTranslations({ name: 'Café', description: 'Negro' })).toEqual([
       { ...block('es', 'Café'), description: 'Negro' },
     ])
@@ -19,7 +19,7 @@ describe('translations after a write', () => {
     ])
   })
 
-  test('what is not sent stays; Spanish stays also when only other languages are sent', () => {
+  test('keeps languages that are not sent, and Spanish even when only others are sent', () => {
     const present = [block('es', 'Café'), block('en', 'Coffee')]
     expect(mergeTranslations({}, present)).toEqual(present)
     expect(mergeTranslations({ name: 'Cafecito' }, present)).toEqual([
@@ -32,25 +32,25 @@ describe('translations after a write', () => {
     ])
   })
 
-  test('an empty main field empties the Spanish text', () => {
+  test('empties the Spanish text for an empty main field', () => {
     expect(mergeTranslations({ name: '' }, [block('es', 'Café')])).toEqual([block('es', '')])
   })
 })
 
-describe('translations of an entity that needs a name', () => {
+describe('mergeNamedTranslations', () => {
   const required = (field: string) =>
     expect.objectContaining({
       code: 'invalid',
       details: { [field]: [{ code: 'required' }] },
     })
 
-  test('accept the main name or the Spanish block', () => {
+  test('accepts the main name or the Spanish block', () => {
     const named = [block('es', 'Café')]
     expect(mergeNamedTranslations({ name: 'Café' })).toEqual(named)
     expect(mergeNamedTranslations({ translations: named })).toEqual(named)
   })
 
-  test('name the field that was left empty', () => {
+  test('reports the field of the empty name', () => {
     expect(() => mergeNamedTranslations({})).toThrow(required('name'))
     expect(() => mergeNamedTranslations({ translations: [block('en', 'Tea')] })).toThrow(
       required('name'),
@@ -63,13 +63,13 @@ describe('translations of an entity that needs a name', () => {
     expect(() => mergeNamedTranslations({ name: '' }, present)).toThrow(required('name'))
   })
 
-  test('let an old nameless entity change in everything else', () => {
+  test('allows other changes of an old entity without a name', () => {
     expect(mergeNamedTranslations({}, [])).toEqual([])
     expect(() => mergeNamedTranslations({ name: '' }, [])).toThrow(required('name'))
   })
 })
 
-test('a name falls back to Spanish, then to "Sin nombre"', () => {
+test('falls back to the Spanish name, then to "Sin nombre"', () => {
   const list = [block('es', 'Café'), block('en', 'Coffee'), block('fr', '')]
   expect(nameOf(list, 'en')).toBe('Coffee')
   expect(nameOf(list, 'fr')).toBe('Café')

@@ -1,4 +1,4 @@
-/** The four languages of every name (specification, section 9): es, en, pt, fr; es is the default. */
+/** The languages of all names (specification, section 9). `es` is the default. */
 import { z } from 'zod'
 import { invalidField } from './errors.ts'
 import { text } from './fields.ts'
@@ -8,7 +8,7 @@ import { reason } from './reasons.ts'
 export const Language = z.enum(['es', 'en', 'pt', 'fr'])
 export type Language = z.infer<typeof Language>
 
-/** One language of a thing's texts, as read. */
+/** The texts of an entity in one language. */
 export const Translation = z.object({
   language_code: Language,
   name: z.string(),
@@ -28,7 +28,10 @@ const TranslationInput = z.object({
   address: nullableText,
 })
 
-/** The fields of a write that name a thing: blocks per language, and the main fields, which are the Spanish ones. */
+/**
+ * The text fields of a create or update call: one block per language, and the main fields, which are the
+ * Spanish texts.
+ */
 export const translationFields = {
   translations: z
     .array(TranslationInput)
@@ -50,9 +53,10 @@ interface Written {
 }
 
 /**
- * The translations to keep after a write: those sent (or the present ones when none were), with the Spanish
- * one, which every write keeps, filled from the main fields, created if missing (specification, section 5).
- * Sorted es, en, pt, fr.
+ * Computes the translations to store after a write (specification, section 5).
+ * The sent blocks replace the present ones. The Spanish block always remains; the main fields overwrite it or
+ * create it.
+ * The result has the order es, en, pt, fr.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')
@@ -73,9 +77,10 @@ export function mergeTranslations(written: Written, present: Translation[] = [])
 }
 
 /**
- * Merges as `mergeTranslations` does, for entities that people must recognise.
- * @param present undefined: a new entity. An update that sends no name may leave an old entity nameless.
- * @throws DomainError 422 at the name's field when the write leaves the entity without a Spanish name
+ * Merges as `mergeTranslations` does, for entities that need a Spanish name. An update without name fields
+ * may leave an old entity nameless.
+ * @param present undefined for a new entity
+ * @throws DomainError 422 at the name's field when the Spanish name would be empty
  */
 export function mergeNamedTranslations(written: Written, present?: Translation[]): Translation[] {
   const merged = mergeTranslations(written, present)
@@ -86,7 +91,7 @@ export function mergeNamedTranslations(written: Written, present?: Translation[]
   return merged
 }
 
-/** The field of the Spanish name in a write. */
+/** The field path of the Spanish name in a write. */
 function nameField({ name, translations = [] }: Written): string {
   const index = translations.findIndex((entry) => entry.language_code === 'es')
   return name == null && index >= 0 ? `translations.${index}.name` : 'name'

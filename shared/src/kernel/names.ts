@@ -1,6 +1,8 @@
-/** Names and other texts in a language. Free of schemas, so that browsers load none for a name. */
+/** Names and texts by language. Imports no schemas, so that browsers can show a name without loading zod. */
 
-/** The languages of every name (specification, section 9) by their own names, in the order in which they are offered. */
+/**
+ * The languages (specification, section 9) by their native names, in the order in which screens offer them.
+ */
 export const LANGUAGE_NAMES = {
   es: 'Español',
   en: 'English',
@@ -9,10 +11,8 @@ export const LANGUAGE_NAMES = {
 } as const
 type Language = keyof typeof LANGUAGE_NAMES
 
-/** The codes of the four. */
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[]
 
-/** True for the code of a language that the product has. */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGE_NAMES, value)
 }
@@ -24,10 +24,10 @@ interface Texts {
   readonly address: string
 }
 
-/** Shown where nothing was translated (specification, section 8). */
+/** Placeholder for an entity without a name (specification, section 8). */
 export const UNNAMED = 'Sin nombre'
 
-/** A text in a language, falling back to Spanish; empty when there is neither. */
+/** The text in a language, else in Spanish, else empty. */
 export function translated(
   translations: readonly Texts[],
   language: Language,
@@ -38,7 +38,7 @@ export function translated(
   return find(language) || find('es') || ''
 }
 
-/** The name to show: in the language, else in Spanish, else "Sin nombre". */
+/** The name in a language, else in Spanish, else "Sin nombre". */
 export function nameOf(translations: readonly Texts[], language: Language = 'es'): string {
   return translated(translations, language, 'name') || UNNAMED
 }

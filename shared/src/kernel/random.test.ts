@@ -3,12 +3,12 @@ import { createRandom } from './random.ts'
 
 const draw = (random: { next(): number }) => Array.from({ length: 20 }, () => random.next())
 
-it('draws the same from the same seed, and something else from another', () => {
+it('repeats its numbers for the same seed, and differs for another', () => {
   expect(draw(createRandom(7))).toEqual(draw(createRandom(7)))
   expect(draw(createRandom(7))).not.toEqual(draw(createRandom(8)))
 })
 
-it('forks by name and seed alone, whatever was drawn before', () => {
+it('forks by name and seed only, independent of earlier draws', () => {
   const random = createRandom(7)
   const early = draw(random.fork('mesa 1'))
   draw(random)

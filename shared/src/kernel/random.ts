@@ -1,20 +1,18 @@
-/** Chance that can be repeated: the same seed makes the same choices. */
+/** Pseudo-random numbers that a seed makes repeatable. */
 
-/** A source of chance. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** One of a list that is not empty. */
+  /** @param list must not be empty */
   pick<T>(list: readonly T[]): T
-  /** True with a probability. */
   chance(probability: number): boolean
-  /** A source of its own for a name: what is drawn there does not depend on what was drawn here. */
+  /** A generator whose numbers do not depend on how many this one has drawn. */
   fork(name: string): Random
 }
 
-/** Makes a source from a seed (mulberry32). */
+/** Creates a generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
@@ -38,7 +36,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** FNV-1a of a name, begun at a seed. */
+/** FNV-1a hash of a name, mixed with a seed. */
 function hashOf(name: string, seed: number): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0
   for (const character of name) {

@@ -1,4 +1,4 @@
-/** Why a request or one of its fields is refused, more exactly than an error code says. */
+/** Reasons: why a request or a field is refused, in more detail than an error code. */
 import type { GUEST_TEXTS, STAFF_TEXTS } from './reason-texts.ts'
 
 type SpanishTexts = typeof STAFF_TEXTS & typeof GUEST_TEXTS
@@ -10,21 +10,19 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   : never
 type Parameter<Name> = Name extends 'column' | 'name' | 'values' | 'variant' ? string : number
 
-/** The parameters of a reason: those that its Spanish text names. */
+/** The parameters that a reason's Spanish text names. */
 export type ReasonParams<Code extends ReasonCode> = {
   readonly [Name in NamesIn<SpanishTexts[Code]>]: Parameter<Name>
 }
 
-/** Parameters as they are on the wire. */
 export type Params = Readonly<Record<string, string | number>>
 
-/** A reason with its parameters. */
 export interface Reason {
   readonly code: ReasonCode
   readonly params?: Params
 }
 
-/** Makes a reason. Takes parameters only for a code whose text has some. */
+/** Creates a reason. The parameters are required exactly when the Spanish text names some. */
 export function reason<Code extends ReasonCode>(
   code: Code,
   ...[params]: NamesIn<SpanishTexts[Code]> extends never ? [] : [params: ReasonParams<Code>]
@@ -32,7 +30,7 @@ export function reason<Code extends ReasonCode>(
   return params ? { code, params } : { code }
 }
 
-/** A text with its parameters in the places of their names; undefined when one of them is missing. */
+/** Fills the parameters into a text; undefined when one is missing. */
 export function filled(text: string, params: Params): string | undefined {
   let isWhole = true
   const result = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -51,7 +49,7 @@ type Naming<Name extends string> = [Name] extends [never]
   ? string
   : All<Name extends string ? `${string}{${Name}}${string}` : never>
 
-/** The reasons in another language. Each text names the parameters that the Spanish one does. */
+/** The texts in another language. Each names the same parameters as the Spanish one. */
 export type ReasonTexts = {
   readonly [Code in keyof typeof STAFF_TEXTS]: Naming<NamesIn<(typeof STAFF_TEXTS)[Code]>>
 }

@@ -1,11 +1,14 @@
-/** Instants are UTC on the wire and belong to a day in the restaurant's zone (contract, "time"). */
+/**
+ * Instants and days on the wire (contract, "time"). Instants are UTC; days belong to the restaurant's time
+ * zone.
+ */
 import { z } from 'zod'
 import { reason } from './reasons.ts'
 
-/** An instant on the wire: `2026-11-20T18:30:00.000Z`. */
+/** An instant, such as `2026-11-20T18:30:00.000Z`. */
 export const Instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** A calendar day, `2026-11-20`, that exists, from 1900 on. */
+/** An existing calendar day since 1900, such as `2026-11-20`. */
 export const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
@@ -17,6 +20,6 @@ export const Day = z
     { params: reason('bad_date') },
   )
 
-/** The countries that the product knows (specification, section 9). */
+/** The supported countries (specification, section 9). */
 export const Country = z.enum(['crc', 'gua'])
 export type Country = z.infer<typeof Country>

@@ -1,12 +1,12 @@
-/** Amounts and times as people here write them, the same on the screen and on paper. */
+/** Formats amounts and times for screens and paper. */
 import type { Country } from './time.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Whose people write amounts how. */
+/** The locale of each country's number format. */
 const LOCALES: Record<Country, string> = { crc: 'es-CR', gua: 'es-GT' }
 
-/** An amount with its grouping and two decimals, as the country writes it: 12 300,00 or 1,250.00. */
+/** An amount with grouping and two decimals in the country's format: 12 300,00 or 1,250.00. */
 export function amountText(amount: number, country: Country): string {
   const locale = LOCALES[country]
   let format = numberFormats.get(locale)
@@ -21,20 +21,20 @@ export function amountText(amount: number, country: Country): string {
   return format.format(amount)
 }
 
-/** What a restaurant's amounts are in, and where they are read: a restaurant itself is one. */
+/** The format of a restaurant's amounts. A restaurant has these fields itself. */
 export interface Tender {
-  /** The sign of its money. */
+  /** The currency sign. */
   readonly currency: string
-  /** Whose way of grouping and of decimals it has, whatever the sign. */
+  /** The country whose grouping and decimal signs are used, whatever the currency sign. */
   readonly country: Country
 }
 
-/** An amount with its sign, as the restaurant's country writes it: ₡12 300,00, $12 300,00 or Q1,250.00. */
+/** An amount with its currency sign: ₡12 300,00, $12 300,00 or Q1,250.00. */
 export function money(amount: number, { currency, country }: Tender): string {
   return `${currency}${amountText(amount, country)}`
 }
 
-/** Of a bill that comes without its restaurant's country: that of its sign. */
+/** Guesses the country from the sign, for a bill that does not carry its restaurant's country. */
 export function tenderOfSign(currency: string): Tender {
   return { currency, country: currency === '₡' ? 'crc' : 'gua' }
 }
@@ -58,13 +58,13 @@ function partsIn(zone: string, instant: Date): Record<string, string> {
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 
-/** The hour in the restaurant's zone: 14:05. */
+/** The time of day in a time zone, such as 14:05. */
 export function clockTime(instant: string | number, zone: string): string {
   const parts = partsIn(zone, new Date(instant))
   return `${parts['hour']}:${parts['minute']}`
 }
 
-/** The day and the hour in the restaurant's zone, dd/MM/yyyy HH:mm (specification, section 9). */
+/** Day and time in a time zone as dd/MM/yyyy HH:mm (specification, section 9). */
 export function dateTime(instant: string | number, zone: string): string {
   const parts = partsIn(zone, new Date(instant))
   return `${parts['day']}/${parts['month']}/${parts['year']} ${parts['hour']}:${parts['minute']}`

@@ -1,6 +1,6 @@
-/** The time zones of the countries. Apart from `time.ts`, so that the guests' app can read them without zod. */
+/** The time zones of the countries. Imports no schemas, so that the guest app can use it without loading zod. */
 
-/** The IANA zone of each country. Neither has daylight saving time. */
+/** IANA time zones. Neither country has daylight saving time. */
 export const ZONES: Readonly<Record<'crc' | 'gua', string>> = {
   crc: 'America/Costa_Rica',
   gua: 'America/Guatemala',

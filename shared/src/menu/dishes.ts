@@ -7,7 +7,6 @@ export type MenuOption = MenuVariant['options'][number]
 
 const indexes = new WeakMap<Menu, ReadonlyMap<number, MenuProduct>>()
 
-/** All dishes of a menu by id. */
 export function dishesOf(menu: Menu): ReadonlyMap<number, MenuProduct> {
   let index = indexes.get(menu)
   if (!index) {
@@ -23,12 +22,11 @@ export function dishesOf(menu: Menu): ReadonlyMap<number, MenuProduct> {
   return index
 }
 
-/** True when a dish of the menu has a picture. */
 export function hasPictures(menu: Menu): boolean {
   return [...dishesOf(menu).values()].some((dish) => dish.imagen !== null)
 }
 
-/** The variants that have an option to choose. */
+/** The variants that have an available option. */
 export function choosable(dish: MenuProduct): readonly MenuVariant[] {
   return dish.variants.filter((variant) => variant.options.length > 0)
 }

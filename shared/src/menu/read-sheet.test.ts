@@ -18,18 +18,18 @@ describe('an amount', () => {
     ['0', 0],
     ['12,5', 12.5],
     ['99999999.99', 99_999_999.99],
-  ])('%s is %d', (written, amount) => {
+  ])('reads %s as %d', (written, amount) => {
     expect(parseAmount(written)).toBe(amount)
   })
 
   it.each(['', 'gratis', '-5', '4.5000', '1.23.456', '4,50,00', '100000000', '1e3', '.5'])(
-    '%s is none',
+    'rejects %s',
     (written) => {
       expect(parseAmount(written)).toBeUndefined()
     },
   )
 
-  it('is read back from how it is written in Costa Rica and Guatemala', () => {
+  it('reads back amounts in the formats of Costa Rica and Guatemala', () => {
     const formats = ['es-CR', 'es-GT'].map(
       (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: true }),
     )
@@ -56,20 +56,20 @@ describe('a row', () => {
     ])
   })
 
-  it('of a product that is there may say only what changes, but may not empty what it needs', () => {
+  it('of an existing product may leave cells out, but must not empty required ones', () => {
     expect(textsOf({ id: '7', precio: '900' })).toEqual([])
     expect(readRow({ id: '7', precio: '900' }).values).toMatchObject({ id: 7, price: 900 })
     expect(textsOf({ id: '7', precio: '' })).toEqual(['Precio: es obligatorio.'])
     expect(textsOf({ id: '', precio: '900' })).toHaveLength(2)
   })
 
-  it('of a product whose place or name is in another language only keeps them', () => {
+  it('of a product keeps a category and a name that exist only in another language', () => {
     const { values, reasons } = readRow({ id: '7', nombre: '', categoria: '', subcategoria: '' })
     expect(reasons).toEqual([])
     expect(values).toMatchObject({ name: undefined, category: undefined, subcategory: undefined })
   })
 
-  it('says what cannot be understood', () => {
+  it('is refused with a reason for each invalid cell', () => {
     const texts = textsOf({
       ...whole,
       id: 'x',
@@ -87,7 +87,7 @@ describe('a row', () => {
     ])
   })
 
-  it('knows states in words and in flags', () => {
+  it('accepts states as words and as flags', () => {
     const states = ['Activo', 'INACTIVO', '1', '0', ''].map(
       (estado) => readRow({ ...whole, estado }).values.active,
     )
@@ -98,7 +98,7 @@ describe('a row', () => {
 })
 
 describe('a table', () => {
-  it('is read by its titles, in any order, case and accent', () => {
+  it('is read by its titles in any order, case and accent', () => {
     expect(
       rowsOf([
         ['precio', 'NOMBRE', 'Categoría', 'Mi nota', ''],
@@ -115,7 +115,7 @@ describe('a table', () => {
     })
   })
 
-  it('made from the template may have marked titles, and its example is skipped', () => {
+  it('made from the template may have marked titles, and its example row is skipped', () => {
     const { titles, example } = writeTemplate()
     expect(titles.filter((title) => title.endsWith(' *'))).toEqual([
       'Categoria *',

@@ -1,4 +1,4 @@
-/** Reading a sheet of the menu: how people write amounts and states, and what a row must say. */
+/** Reads the product rows of a sheet: amounts and states as people write them, and required cells. */
 
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
@@ -9,7 +9,7 @@ import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
 
 const MAX_ORDER = 1_000_000
 
-/** What a row says, once it is understood; undefined: it says nothing about it. */
+/** The values of a product's row. Undefined: the row leaves the value as it is. */
 export interface RowValues {
   readonly id: number | undefined
   readonly name: string | undefined
@@ -28,8 +28,8 @@ export interface RowValues {
 }
 
 /**
- * An amount as people write it: 4500 · 4.500 · 4 500,50 · ₡4,500.50. The last point or comma is the decimal one when
- * one or two digits follow it; with three it groups thousands. Undefined: it is none.
+ * Parses an amount such as 4500, 4.500, 4 500,50 or ₡4,500.50. A point or comma before one or two final digits is the
+ * decimal sign; before three digits it groups thousands. Undefined for anything else.
  */
 export function parseAmount(written: string): number | undefined {
   const plain = written.replaceAll(/[\s₡Q$]/gu, '')
@@ -50,17 +50,17 @@ const STATES: Readonly<Record<string, boolean>> = {
   no: false,
 }
 
-/** Sí or No, Activo or Inactivo, 1 or 0. Undefined: none of them. */
+/** True for Sí, Activo or 1; false for No, Inactivo or 0; undefined for anything else. */
 export function parseState(written: string): boolean | undefined {
   return STATES[folded(written)]
 }
 
-/** A whole number from 0 to `max`. Undefined: it is none. */
+/** A whole number from 0 to `max`; undefined for anything else. */
 export function parseCount(written: string, max: number): number | undefined {
   return /^\d{1,15}$/.test(written) && Number(written) <= max ? Number(written) : undefined
 }
 
-/** Reads a row of a product: its values, and the reasons for which it is refused. */
+/** Reads a product's row, and collects the reasons for refusing it. */
 export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] } {
   const { values, reasons } = readCells(row)
   const isNew = (row.id ?? '') === ''
@@ -69,7 +69,7 @@ export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] }
     ['Categoria', row.categoria],
     ['Precio', row.precio],
   ] as const) {
-    // A new product needs all of them; one that is there keeps what its row does not say.
+    // A new product needs all three. An existing product keeps the values that its row leaves out.
     const isEmptied = column === 'Precio' && value === ''
     if (isEmptied || (isNew && (value ?? '') === '')) {
       reasons.push(reason('cell_missing', { column }))
@@ -78,7 +78,7 @@ export function readRow(row: SheetRow): { values: RowValues; reasons: Reason[] }
   return { values, reasons }
 }
 
-/** Reads the cells of a product or a section; any of them may be missing. */
+/** Reads the cells of a product or a section. All cells are optional. */
 export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(
@@ -121,22 +121,23 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
   }
 }
 
-/** Stands in the Id column of the template's example row, which the import skips. */
+/** The Id of the template's example row, which the import skips. */
 export const EXAMPLE_MARK = 'ejemplo'
 
-/** Titles and names are compared without case, accents and outer blanks. */
+/** Folds titles and names for comparison: without case, accents and outer blanks. */
 export function foldedTitle(text: string): string {
   return folded(text).trim()
 }
 
-/** The template marks the titles of required columns. */
+/** The template marks the titles of required columns with an asterisk. */
 const REQUIRED_MARK = /\s*\*$/
 
 const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldedTitle(title), field]))
 
 /**
- * The rows of a table whose first line is its titles, each with its number there. Skips empty lines and the template's example.
- * @returns also the titles that are no column of ours
+ * Converts a table whose first line has the titles into numbered rows. Skips empty lines and the template's example
+ * row.
+ * @returns the rows, and the titles of unknown columns
  */
 export function rowsOf(table: readonly (readonly string[])[]): {
   rows: SentRow[]

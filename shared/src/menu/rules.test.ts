@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mustChoose } from './rules.ts'
 
-test('a required variant counts once it has an available option', () => {
+test('requires a choice once an option is available', () => {
   const isAvailable = (option: { available: boolean }) => option.available
   const [ready, gone] = [{ available: true }, { available: false }]
   expect(mustChoose({ required: 1, options: [] })).toBe(false)

@@ -1,4 +1,4 @@
-/** Rules for the options that must be chosen before a dish is ordered. */
+/** Rules about the options that a dish requires. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { VariantOption } from './schema.ts'
 
@@ -13,9 +13,9 @@ export function isOffered({ product }: Pick<VariantOption, 'product'>): boolean 
 }
 
 /**
- * True when an option of the variant must be chosen. A required variant counts while it has an available option:
- * without one, for example when all are sold out, its dish is ordered without it.
- * @param isAvailable left out when all of the variant's options can be chosen
+ * True when a choice is required. A variant without an available option requires none, so its dish can still be
+ * ordered.
+ * @param isAvailable left out when all options can be chosen
  */
 export function mustChoose<Option>(
   { required, options }: RequiredVariant<Option>,

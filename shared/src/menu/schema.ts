@@ -1,4 +1,4 @@
-/** The menu: categories, subcategories, products, their variants and options (specification, section 3). */
+/** Categories, subcategories, products, variants and options on the wire (specification, section 3). */
 import { z } from 'zod'
 import { Amount } from '../kernel/amounts.ts'
 import {
@@ -71,9 +71,9 @@ export const Product = z.object({
   price: z.number(),
   order: z.number().int(),
   status: FlagText,
-  /** In the branch of the session; where none is chosen, in every branch. */
+  /** State in the session's branch. Without a chosen branch, 1 means sold out in every branch. */
   sold_out: FlagNumber,
-  /** The branches in which it is sold out. */
+  /** The branches in which the product is sold out. */
   sold_out_branches: z.array(Id),
   imagen: ImagePath,
   category_id: Id,
@@ -146,10 +146,10 @@ export const SaveOptionsBody = z.object({
   product_variant_id: Id,
   options: z.array(z.object({ id: Id, additional_price: Amount })).max(200),
 })
-/** `branch_id` left out: the branch of the session; null: every branch. */
+/** `branch_id` left out: the session's branch; null: every branch. */
 export const SoldOutBody = z.object({ id: Id, sold_out: Flag, branch_id: Id.nullish() })
 
-/** What a guest sees of an option, in one language. */
+/** An option in one language, as guests see it. */
 const MenuOption = z.object({
   id: Id,
   product_id: Id,
@@ -163,7 +163,10 @@ const MenuVariant = z.object({
   quantity: z.number().int(),
   required: FlagNumber,
   options: z.array(MenuOption),
-  /** Names for the bill of options that cannot be chosen now. Missing in menus that phones stored earlier. */
+  /**
+   * Options that cannot be chosen now, because open bills may still contain them. Missing in menus that phones stored
+   * earlier.
+   */
   unavailable: z.array(MenuOption.pick({ id: true, name: true })).optional(),
 })
 
@@ -194,7 +197,7 @@ const MenuCategory = z.object({
   subcategories: z.array(MenuSubcategory),
 })
 
-/** The menu of one restaurant in one language: only what is visible and active, sorted. */
+/** The visible and active part of a restaurant's menu in one language, sorted. */
 export const Menu = z.object({
   restaurant: z.object({
     id: Id,
@@ -231,7 +234,9 @@ export const MenuBody = z
   .object({
     mesa: z.string().max(1000).nullish(),
     restaurante: Id.nullish(),
-    /** With `restaurante`: the branch whose sold-out dishes are marked. A `mesa` has its own branch. */
+    /**
+     * With `restaurante`: the branch whose sold-out dishes are marked. With `mesa`, the table determines the branch.
+     */
     sucursal: Id.nullish(),
     idioma: Language.nullish().transform((language) => language ?? 'es'),
   })

@@ -1,4 +1,4 @@
-/** The search for dishes, the same for guests and staff. */
+/** The search for dishes in the apps of guests and staff. */
 import { folded } from '../kernel/folded.ts'
 import type { Menu, MenuProduct } from './schema.ts'
 
@@ -8,8 +8,8 @@ function foldedWords(text: string): string {
 }
 
 /**
- * The dishes in which every word of the text begins a word of their name, category or description; when there are
- * none, those that contain the words anywhere. Matches by name come first, then by category, then by description.
+ * Finds the dishes in which every word of the search starts a word of the name, category or description. Without such
+ * a dish, the words may match anywhere inside. Matches by name come first, then by category, then by description.
  */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
   const words = foldedWords(text).split(' ').filter(Boolean)

@@ -1,10 +1,10 @@
-/** The rows of a sheet that describe a category or a subcategory: its place without a product. */
+/** Recognises the sheet rows that describe a category or a subcategory. */
 import type { SheetField, SheetRow } from './sheet.ts'
 import { isVariantRow } from './variant-rows.ts'
 
 const PRODUCT_FIELDS = ['id', 'nombre', 'precio', 'agotado'] as const satisfies SheetField[]
 
-/** True for a row of a category (no Sub Categoria) or of a subcategory. */
+/** True for a row with a category but without any cell of a product or variant. */
 export function isSectionRow(row: SheetRow): boolean {
   const isEmpty = (field: SheetField) => (row[field] ?? '') === ''
   return !isEmpty('categoria') && PRODUCT_FIELDS.every(isEmpty) && !isVariantRow(row)

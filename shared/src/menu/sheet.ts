@@ -1,4 +1,4 @@
-/** The menu as a sheet: its columns, and what an import says about each row before it does it. */
+/** The menu as a spreadsheet: its columns, and the request and response of an import. */
 import { z } from 'zod'
 import { ReasonAnswer, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
@@ -7,8 +7,8 @@ const MAX_ROWS = 10_000
 const cell = text().optional()
 
 /**
- * A row as its cells were written: a product, one option of a product's variant, or a category or subcategory (a row with
- * neither name nor price). A column that is not in the sheet is left out and changes nothing.
+ * The cells of a row as text. A row describes a product, one option of a variant, or a category or subcategory
+ * (without name and price). A column that the sheet lacks is left out and changes nothing.
  */
 export const SheetRow = z.object({
   id: cell,
@@ -38,11 +38,11 @@ export const SheetRow = z.object({
 export type SheetRow = z.infer<typeof SheetRow>
 export type SheetField = keyof SheetRow
 
-/** A row as it is sent: its cells, and which row of the spreadsheet it is, the one of the titles counted. */
+/** A row in a request. `fila` is its number in the spreadsheet, where the title row is 1. */
 const SentRow = SheetRow.extend({ fila: z.number().int().min(1).optional() })
 export type SentRow = z.infer<typeof SentRow>
 
-/** How a spreadsheet numbers a row; one that does not say it stands where it would be right below the titles. */
+/** The spreadsheet's row number. Without `fila`, rows are numbered from 2, below the titles. */
 export function rowNumber({ fila }: SentRow, index: number): number {
   return fila ?? index + 2
 }
@@ -79,7 +79,7 @@ export const SHEET_COLUMNS: readonly (readonly [field: SheetField, title: string
   ['variante_fr', 'Variante (fr)'],
 ]
 
-/** What a sheet does to the menu; `simular` only tells. */
+/** The rows to import; with `simular` the server only reports the effect. */
 export const ImportBody = z.object({
   filas: z
     .array(SentRow)
@@ -87,7 +87,7 @@ export const ImportBody = z.object({
     .max(MAX_ROWS)
     .refine(isInOrder, { params: reason('rows_unordered') }),
   simular: z.boolean(),
-  /** The `huella` that the simulation told: when it would now be another, nothing is done (409 `stale`). */
+  /** The `huella` of the simulation. The server refuses with 409 `stale` when the effect would now differ. */
   esperado: z.string().optional(),
 })
 export type ImportBody = z.infer<typeof ImportBody>
@@ -95,19 +95,21 @@ export type ImportBody = z.infer<typeof ImportBody>
 const RowAction = z.enum(['crear', 'cambiar', 'igual', 'rechazar'])
 export type RowAction = z.infer<typeof RowAction>
 
-/** What becomes of a row. */
+/** The effect of one row. */
 const RowOutcome = z.object({
-  /** As the spreadsheet numbers it: 2 is right below the titles. */
+  /** Spreadsheet row number; 2 is right below the titles. */
   fila: z.number().int(),
   nombre: z.string(),
   accion: RowAction,
-  /** A product's place and price as the import read them; null for any other row and a refused one. */
+  /**
+   * The product's category, subcategory and price as the import read them. Null for other rows and for refused ones.
+   */
   entendido: z
     .object({ categoria: z.string(), subcategoria: z.string(), precio: z.number() })
     .nullable(),
   cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
   errores: z.array(z.string()),
-  /** For each text of `errores` its reason. */
+  /** The reasons behind the texts in `errores`, in the same order. */
   detalles: z.array(ReasonAnswer),
 })
 export type RowOutcome = z.infer<typeof RowOutcome>
@@ -115,24 +117,24 @@ export type RowOutcome = z.infer<typeof RowOutcome>
 export const ImportAnswer = z.object({
   /** False after a simulation. */
   aplicado: z.boolean(),
-  /** Stands for all that becomes of the rows, what they were before included. */
+  /** Hash of the effect on all rows, including their previous values. */
   huella: z.string(),
-  /** Products. */
+  /** Number of new products. */
   crear: z.number().int(),
-  /** Products. */
+  /** Number of changed products. */
   cambiar: z.number().int(),
-  /** Rows that make or change a variant or one of its options. */
+  /** Number of rows that create or change a variant or one of its options. */
   variantes: z.number().int(),
-  /** Rows that make or change a category or subcategory. */
+  /** Number of rows that create or change a category or subcategory. */
   secciones: z.number().int(),
-  /** Rows. */
+  /** Number of rows without effect. */
   igual: z.number().int(),
-  /** Rows. */
+  /** Number of refused rows. */
   rechazar: z.number().int(),
-  /** Names of what is made on the way. */
+  /** Names of the categories and subcategories that the import creates. */
   categorias: z.array(z.string()),
   subcategorias: z.array(z.string()),
-  /** Empty when the same request is answered again from its key. */
+  /** Empty in the stored answer that a repeated request gets. */
   filas: z.array(RowOutcome),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

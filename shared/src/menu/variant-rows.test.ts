@@ -16,22 +16,22 @@ const row = {
   variante: 'Guarnición',
 }
 
-// A pattern that tries again at each space would need minutes: the test would not end in its time.
-it('is read in one go, whatever is written in it', () => {
+// A pattern with backtracking at each space would need minutes, so this test would time out.
+it('reads a long cell in linear time', () => {
   const written = `a${' '.repeat(1998)}b`
   for (let time = 0; time < 20_000; time += 1) parseNamed(written)
   expect(parseNamed(written).name).toBe(written)
 })
 
 describe('a row', () => {
-  it('is of a variant when it says something of one', () => {
+  it('describes a variant when one of its cells is about a variant', () => {
     expect(isVariantRow({ nombre: 'Casado', variante: '', opcion: '' })).toBe(false)
     expect(isVariantRow({ nombre: 'Casado' })).toBe(false)
     expect(isVariantRow(row)).toBe(true)
     expect(isVariantRow({ cantidad: '1' })).toBe(true)
   })
 
-  it('says a variant and one of its options', () => {
+  it('describes a variant and one of its options', () => {
     const { values, reasons } = readVariantRow({
       ...row,
       cantidad: '2',
@@ -51,12 +51,12 @@ describe('a row', () => {
     })
   })
 
-  it('without an option column says nothing of options; with an empty cell, that there is none', () => {
+  it('leaves options alone without an option column, and removes them with an empty cell', () => {
     expect(readVariantRow(row).values.option).toBeUndefined()
     expect(readVariantRow({ ...row, opcion: '' }).values.option).toBeNull()
   })
 
-  it('says what cannot be understood', () => {
+  it('is refused with a reason for each invalid cell', () => {
     const { reasons } = readVariantRow({
       variante: 'Guarnición',
       precio: '100',
@@ -77,14 +77,14 @@ describe('a row', () => {
 })
 
 describe('a name', () => {
-  it('carries its id where it would be unclear without', () => {
+  it('carries its id when it is ambiguous', () => {
     expect(namedText('Yuca', 7, false)).toBe('Yuca')
     expect(namedText('Yuca', 7, true)).toBe('Yuca [7]')
     expect(namedText('', 7, false)).toBe('[7]')
     expect([...unclearNames(['Café', 'CAFE', 'Té'])]).toEqual(['cafe'])
   })
 
-  it('is read back as the same thing, whatever it is', () => {
+  it('is read back as the same entity', () => {
     const anything = fc.string({ unit: 'grapheme' })
     const marked = fc.tuple(anything, fc.nat()).map(([text, id]) => `${text} [${id}]`)
     const name = fc.oneof(anything, marked).map((text) => text.trim())

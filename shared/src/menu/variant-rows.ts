@@ -1,4 +1,4 @@
-/** The rows of a sheet that say what can be chosen with a product: one row for each option of each of its variants. */
+/** Reads the sheet rows that describe options: one row for each option of each variant of a product. */
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
@@ -7,7 +7,7 @@ import type { SheetField, SheetRow } from './sheet.ts'
 
 const MAX_QUANTITY = 99
 
-/** Only what belongs to a variant. */
+/** Columns that only variants have. */
 const OWN_FIELDS = [
   'variante',
   'cantidad',
@@ -19,7 +19,7 @@ const OWN_FIELDS = [
   'variante_fr',
 ] as const satisfies readonly SheetField[]
 
-/** Only what belongs to a product. */
+/** Columns that only products have, with their titles. */
 const PRODUCT_FIELDS = [
   ['precio', 'Precio'],
   ['detalle', 'Detalle'],
@@ -28,21 +28,19 @@ const PRODUCT_FIELDS = [
   ['agotado', 'Agotado'],
 ] as const satisfies readonly (readonly [SheetField, string])[]
 
-/** True for a row that says something of a variant; the others are products. */
 export function isVariantRow(row: SheetRow): boolean {
   return OWN_FIELDS.some((field) => (row[field] ?? '') !== '')
 }
 
-/** A name, or the id of what it names where its name alone is unclear: `Yuca frita [12]`. */
+/** A name, with an id where the name alone is ambiguous: `Yuca frita [12]`. */
 export interface Named {
   readonly name: string
   readonly id: number | undefined
 }
 
-/** Looked for at the end alone: a cell may be long, and a sheet has many. */
+/** Anchored at the end, so that long cells are matched in linear time. */
 const MARK = /\[(\d{1,15})\]$/
 
-/** Reads a name that may carry an id. */
 export function parseNamed(written: string): Named {
   const mark = MARK.exec(written)
   return mark
@@ -50,13 +48,16 @@ export function parseNamed(written: string): Named {
     : { name: written, id: undefined }
 }
 
-/** Writes a name so that it is read back as the same thing. `isUnclear`: others have this name too. */
+/**
+ * Writes a name so that `parseNamed` and an import find the same entity.
+ * @param isUnclear other entities have the same name
+ */
 export function namedText(name: string, id: number, isUnclear: boolean): string {
   if (name === '') return `[${id}]`
   return isUnclear || MARK.test(name) ? `${name} [${id}]` : name
 }
 
-/** The names that more than one of these has, compared as an import compares them. */
+/** The folded names that occur more than once. */
 export function unclearNames(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const unclear = new Set<string>()
@@ -64,7 +65,7 @@ export function unclearNames(names: readonly string[]): ReadonlySet<string> {
   return unclear
 }
 
-/** What a variant's row says; undefined: it says nothing about it. */
+/** The values of a variant's row. Undefined: the row leaves the value as it is. */
 export interface VariantRowValues {
   readonly productId: number | undefined
   readonly category: string
@@ -73,13 +74,13 @@ export interface VariantRowValues {
   readonly variant: Named
   readonly quantity: number | undefined
   readonly required: FlagNumber | undefined
-  /** Null: the variant has no option in this row. */
+  /** Null: the row states that the variant has no option. */
   readonly option: Named | null | undefined
   readonly price: number | undefined
   readonly languages: readonly { readonly language: Language; readonly name: string | undefined }[]
 }
 
-/** What a variant's row says, and the reasons for which it is refused. */
+/** Reads the row, and collects the reasons for refusing it. */
 export function readVariantRow(row: SheetRow): { values: VariantRowValues; reasons: Reason[] } {
   const reasons: Reason[] = []
   function read<T>(field: SheetField, parse: (cell: string) => T | undefined, why: Reason) {

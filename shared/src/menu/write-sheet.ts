@@ -1,4 +1,4 @@
-/** Writes a menu as the rows that an import reads: products, each followed by the options of its variants, then sections. */
+/** Writes a menu as rows that an import can read: products, each followed by its options, then sections. */
 import type { Cell } from '../kernel/csv.ts'
 import type { Language, Translation } from '../kernel/languages.ts'
 import { EXAMPLE_MARK, foldedTitle } from './read-sheet.ts'
@@ -6,10 +6,9 @@ import type { Category, Product, Subcategory, Variant } from './schema.ts'
 import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
 import { namedText, unclearNames } from './variant-rows.ts'
 
-/** A row with all of its cells. */
 export type SheetCells = Record<SheetField, Cell>
 
-/** Writes the whole menu of a restaurant: an option's text depends on which other products have its name. */
+/** Needs all products, because an option's text depends on whether other products have the same name. */
 export function writeSheet(
   products: readonly Product[],
   categories: readonly Category[],
@@ -22,7 +21,7 @@ export function writeSheet(
   return [...rows, ...sectionRows(categories)]
 }
 
-/** An import finds a section by its Spanish name: only the first of each name has a row. */
+/** Writes one row per Spanish name, because an import finds sections by that name. */
 function sectionRows(categories: readonly Category[]): SheetCells[] {
   return firstOfEachName(categories).flatMap((category) => {
     const categoria = nameIn(category.translations, 'es')
@@ -55,10 +54,10 @@ function sectionCells({ order, hidden, translations }: Category | Subcategory): 
   }
 }
 
-/** The columns that a new product needs. */
+/** Required columns of a new product. */
 const REQUIRED: readonly SheetField[] = ['categoria', 'nombre', 'precio']
 
-/** An empty sheet to fill in: required columns are marked, and the import skips the example row. */
+/** An empty sheet: titles with marks on required columns, and an example row that the import skips. */
 export function writeTemplate(): { titles: string[]; example: SheetCells } {
   return {
     titles: SHEET_COLUMNS.map(([field, title]) =>
@@ -85,7 +84,7 @@ interface NamedIn {
   readonly name: string
 }
 
-/** The language's own name, without falling back to Spanish. */
+/** The name in exactly this language, without falling back to Spanish. */
 function nameIn(translations: readonly NamedIn[], language: Language): string {
   return translations.find((each) => each.language_code === language)?.name ?? ''
 }
@@ -104,7 +103,7 @@ function productCells(product: Product): SheetCells {
   }
 }
 
-/** All texts but the Spanish name. */
+/** All texts except the Spanish name. */
 function textCells(translations: readonly Translation[]) {
   const block = (language: Language) => translations.find((each) => each.language_code === language)
   const name = (language: Language) => block(language)?.name ?? ''
@@ -120,7 +119,7 @@ function textCells(translations: readonly Translation[]) {
   }
 }
 
-/** Which product a row is about: a spreadsheet may be sorted by any of it. */
+/** The cells that identify a product. Every row has them, because people may sort the sheet by any column. */
 function placeCells({ id, translations, subcategory }: Product) {
   return {
     id: { count: id },

@@ -48,19 +48,19 @@ function problem(menu: Menu | null) {
   return reviewCart([line], menu)[0]?.problem
 }
 
-it('finds nothing against what is as it was, or is not known', () => {
+it('reports no problem for an unchanged menu, or without a menu', () => {
   expect(problem(menuWith({}))).toBeUndefined()
   expect(problem(null)).toBeUndefined()
 })
 
-it('finds what is gone, sold out, without its option or dearer', () => {
+it('detects dishes that are gone, sold out, without their option, or dearer', () => {
   expect(problem(menuWith({ id: 2 }))).toBe('gone')
   expect(problem(menuWith({ sold_out: 1 }))).toBe('sold_out')
   expect(problem(menuWith({ variants: [] }))).toBe('choice')
   expect(problem(menuWith({ price: 6000 }))).toBe('price')
 })
 
-it('finds a choice that must be made now, or of which there may be less', () => {
+it('detects a choice that became required, or whose maximum dropped', () => {
   const [salsa] = menuWith({}).categories[0]?.subcategories[0]?.products[0]?.variants ?? []
   if (!salsa) throw new Error('there is no salsa')
   const egg = { ...salsa, id: 6, name: 'Huevo', required: 1 } as const
@@ -68,13 +68,13 @@ it('finds a choice that must be made now, or of which there may be less', () => 
   expect(problem(menuWith({ variants: [{ ...salsa, quantity: 0 }] }))).toBe('choice')
 })
 
-it('counts with what the menu asks now', () => {
+it('sums with the prices of the present menu', () => {
   expect(sumOf(reviewCart([line], menuWith({})))).toBe(18_000)
   expect(sumOf(reviewCart([line], menuWith({ price: 6000.1 })))).toBe(18_300.3)
   expect(sumOf(reviewCart([line], menuWith({ sold_out: 1 })))).toBe(0)
 })
 
-it('calls things by the menu of the present language', () => {
+it('shows names from the menu in the present language', () => {
   expect(reviewCart([line], menuWith({ name: 'Riz et haricots' }))[0]).toMatchObject({
     name: 'Riz et haricots',
     choice: 'Chilera',
@@ -91,7 +91,7 @@ const beer: CartLine = {
   variants: [],
 }
 
-it('raises the quantity of a line with the same choice, and keeps a line with a note apart', () => {
+it('merges lines with the same choice, and keeps a line with a note separate', () => {
   const more = addLine([beer], { ...beer, id: 'c', quantity: 2 })
   const cart = addLine(more, { ...beer, id: 'd', note: 'Sin hielo' })
   expect(cart.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -102,7 +102,7 @@ it('raises the quantity of a line with the same choice, and keeps a line with a 
   expect(piecesOfDish(takeOne(cart, 2), 2)).toBe(3)
 })
 
-it('holds 99 pieces in a line and 50 lines', () => {
+it('limits a line to 99 pieces and a cart to 50 lines', () => {
   const full = [{ ...beer, quantity: 99 }]
   const cart = addLine(full, { ...beer, id: 'c' })
   expect(cart.map(({ quantity }) => quantity)).toEqual([99, 1])
@@ -110,7 +110,7 @@ it('holds 99 pieces in a line and 50 lines', () => {
   expect(addLine(lines, beer)).toBe(lines)
 })
 
-it('does not change a line that may not grow', () => {
+it('leaves a line alone that must not grow', () => {
   const cart = addLine([beer], { ...beer, id: 'c' }, () => false)
   expect(cart.map(({ id }) => id)).toEqual(['b', 'c'])
 })
@@ -119,7 +119,7 @@ it('removes a line without pieces', () => {
   expect(changeLine([line, beer], 'b', { quantity: 0 })).toEqual([line])
 })
 
-it('sends ids and quantities, no prices and no empty note', () => {
+it('sends ids and quantities, but no prices and no empty note', () => {
   expect(productsOf([{ ...line, note: '  ' }])).toEqual([
     {
       product_id: 1,

@@ -1,4 +1,7 @@
-/** The cart of a guest or a waiter: lines that merge, keep the contract's limits and are checked against the menu. */
+/**
+ * The cart of a guest or a waiter: merges equal lines, keeps the contract's limits, and checks lines against
+ * the menu.
+ */
 import { sumCents, toAmount, toCents } from '../kernel/money.ts'
 import { dishesOf } from '../menu/dishes.ts'
 import type { Menu, MenuProduct } from '../menu/schema.ts'
@@ -7,23 +10,22 @@ import { MAX_LINES, MAX_PIECES } from './limits.ts'
 import { type ChosenVariant, lineTotal } from './rules.ts'
 import type { ProductChoice } from './schema.ts'
 
-/** A dish with its options, as many times as wanted. */
 export interface CartLine {
   readonly id: string
   readonly productId: number
-  /** Its name when it was added, shown once the menu no longer has it. */
+  /** The dish's name when it was added; shown after the dish left the menu. */
   readonly name: string
-  /** The price of one piece that the person last saw; a wire amount. */
+  /** Price of one piece that the person last saw, as a wire amount. */
   readonly agreedPrice: number
   readonly quantity: number
   readonly note: string
   readonly variants: readonly ChosenVariant[]
 }
 
-/** A line before it has an id. */
+/** A line without an id. */
 export type NewLine = Omit<CartLine, 'id'>
 
-/** One piece of a dish without options. */
+/** A line with one piece of a dish, without options. */
 export function plainLine({ id, name, price }: MenuProduct): NewLine {
   return { productId: id, name, agreedPrice: price, quantity: 1, note: '', variants: [] }
 }
@@ -38,8 +40,8 @@ function isSame(a: NewLine, b: NewLine): boolean {
 }
 
 /**
- * Adds a line; the same dish with the same choice raises the quantity of its line. Returns the same cart when it is full.
- * @param canGrow false for a line that may not change any more
+ * Adds a line, or raises the quantity of an equal line. Returns the cart unchanged when it is full.
+ * @param canGrow false for a line that must not change any more
  */
 export function addLine(
   cart: readonly CartLine[],
@@ -53,7 +55,7 @@ export function addLine(
   return open.length < MAX_LINES ? [...cart, line] : cart
 }
 
-/** Changes a line. A line without pieces leaves the cart. */
+/** Changes a line, or removes it when its quantity becomes 0. */
 export function changeLine(
   cart: readonly CartLine[],
   id: string,
@@ -64,18 +66,17 @@ export function changeLine(
     .filter((line) => line.quantity > 0)
 }
 
-/** Removes one piece of a dish, from the line that was added last. */
+/** Removes one piece of a dish from the most recently added line. */
 export function takeOne(cart: readonly CartLine[], productId: number): readonly CartLine[] {
   const last = cart.findLast((line) => line.productId === productId)
   return last ? changeLine(cart, last.id, { quantity: last.quantity - 1 }) : cart
 }
 
-/** The number of pieces of a dish. */
 export function piecesOfDish(cart: readonly CartLine[], productId: number): number {
   return piecesOf(cart.filter((line) => line.productId === productId))
 }
 
-/** The lines as the call takes them. */
+/** The lines in the shape of the API. */
 export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
   return cart.map(({ productId, quantity, note, variants }) => ({
     product_id: productId,
@@ -88,20 +89,20 @@ export function productsOf(cart: readonly CartLine[]): ProductChoice[] {
   }))
 }
 
-/** A line as the present menu has it. */
+/** A cart line with its present price and problems. */
 export interface ReviewedLine {
   readonly line: CartLine
-  /** Undefined when the menu no longer has it. */
+  /** Undefined when the menu no longer has the dish. */
   readonly dish: MenuProduct | undefined
   readonly name: string
-  /** The options by their names on the menu. */
+  /** The chosen options by their names on the menu. */
   readonly choice: string
-  /** One piece now; a wire amount. */
+  /** Present price of one piece, as a wire amount. */
   readonly price: number
   readonly problem: 'gone' | 'sold_out' | 'choice' | 'price' | undefined
 }
 
-/** Checks every line against the menu. Without a menu, lines have no problem. */
+/** Checks every line against the menu. Without a menu, no line has a problem. */
 export function reviewCart(
   lines: readonly CartLine[],
   menu: Menu | null | undefined,
@@ -129,17 +130,17 @@ export function reviewCart(
   })
 }
 
-/** True for a line that cannot be ordered as it is. */
+/** True for a line that cannot be ordered. */
 export function isOut({ problem }: ReviewedLine): boolean {
   return problem !== undefined && problem !== 'price'
 }
 
-/** The price of a line with all its pieces; a wire amount. */
+/** Price of the line with all its pieces, as a wire amount. */
 export function amountOf({ price, line }: ReviewedLine): number {
   return lineTotal({ price, quantity: line.quantity })
 }
 
-/** The price of all lines that can be ordered; a wire amount. */
+/** Price of all lines that can be ordered, as a wire amount. */
 export function sumOf(reviewed: readonly ReviewedLine[]): number {
   const amounts = reviewed.filter((each) => !isOut(each)).map((each) => toCents(amountOf(each)))
   return toAmount(sumCents(amounts))

@@ -60,17 +60,17 @@ describe('a choice', () => {
   })
 })
 
-describe('another quantity of an option', () => {
+describe('changing the quantity of an option', () => {
   const size = { ...salsa, id: 2, quantity: 1, required: 0 } as const
   const chifrijo = dish(4, 'Chifrijo', { variants: [salsa, size] })
 
-  it('is at most what the variant takes', () => {
+  it('stops at the maximum of the variant', () => {
     const two = withOption(chifrijo, [], salsa, 11, 4)
     expect(two).toEqual([{ variant_id: 1, options: [{ option_id: 11, quantity: 3 }] }])
     expect(withOption(chifrijo, two, salsa, 12, 1)).toEqual(two)
   })
 
-  it('replaces the option of a variant of one piece, and can take it away', () => {
+  it('replaces the option of a single-choice variant, and can remove it', () => {
     const first = withOption(chifrijo, [], size, 11, 1)
     expect(withOption(chifrijo, first, size, 12, 1)).toEqual([
       { variant_id: 2, options: [{ option_id: 12, quantity: 1 }] },
@@ -78,7 +78,7 @@ describe('another quantity of an option', () => {
     expect(withOption(chifrijo, first, size, 11, 0)).toEqual([])
   })
 
-  it('keeps the order of the menu', () => {
+  it("keeps the menu's order of options", () => {
     const backwards = withOption(chifrijo, withOption(chifrijo, [], size, 11, 1), salsa, 12, 1)
     const chosen = withOption(chifrijo, backwards, salsa, 11, 1)
     expect(chosen.map(({ variant_id }) => variant_id)).toEqual([1, 2])

@@ -1,4 +1,4 @@
-/** What was chosen with a dish: its options, their names and the price of one piece. */
+/** The options that a person chose with a dish: names, quantities and the price of one piece. */
 import type { MenuVariant } from '../menu/dishes.ts'
 import type { MenuProduct } from '../menu/schema.ts'
 import { type ChosenVariant, type OfferedVariant, type PricedChoice, priceChoice } from './rules.ts'
@@ -21,19 +21,19 @@ function offeredBy(dish: MenuProduct): readonly OfferedVariant[] {
   }))
 }
 
-/** The price of one piece, or what is wrong with the choice. */
+/** The price of one piece, or the reason why the choice is invalid. */
 export function priceOf(dish: MenuProduct, chosen: readonly ChosenVariant[]): PricedChoice {
   return priceChoice(dish.price, offeredBy(dish), chosen)
 }
 
-/** The price of one piece while required options may still be missing; a wire amount. */
+/** Price of one piece while required options may still be missing, as a wire amount. */
 export function priceSoFar(dish: MenuProduct, chosen: readonly ChosenVariant[]): number {
   const offered = offeredBy(dish).map((variant) => ({ ...variant, required: false }))
   const priced = priceChoice(dish.price, offered, chosen)
   return priced.ok ? priced.unitPrice : dish.price
 }
 
-/** Names with their quantities: `2 × Natilla, Huevo`. */
+/** Names with their quantities, such as `2 × Natilla, Huevo`. */
 export function optionsText(
   options: readonly { readonly name: string; readonly quantity: number }[],
   separator = ', ',
@@ -43,7 +43,7 @@ export function optionsText(
     .join(separator)
 }
 
-/** The chosen options by their names on the menu. Options that left the menu are omitted. */
+/** The chosen options by their names on the menu, without options that left the menu. */
 export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]): string {
   return optionsText(
     stillOffered(dish, chosen).flatMap(({ variant_id, options }) => {
@@ -56,7 +56,6 @@ export function choiceText(dish: MenuProduct, chosen: readonly ChosenVariant[]):
   )
 }
 
-/** The choice without options that left the menu. */
 export function stillOffered(
   dish: MenuProduct,
   chosen: readonly ChosenVariant[],
@@ -68,7 +67,7 @@ export function stillOffered(
   })
 }
 
-/** What was chosen of one variant. */
+/** The options that are chosen in one variant. */
 export function chosenIn(
   chosen: readonly ChosenVariant[],
   { id }: MenuVariant,
@@ -76,14 +75,13 @@ export function chosenIn(
   return chosen.find(({ variant_id }) => variant_id === id)?.options ?? []
 }
 
-/** The sum of quantities. */
 export function piecesOf(items: readonly { readonly quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**
- * The choice with another quantity of one option, at most what its variant still takes. In a variant of one piece the
- * option replaces the present one. Variants and options keep the menu's order, so equal choices are equal as JSON.
+ * Sets the quantity of one option, limited by the maximum of its variant. In a single-choice variant the
+ * option replaces the present one. The result has the menu's order, so equal choices are equal as JSON.
  */
 export function withOption(
   dish: MenuProduct,

@@ -1,10 +1,10 @@
 /** The limits of one order (contract, "agregar-producto"). */
 
-/** Lines of an order. */
+/** Maximum number of lines of an order. */
 export const MAX_LINES = 50
 
-/** Pieces of a line. */
+/** Maximum quantity of one line. */
 export const MAX_PIECES = 99
 
-/** Characters of a note for the kitchen. */
+/** Maximum length of a note, in characters. */
 export const MAX_NOTE = 280

@@ -1,9 +1,9 @@
-/** How an order's event changes a board: an open order takes the place of the old one, any other leaves. */
+/** Applies order events to a board. */
 import { compareInstants } from '../kernel/days.ts'
 import { isOpen } from './rules.ts'
 import type { Order } from './schema.ts'
 
-/** Puts the order into the map, or takes it out once it is delivered or cancelled. */
+/** Stores an open order in the map, and removes a delivered or cancelled one. */
 export function applyOrder(orders: Map<number, Order>, order: Order): void {
   if (isOpen(order.status)) orders.set(order.id, order)
   else orders.delete(order.id)

@@ -42,7 +42,7 @@ describe('moveOrder', () => {
     ['Listo', 'Entregado', ['Pendiente', 'Preparando', 'Entregado', 'Entregado', 'Cancelado']],
     ['Listo', 'Cancelado', ['Cancelado', 'Cancelado', 'Cancelado', 'Entregado', 'Cancelado']],
   ] as const)(
-    'from %s to %s takes the lines along that the specification names',
+    'moves the lines that the specification names from %s to %s',
     (from, to, expected) => {
       const products = OrderStatus.options.map((each, index) => ({ id: index + 1, status: each }))
       const states = moveOrder({ status: from, products }, to)
@@ -51,7 +51,7 @@ describe('moveOrder', () => {
     },
   )
 
-  test('refuses what the table does not have, and changes nothing to the status that it has', () => {
+  test('rejects transitions outside the table, and keeps an order that already has the status', () => {
     fc.assert(
       fc.property(status, order, status, (from, { products }, to) => {
         const states = moveOrder({ status: from, products }, to)
@@ -64,7 +64,7 @@ describe('moveOrder', () => {
 })
 
 describe('moveLine', () => {
-  test('recomputes the order from all of its lines', () => {
+  test('recomputes the order status from all of its lines', () => {
     fc.assert(
       fc.property(order, fc.nat(), status, ({ products }, pick, to) => {
         const line = products[pick % products.length]
@@ -77,7 +77,7 @@ describe('moveLine', () => {
     )
   })
 
-  test('does not know lines of other orders', () => {
+  test('rejects a line of another order', () => {
     expect(
       moveLine(
         { status: 'Pendiente', products: [{ id: 1, status: 'Pendiente' }] },
@@ -95,7 +95,7 @@ test.each([
   [['Listo', 'Entregado'], 'Listo'],
   [['Preparando', 'Listo'], 'Preparando'],
   [['Pendiente', 'Entregado'], 'Pendiente'],
-] as const)('lines %j make an order %s', (lines, expected) => {
+] as const)('derives from lines %j the order status %s', (lines, expected) => {
   expect(statusFromLines(lines)).toBe(expected)
 })
 
@@ -105,13 +105,13 @@ describe('shownStatus', () => {
     products: lines.map((each, index) => ({ id: index + 1, status: each })),
   })
 
-  test('is Cancelado when every line was cancelled, also where the wire says Entregado', () => {
+  test('is Cancelado when every line is cancelled, even where the wire status is Entregado', () => {
     const cancelled = withLines('Cancelado', 'Cancelado')
     expect(cancelled.status).toBe('Entregado')
     expect(shownStatus(cancelled)).toBe('Cancelado')
   })
 
-  test('is the status on the wire while a line is left', () => {
+  test('is the wire status while a line is not cancelled', () => {
     expect(shownStatus(withLines('Cancelado', 'Entregado'))).toBe('Entregado')
     expect(shownStatus(withLines('Cancelado', 'Listo'))).toBe('Listo')
   })
@@ -132,7 +132,7 @@ describe('priceChoice', () => {
     { variant_id: 1, options: options.map(([option_id, quantity]) => ({ option_id, quantity })) },
   ]
 
-  test('adds each option as often as it was chosen', () => {
+  test("multiplies each option's price by its quantity", () => {
     expect(priceChoice(1000.2, [sides], chosen([11, 1], [12, 1]))).toEqual({
       ok: true,
       unitPrice: 1500.3,
@@ -149,7 +149,7 @@ describe('priceChoice', () => {
     expect(priceChoice(1000, [sides], chosen([11, 2]))).toMatchObject({ unitPrice: 2000 })
   })
 
-  test('requires no choice in a variant without an available option', () => {
+  test('requires no choice from a variant without available options', () => {
     const gone = sides.options.map((option) => ({ ...option, available: false }))
     for (const options of [[], gone]) {
       expect(priceChoice(1000, [{ ...sides, options }], [])).toMatchObject({ ok: true })
@@ -163,11 +163,11 @@ describe('priceChoice', () => {
     ['an option of another variant', chosen([99, 1]), 'variants.0.options.0'],
     ['a variant of another product', [{ variant_id: 9, options: [] }], 'variants.0'],
     ['a variant chosen twice', [...chosen([11, 1]), ...chosen([12, 1])], 'variants.1'],
-  ])('refuses %s', (_, choice, field) => {
+  ])('rejects %s', (_, choice, field) => {
     expect(priceChoice(1000, [sides], choice)).toMatchObject({ ok: false, field })
   })
 })
 
-test('a line costs its unit price times its pieces, to the céntimo', () => {
+test('multiplies unit price by quantity, to the céntimo', () => {
   expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3)
 })

@@ -1,10 +1,10 @@
-/** The life of an order (specification, section 4): one forward chain, cancelling, and what a line does to its order. */
+/** State machine of an order and its lines (specification, section 4), and the price of a choice. */
 import { timesCents, toAmount, toCents } from '../kernel/money.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
 import { mustChoose } from '../menu/rules.ts'
 import type { OrderStatus } from './schema.ts'
 
-/** What each status may become. The one table that server, screens and tests decide by. */
+/** The allowed transitions from each status. Server, screens and tests use this table. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Pendiente: ['Preparando', 'Cancelado'],
   Preparando: ['Listo', 'Cancelado'],
@@ -13,7 +13,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelado: [],
 }
 
-/** All statuses, from the first of the chain to `Cancelado`. */
+/** All statuses, from the start of the forward chain to `Cancelado`. */
 export const ORDER_STATUSES = Object.keys(TRANSITIONS) as readonly OrderStatus[]
 
 const RANK: Record<OrderStatus, number> = {
@@ -24,36 +24,35 @@ const RANK: Record<OrderStatus, number> = {
   Cancelado: 4,
 }
 
-/** An order, or anything else that has a status and lines with one. */
+/** An order, or another object with a status and lines. */
 export interface WithLines {
   readonly status: OrderStatus
   readonly products: readonly { readonly id: number; readonly status: OrderStatus }[]
 }
 
-/** The states of an order and of its lines, by line id. */
+/** The new status of an order and of its lines, by line id. */
 export interface OrderStates {
   readonly status: OrderStatus
   readonly lines: ReadonlyMap<number, OrderStatus>
 }
 
-/** The next status of the forward chain; undefined at an end. */
+/** The next status of the forward chain; undefined after the last one. */
 export function nextStatus(status: OrderStatus): OrderStatus | undefined {
   return TRANSITIONS[status].find((to) => to !== 'Cancelado')
 }
 
-/** True when `to` is the next status or a permitted `Cancelado`. */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to)
 }
 
-/** True while an order stands on the board: neither `Entregado` nor `Cancelado`. */
+/** True while an order is on the board: neither `Entregado` nor `Cancelado`. */
 export function isOpen(status: OrderStatus): boolean {
   return TRANSITIONS[status].length > 0
 }
 
 /**
- * An order's own change takes its lines along: to Preparando the pending ones, to Listo those in preparation,
- * to Entregado the ready ones, to Cancelado every line but the delivered.
+ * True when a line changes together with its order. `Cancelado` applies to every line that is not delivered.
+ * Any other status applies to lines that are one step before it.
  */
 function follows(line: OrderStatus, to: OrderStatus): boolean {
   if (to === 'Cancelado') return isOpen(line)
@@ -61,8 +60,8 @@ function follows(line: OrderStatus, to: OrderStatus): boolean {
 }
 
 /**
- * The states after an order's own change; undefined when the change is not permitted.
- * To the state that it has: the same states again.
+ * The states after moving an order. Undefined: the transition is not allowed. Moving to the present status
+ * changes nothing.
  */
 export function moveOrder(order: WithLines, to: OrderStatus): OrderStates | undefined {
   if (order.status !== to && !canBecome(order.status, to)) return undefined
@@ -79,8 +78,8 @@ export function moveOrder(order: WithLines, to: OrderStatus): OrderStates | unde
 }
 
 /**
- * The states after one line's change, with the order recomputed from its lines; undefined when the change
- * is not permitted or the line is not of this order. To the state that it has: the same states again.
+ * The states after moving one line, with the order's status recomputed. Undefined: the transition is not
+ * allowed, or the order has no such line. Moving to the present status changes nothing.
  */
 export function moveLine(
   order: WithLines,
@@ -97,8 +96,8 @@ export function moveLine(
 }
 
 /**
- * All delivered or cancelled: Entregado; else all Listo or later: Listo; else all Preparando or later:
- * Preparando; else Pendiente. Cancelled lines count as later than Entregado.
+ * The status of an order is the lowest status of its lines. A cancelled line ranks highest, and an order of
+ * cancelled lines is `Entregado`.
  */
 export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
   const lowest = Math.min(...lines.map((status) => RANK[status]))
@@ -109,18 +108,18 @@ export function statusFromLines(lines: readonly OrderStatus[]): OrderStatus {
 }
 
 /**
- * The status that screens show. An order whose lines are all cancelled is Cancelado, although the specification's rule
- * recomputes it to Entregado.
+ * The status to show. An order whose lines are all cancelled shows as `Cancelado`, although the specification
+ * stores it as `Entregado`.
  */
 export function shownStatus({ status, products }: WithLines): OrderStatus {
   return products.every((line) => line.status === 'Cancelado') ? 'Cancelado' : status
 }
 
-/** A variant of a dish with what may be chosen in it; prices in wire amounts. */
+/** A variant of a dish with its options; prices are wire amounts. */
 export interface OfferedVariant {
   readonly id: number
   readonly name: string
-  /** The most options that may be chosen, as the sum of their quantities. */
+  /** Maximum sum of the quantities of the chosen options. */
   readonly quantity: number
   readonly required: boolean
   readonly options: readonly {
@@ -131,17 +130,17 @@ export interface OfferedVariant {
   }[]
 }
 
-/** What was chosen of a variant. */
+/** The options that a person chose in one variant. */
 export interface ChosenVariant {
   readonly variant_id: number
   readonly options: readonly { readonly option_id: number; readonly quantity: number }[]
 }
 
-/** What a line will hold, or what is wrong with the choice: the field's path within the product, and why. */
+/** The price and snapshot of a valid choice, or the field path and the reason of its refusal. */
 export type PricedChoice =
   | {
       readonly ok: true
-      /** Stored price + Σ option's additional price × its quantity, as a wire amount. */
+      /** Stored price + Σ (additional price × quantity), as a wire amount. */
       readonly unitPrice: number
       readonly variants: readonly {
         readonly name: string
@@ -155,7 +154,10 @@ export type PricedChoice =
     }
   | { readonly ok: false; readonly field: string; readonly why: Reason }
 
-/** Checks a guest's choice against what the dish offers and prices one piece of it (contract, "agregar-producto"). */
+/**
+ * Checks a choice against the options of the dish and computes the price of one piece (contract,
+ * "agregar-producto").
+ */
 export function priceChoice(
   price: number,
   offered: readonly OfferedVariant[],
@@ -204,7 +206,7 @@ export function priceChoice(
   return { ok: true, unitPrice: unitPrice / 100, variants }
 }
 
-/** What a line costs: unit price × quantity, as a wire amount. */
+/** Unit price × quantity, as a wire amount. */
 export function lineTotal(line: { readonly price: number; readonly quantity: number }): number {
   return toAmount(timesCents(toCents(line.price), line.quantity))
 }

@@ -1,20 +1,23 @@
-/** Orders and their lines, as every reader gets them (contract, "Order" and "Line"). */
+/** Orders and their lines on the wire (contract, "Order" and "Line"). */
 import { z } from 'zod'
 import { Id, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Instant } from '../kernel/time.ts'
 import { MAX_LINES, MAX_NOTE, MAX_PIECES } from './limits.ts'
 
-/** The specification's own words (section 4); an order and each of its lines has one. */
+/** The status words of the specification (section 4), for orders and for lines. */
 export const OrderStatus = z.enum(['Pendiente', 'Preparando', 'Listo', 'Entregado', 'Cancelado'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** A chosen option, as it was when it was ordered. */
+/** The options that were chosen in one variant, with names and prices of the time of the order. */
 const LineVariant = z.object({
   name: z.string(),
   options: z.array(
     z.object({
-      /** The option on the menu: guests read its name in their language. Older orders have none. */
+      /**
+       * The option's id on the menu, from which guests get its name in their language. Missing in older
+       * orders.
+       */
       id: Id.optional(),
       name: z.string(),
       quantity: z.number().int(),
@@ -56,7 +59,7 @@ const OptionChoice = z.object({
 
 const VariantChoice = z.object({ variant_id: Id, options: z.array(OptionChoice).max(100) })
 
-/** One dish as it is asked for. Prices never come from a client. */
+/** A requested dish. It has no price: clients never send prices. */
 export const ProductChoice = z.object({
   product_id: Id,
   quantity: z.number().int().min(1).max(MAX_PIECES),

@@ -1,4 +1,4 @@
-/** The bill that is put on the table: where, what, how much, and how it was paid. */
+/** The bill on paper. */
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
 import { nameOf, translated } from '../kernel/names.ts'
@@ -10,7 +10,7 @@ import { variantText } from './choices.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { paperWords as words } from './words.ts'
 
-/** Who presents the bill. */
+/** The restaurant and branch at the top of a bill. */
 export interface PaperHead {
   readonly restaurant: string
   readonly branch: string
@@ -18,7 +18,6 @@ export interface PaperHead {
   readonly phone: string
 }
 
-/** The head of a branch's papers. */
 export function paperHead(floor: {
   readonly restaurant: Pick<Floor['restaurant'], 'translations'>
   readonly translations: Floor['translations']
@@ -34,13 +33,13 @@ export function paperHead(floor: {
 
 interface BillTerms {
   readonly head: PaperHead
-  /** Of the restaurant. */
+  /** The restaurant's country. */
   readonly country: Country
-  /** It may be on paper already. */
+  /** The bill may have been printed before. */
   readonly isCopy: boolean
 }
 
-/** The paper of a bill. What was cancelled is not on it. */
+/** Makes the paper of a bill, without cancelled lines. */
 export function billPaper(bill: Bill, { head, country, isCopy }: BillTerms): Paper {
   const tender = { currency: bill.restaurant.currency, country }
   const zone = ZONES[country]

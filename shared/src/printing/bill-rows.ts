@@ -1,10 +1,10 @@
-/** The rows and figures of a bill as a guest reads them, on the screen and on paper. */
+/** The rows and figures of a bill, on screens and on paper. */
 import { showsCharges } from '../bills/rules.ts'
 import type { Bill } from '../bills/schema.ts'
 import { lineTotal } from '../orders/rules.ts'
 import type { OrderLine } from '../orders/schema.ts'
 
-/** One row of the bill; `total` as a wire amount. */
+/** One row of the bill; `total` is a wire amount. */
 export interface BillRow {
   readonly key: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface BillRow {
   readonly variants: OrderLine['variants']
 }
 
-/** The same dish at the same price once, in the order in which the dishes were first asked for. */
+/** Groups lines with the same dish, price and options into one row. Rows have the order of their first lines. */
 export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
   const rows = new Map<string, { line: OrderLine; quantity: number }>()
   for (const line of lines) {
@@ -31,7 +31,7 @@ export function billRows(lines: readonly OrderLine[]): readonly BillRow[] {
   }))
 }
 
-/** One figure below the rows; `isWithin` says that it is within the subtotal and not added to it. */
+/** One figure below the rows. `isWithin`: the subtotal includes it. */
 export interface Figure {
   readonly kind: 'subtotal' | 'iva' | 'servicio' | 'comision' | 'total'
   readonly amount: number
@@ -44,8 +44,8 @@ type FigureBill = Pick<
 >
 
 /**
- * The rows on paper: subtotal, charges and total, or the total alone when nothing is added (specification, section 9). A
- * charge of zero is shown too.
+ * The figures on paper: subtotal, charges and total. When no charge is added, only the total (specification, section
+ * 9). A charge of zero is shown too.
  */
 export function billFigureRows(bill: FigureBill): readonly Figure[] {
   const { restaurant } = bill
@@ -59,7 +59,7 @@ export function billFigureRows(bill: FigureBill): readonly Figure[] {
   ]
 }
 
-/** The rows on screens: as on paper, and the included tax and service when nothing is added. */
+/** The figures on screens: as on paper, but always with included tax and service above zero. */
 export function screenFigureRows(bill: FigureBill): readonly Figure[] {
   if (showsCharges(bill.restaurant)) return billFigureRows(bill)
   return [...taxRows(bill).filter(({ amount }) => amount > 0), ...billFigureRows(bill)]

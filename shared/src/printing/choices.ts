@@ -1,8 +1,7 @@
-/** The options of a dish on paper. */
 import { optionsText } from '../orders/choice.ts'
 import type { LineVariant } from '../orders/schema.ts'
 
-/** `Guarnición: Ensalada verde, 2 × Yuca frita`. */
+/** The options of one variant on paper, such as `Guarnición: Ensalada verde, 2 × Yuca frita`. */
 export function variantText({ name, options }: LineVariant): string {
   return name === '' ? optionsText(options) : `${name}: ${optionsText(options)}`
 }

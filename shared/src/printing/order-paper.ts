@@ -1,21 +1,22 @@
-/** The kitchen's ticket: number and table to be read from afar, quantities first, notes that cannot be missed. */
+/**
+ * The kitchen ticket of an order, readable from a distance: large number and table, quantities first, marked notes.
+ */
 import { clockTime } from '../kernel/written.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
 import { variantText } from './choices.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import { paperWords as words } from './words.ts'
 
-/** What a ticket says beside the order. */
 export interface TicketTerms {
-  /** Of the restaurant. */
+  /** The restaurant's time zone. */
   readonly zone: string
-  /** The table had ordered before: see `isAddition`. */
+  /** The table already had an order; see `isAddition`. */
   readonly isAdded: boolean
-  /** It may be on paper already. */
+  /** The ticket may have been printed before. */
   readonly isCopy: boolean
 }
 
-/** The ticket of an order. What was cancelled is not on it. */
+/** Makes the ticket of an order, without cancelled lines. */
 export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketTerms): Paper {
   const lines = order.products.filter((line) => line.status !== 'Cancelado')
   const who = order.user?.name ?? order.bill.name

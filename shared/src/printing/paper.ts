@@ -1,13 +1,13 @@
-/** What stands on a paper of 80 mm, told once for the network printer and for the browser. */
+/** The content of an 80 mm paper, for the network printer and for printing in the browser. */
 import { z } from 'zod'
 
-/** Amounts stand at the right and never wrap; what is left of them does. */
+/** The text at the right of a pair is an amount and never wraps; the text at its left does. */
 export const PaperLine = z.discriminatedUnion('kind', [
-  /** To be read from afar: the order's number. */
+  /** Largest size: the order's number. */
   z.object({ kind: z.literal('number'), text: z.string() }),
   z.object({ kind: z.literal('title'), text: z.string() }),
   z.object({ kind: z.literal('center'), text: z.string() }),
-  /** White on black: what must not be overlooked about the whole paper. */
+  /** White on black: a warning about the whole paper. */
   z.object({ kind: z.literal('mark'), text: z.string() }),
   z.object({ kind: z.literal('rule') }),
   z.object({ kind: z.literal('dish'), quantity: z.number().int(), text: z.string() }),
@@ -22,6 +22,6 @@ export const PaperLine = z.discriminatedUnion('kind', [
 ])
 export type PaperLine = z.infer<typeof PaperLine>
 
-/** A paper; `title` names it among the jobs of a printer. */
+/** A paper; `title` names it in the list of print jobs. */
 export const Paper = z.object({ title: z.string(), lines: z.array(PaperLine) })
 export type Paper = z.infer<typeof Paper>

@@ -1,4 +1,4 @@
-/** Print jobs as a board reads them: what waits, what failed and what came out. */
+/** Print jobs on the wire. */
 import { z } from 'zod'
 import { Id } from '../kernel/fields.ts'
 import { Instant } from '../kernel/time.ts'
@@ -9,9 +9,8 @@ const PrintKind = z.enum(['order', 'bill', 'test'])
 const PrintStatus = z.enum(['waiting', 'printing', 'printed', 'failed'])
 
 /**
- * Why nothing came out: nobody answers at the address, nothing is heard in time, the printer says what it lacks,
- * the branch has none any more, its address leads where this server does not print. `unknown`: it was sent and nobody
- * knows whether it came out.
+ * Why a job was not printed. `unreachable`: no connection. `silent`: no reply in time. `not_allowed`: the server does
+ * not print to this address. `unknown`: the job was sent, but the printer did not confirm it.
  */
 export const PrintProblem = z.enum([
   'unreachable',
@@ -30,21 +29,21 @@ export const PrintJob = z.object({
   kind: PrintKind,
   order_id: Id.nullable(),
   bill_id: Id.nullable(),
-  /** Of the order or the bill; null for a trial. */
+  /** The number of the order or bill; null for a test page. */
   number: z.number().int().nullable(),
   table: z.string().nullable(),
   status: PrintStatus,
   attempts: z.number().int(),
-  /** Of the last attempt. */
+  /** The problem of the last attempt. */
   problem: PrintProblem.nullable(),
-  /** Who asked; null when it printed by itself. */
+  /** The person who printed it; null for automatic printing. */
   asked_by: z.string().nullable(),
   created_at: Instant,
   printed_at: Instant.nullable(),
 })
 export type PrintJob = z.infer<typeof PrintJob>
 
-/** How a branch's printing goes. `waiting` and `failed` count what is held up; both are 0 while all is well. */
+/** Number of waiting and failed jobs of a branch. */
 export const PrintState = z.object({
   branch: Id,
   waiting: z.number().int(),
@@ -52,7 +51,10 @@ export const PrintState = z.object({
 })
 export type PrintState = z.infer<typeof PrintState>
 
-/** The jobs that are held up, each with its paper for another way to print it, and the last that came out. */
+/**
+ * The waiting and failed jobs, each with its paper so that a browser can print it instead, and the latest printed
+ * jobs.
+ */
 export const PrintJobs = PrintState.extend({
   data: z.array(PrintJob.extend({ paper: Paper.nullable() })),
   total: z.number().int(),

@@ -1,4 +1,4 @@
-/** What a printer prints when it is tried: letters, an amount at the edge, and the hour. */
+/** The test page of a printer: accented letters, an amount at the right edge, and the time. */
 
 import { dateTime, money, type Tender } from '../kernel/written.ts'
 import { ZONES } from '../kernel/zones.ts'
@@ -6,7 +6,6 @@ import type { PaperHead } from './bill-paper.ts'
 import type { Paper } from './paper.ts'
 import { paperWords as words } from './words.ts'
 
-/** The trial of a branch's printer. */
 export function testPaper(
   { restaurant, branch }: PaperHead,
   { at, tender }: { readonly at: string; readonly tender: Tender },

@@ -1,4 +1,4 @@
-/** The words on paper. The kitchen reads Spanish, whatever language the guest ordered in. */
+/** The words on paper. They are Spanish, because the kitchen reads Spanish whatever the guest's language is. */
 import type { PaymentMethod } from '../bills/schema.ts'
 import type { Figure } from './bill-rows.ts'
 

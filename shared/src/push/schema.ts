@@ -1,11 +1,9 @@
-/** Messages to a device on which the product is not open: what the browser gives, and what the server pushes. */
+/** Push notifications: the subscription of a browser, and the message that the server pushes. */
 import { z } from 'zod'
 import { matching, text } from '../kernel/fields.ts'
 import { reason } from '../kernel/reasons.ts'
 
-/**
- * The push services of the browsers. The server writes to no other host, whatever address a device sends.
- */
+/** The push services of browsers. The server sends to no other host, whatever endpoint a device registers. */
 const SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -13,7 +11,9 @@ const SERVICES = [
   'notify.windows.com',
 ] as const
 
-/** Without a user, a port or anything else that could lead elsewhere, and as a browser writes it: in ASCII. */
+/**
+ * An https URL without user, port or non-ASCII characters, so that the host before the first slash is the real one.
+ */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)\/[\x21-\x7e]*$/
 
 function isOfService(endpoint: string): boolean {
@@ -23,11 +23,11 @@ function isOfService(endpoint: string): boolean {
 
 const Endpoint = text().refine(isOfService, { params: reason('unknown_push_service') })
 
-/** Bytes as the Push API writes them. */
+/** A base64url text for `length` characters, with optional padding. */
 const base64url = (length: number) =>
   matching(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), reason('bad_push_key'))
 
-/** A device's subscription, as `PushSubscription.toJSON()` gives it. */
+/** A subscription as `PushSubscription.toJSON()` returns it. */
 export const SubscribeBody = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
@@ -36,10 +36,10 @@ export type SubscribeBody = z.infer<typeof SubscribeBody>
 
 export const UnsubscribeBody = z.object({ endpoint: text() })
 
-/** What a device gets: whose table, and what it wants. */
+/** The payload of a notification. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** A newer message with the same tag takes the place of the older one. */
+  /** A newer notification with the same tag replaces the older one. */
   readonly tag: string
 }

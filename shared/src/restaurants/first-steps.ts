@@ -1,4 +1,4 @@
-/** What a new restaurant needs before its first order; how far it is follows from what there is, and is kept nowhere. */
+/** The progress of a new restaurant's set-up. It is computed from the existing data and not stored. */
 import { z } from 'zod'
 import { Id } from '../kernel/fields.ts'
 import { Translation } from '../kernel/languages.ts'
@@ -6,7 +6,7 @@ import { ImagePath } from './schema.ts'
 
 const Count = z.number().int().min(0)
 
-/** How many of each there are; whoever asks is none of the employees. */
+/** How many of each exist; the reader does not count as an employee. */
 export const FirstSteps = z.object({
   sucursales: Count,
   salones: Count,
@@ -15,24 +15,24 @@ export const FirstSteps = z.object({
   subcategorias: Count,
   productos: Count,
   empleados: Count,
-  /** 1 once the codes of the tables were printed, that step was dismissed, or a guest ordered with one. */
+  /** 1 after the tables' codes were printed, the step was dismissed, or a guest ordered with a code. */
   codigos: z.union([z.literal(0), z.literal(1)]),
-  /** 1 once somebody ordered there: then nobody needs to be guided any more. */
+  /** 1 after the first order, when the guide is no longer needed. */
   estrenado: z.union([z.literal(0), z.literal(1)]),
 })
 export type FirstSteps = z.infer<typeof FirstSteps>
 
-/** The address that the codes of all tables lead to. */
+/** The public address that the codes of all tables contain. */
 const direccion = z.string()
 
-/** The steps of the working restaurant. */
+/** The progress of the working restaurant. */
 export const OwnFirstSteps = FirstSteps.extend({ direccion })
 export type OwnFirstSteps = z.infer<typeof OwnFirstSteps>
 
-/** A platform's restaurants that have had no order yet. */
+/** The platform's restaurants without an order. */
 export const NewRestaurants = z.object({
   direccion,
-  /** How many restaurants there are, with those that have. */
+  /** Number of all restaurants, including those with orders. */
   restaurantes: Count,
   data: z.array(FirstSteps.extend({ id: Id, logo: ImagePath, translations: z.array(Translation) })),
 })

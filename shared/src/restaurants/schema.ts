@@ -1,4 +1,4 @@
-/** The restaurant: its profile, its taxes and what Orderi charges it (specification, section 3). */
+/** Restaurants on the wire: profile, taxes and Orderi's commission (specification, section 3). */
 import { z } from 'zod'
 import { Percent } from '../kernel/amounts.ts'
 import { Email, Flag, FlagAsText, FlagNumber, FlagText, Id, text } from '../kernel/fields.ts'
@@ -6,14 +6,14 @@ import { Translation, translationFields } from '../kernel/languages.ts'
 import { reason } from '../kernel/reasons.ts'
 import { Country } from '../kernel/time.ts'
 
-/** 1: Orderi's commission is added to what the guest pays. 2: it is within the price. */
+/** 1: the commission is added to the guest's total. 2: the price includes it. */
 export const CommissionType = z.union([z.literal(1), z.literal(2)])
 export type CommissionType = z.infer<typeof CommissionType>
 
-/** An image on the wire: a path on this server, or nothing. */
+/** An image in a response: a path on this server, or null. */
 export const ImagePath = z.string().nullable()
 
-/** An image in a write: a data URL, the path that was read, or null to remove it. */
+/** An image in a request: a data URL, the path that the server returned, or null to remove the image. */
 export const ImageInput = z.string().max(12_000_000).nullable().optional()
 
 export const Restaurant = z.object({
@@ -36,7 +36,7 @@ export const Restaurant = z.object({
 })
 export type Restaurant = z.infer<typeof Restaurant>
 
-/** The form offers 1 and 2 for the status, the list reads 1 and 0 (specification, section 3): 2 is kept as 0. */
+/** Forms send 1 or 2, lists contain 1 or 0 (specification, section 3). The value 2 is stored as 0. */
 const RestaurantStatus = z.preprocess((value) => (value === 2 || value === '2' ? 0 : value), Flag)
 
 const CommissionTypeInput = z.union([z.number(), z.string()]).transform((value, context) => {
@@ -60,7 +60,7 @@ const profileFields = {
 
 const optionalEmail = z.union([z.literal('').transform(() => null), Email]).nullish()
 
-/** What an admin may change of the own restaurant. A superadmin may send the platform's fields too. */
+/** The fields that an admin may change. Superadmins may also send the fields of the platform. */
 export const RestaurantProfileBody = z.object({
   ...profileFields,
   email: optionalEmail,
@@ -83,5 +83,5 @@ export type CreateRestaurantBody = z.infer<typeof CreateRestaurantBody>
 
 export const UpdateRestaurantBody = RestaurantProfileBody.extend({ id: Id })
 
-/** The sign of each country's money, where a restaurant has none of its own. */
+/** The default currency sign of each country. */
 export const CURRENCIES: Record<Country, string> = { crc: '₡', gua: 'Q' }
