@@ -1,13 +1,13 @@
-/** Stopping without cutting anybody off: what was accepted is answered, what only holds the line is let go. */
+/** Stops a server gracefully: accepted requests are answered, and idle connections are closed. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** After this long whoever still holds a connection is cut off, so that the rest stops in order. */
+/** Connections that remain open longer are closed by force. */
 const PATIENCE_MS = 6000
 
-/** Watches a server's connections from its start; the function that it gives stops it. */
+/** Tracks the server's connections from the start. The returned function stops the server. */
 export function followConnections(server: Server): () => Promise<void> {
-  /** How many requests each open connection has that are not answered yet. */
+  /** Number of unanswered requests per open connection. */
   const pending = new Map<Socket, number>()
   let isClosing = false
 
@@ -15,7 +15,7 @@ export function followConnections(server: Server): () => Promise<void> {
     pending.set(socket, 0)
     socket.once('close', () => pending.delete(socket))
   })
-  // Before the app: an answer that was begun cannot be told any more to be the connection's last.
+  // Registered before the app, because `Connection: close` must be set before the response starts.
   server.prependListener('request', ({ socket }, response) => {
     pending.set(socket, (pending.get(socket) ?? 0) + 1)
     if (isClosing) response.setHeader('Connection', 'close')
@@ -30,7 +30,7 @@ export function followConnections(server: Server): () => Promise<void> {
     isClosing = true
     const closed = new Promise((resolve) => server.close(resolve))
     for (const [socket, requests] of pending) {
-      // A request may be on its way in these bytes; the other side hears the end and asks another server.
+      // A request that arrives now is lost. The client sees the closed connection and retries on another node.
       if (requests === 0) socket.destroy()
     }
     const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)

@@ -6,7 +6,7 @@ import { sendFile } from './file.ts'
 let close: () => void = () => {}
 afterEach(() => close())
 
-/** Serves one file; gives its address and what is logged. */
+/** Serves one file; returns its address and the logged messages. */
 async function serve(chunks: () => AsyncGenerator<string>) {
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
@@ -22,7 +22,7 @@ async function serve(chunks: () => AsyncGenerator<string>) {
   return { url: `http://127.0.0.1:${port}/file`, logged }
 }
 
-test('a file that breaks off is cut and logged', async () => {
+test('cuts the connection and logs when a file fails halfway', async () => {
   const { url, logged } = await serve(async function* () {
     yield 'a;b'
     yield 'c;d'
@@ -34,7 +34,7 @@ test('a file that breaks off is cut and logged', async () => {
   expect(logged[0]).toContain('connection to the database lost')
 })
 
-test('a reader who goes away ends the reading, and is no failure', async () => {
+test('stops reading, without an error, when the client disconnects', async () => {
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve

@@ -1,19 +1,19 @@
-/** Files that are made while they are sent: nobody waits for the last row to see the first. */
+/** Streams files to the client while they are generated. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
 
-/** A file to keep. */
+/** A file for download. */
 export interface FileAnswer {
-  /** As it is offered for saving; plain ASCII. */
+  /** The suggested file name; plain ASCII. */
   readonly name: string
   readonly chunks: AsyncGenerator<string>
 }
 
 /**
- * Sends a file. What fails before its first chunk is thrown; after it, it is logged and the connection is cut, so that
- * nobody keeps a part for the whole. Who goes away meanwhile is no failure.
+ * Sends a file. An error before the first chunk is thrown. A later error is logged and closes the connection, so that
+ * the client does not take the part for the whole. A client that disconnects is not an error.
  */
 export async function sendFile(
   log: Logger,
@@ -27,7 +27,7 @@ export async function sendFile(
   response.type(mediaType)
   response.attachment(name)
   response.set('Cache-Control', 'no-store')
-  // A pipeline listens several times over, beside the log, the figures and the packing: that is no leak.
+  // The pipeline, the log, the metrics and the compression all add listeners, which exceeds Node's leak warning.
   response.setMaxListeners(20)
   try {
     await pipeline(Readable.from(withFirst(first, chunks, onFailure)), response)
@@ -36,7 +36,7 @@ export async function sendFile(
   }
 }
 
-/** Tells of a chunk that could not be made; not of a reader who wants no more. */
+/** Reports an error of the generator, but not a client that stops reading. */
 async function* withFirst(
   first: IteratorResult<string>,
   rest: AsyncGenerator<string>,

@@ -1,6 +1,6 @@
 /**
- * Reads a call's JSON body. Checks the media type, then the size, then the text (contract, "order of checks"). Checks the
- * caller of a body over 64 kB before reading it.
+ * Reads the JSON body of a call in the contract's order: media type, size, text. Authenticates the sender of a body
+ * over 64 kB first.
  */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -15,20 +15,19 @@ interface BodyLimits extends ShapeLimits {
   readonly bytes: number
 }
 
-/** A few times the fields of the largest entity, because clients may send fields that are dropped. */
+/** A few times the fields of the largest entity, because clients may send additional fields. */
 const KEYS_PER_OBJECT = 256
 const DEPTH = 32
-/** An order of 50 dishes with all their options has some 5,000. */
+/** An order of 50 dishes with all their options has about 5,000 tokens. */
 const TOKENS = 12_000
-/** A public call takes a few fields. */
+/** Public calls have only a few fields. */
 const PUBLIC = { bytes: SMALL_BYTES, tokens: 1000, depth: DEPTH, keysPerObject: KEYS_PER_OBJECT }
 const PLAIN = { ...PUBLIC, bytes: 256 * 1024, tokens: TOKENS }
-/** A picture of 8 MB as a data URL with the fields around it. */
+/** An 8 MB picture as a data URL, with other fields. */
 const PICTURE = { ...PLAIN, bytes: 12 * 1024 * 1024 }
 /** A sheet of 10,000 rows with 24 cells each. */
 const SHEET = { ...PICTURE, tokens: 600_000 }
 
-/** The body reader of one call. */
 export function readJson(call: Call, admit: AdmitLargeBody): RequestHandler {
   const limits = limitsOf(call)
   return async (request, response, next) => {
@@ -51,7 +50,7 @@ function limitsOf({ who, body }: Call): BodyLimits {
   return takes('logo', 'imagen') ? PICTURE : PLAIN
 }
 
-/** Accepts only uncompressed UTF-8: a few compressed bytes could expand to megabytes. */
+/** Accepts only uncompressed UTF-8, because a few compressed bytes could expand to megabytes. */
 function isPlainJson(request: Request): boolean {
   const encoding = request.get('Content-Encoding') ?? 'identity'
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.get('Content-Type') ?? '')?.[1]
@@ -63,8 +62,8 @@ function isPlainJson(request: Request): boolean {
 }
 
 /**
- * Reads the whole body. Reads and discards the rest of a refused body, so that the response reaches the client; the
- * server's request time-out bounds that.
+ * Reads the whole body. The rest of a refused body is read and discarded, so that the client receives the response.
+ * The server's request time-out limits this.
  */
 async function readBytes(
   request: Request,
@@ -88,7 +87,7 @@ async function readBytes(
     }
   } catch (error) {
     request.resume()
-    // The client is gone.
+    // The client disconnected.
     throw request.destroyed && !request.complete ? new DomainError('bad_json') : error
   }
   return Buffer.concat(chunks)
@@ -96,7 +95,7 @@ async function readBytes(
 
 const utf8 = new TextDecoder()
 
-/** Accepts an object or a list; an empty body counts as absent. */
+/** Accepts an object or a list. An empty body counts as absent. */
 function parse(bytes: Buffer, limits: ShapeLimits): unknown {
   if (bytes.length === 0) return undefined
   if (!isWithinShape(bytes, limits)) throw new DomainError('body_too_large')

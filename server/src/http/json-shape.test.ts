@@ -15,7 +15,7 @@ test.each([
   ['escaped quotes', JSON.stringify(['a"[[[[', '\\', '\\"[[[[', '"'])],
   ['a string that never ends', '["[[[[[['],
   ['more ends than beginnings', ']]]]{}'],
-])('passes %s', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(isWithin(text)).toBe(true)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['more keys after a nested object', '{"a":1,"b":{"x":1,"y":2},"c":3,"d":4,"e":5}'],
   ['more values', `[${'{},'.repeat(20)}{}]`],
   ['more values behind a string', `["a\\"","\\\\",${'0,'.repeat(20)}0]`],
-])('refuses %s', (_, text) => {
+])('rejects %s', (_, text) => {
   expect(isWithin(text)).toBe(false)
 })

@@ -1,4 +1,6 @@
-/** Limits the structure of a JSON text before it is parsed: parsing many small values blocks the event loop for long. */
+/**
+ * Limits the structure of a JSON text before it is parsed, because parsing many small values blocks the event loop.
+ */
 
 export interface ShapeLimits {
   /** Opening brackets, commas and colons. */
@@ -10,7 +12,7 @@ export interface ShapeLimits {
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** True when a text is within the limits, in one scan of its bytes. Invalid JSON may pass; the parser refuses it. */
+/** True when a text is within the limits; scans it once. Invalid JSON may pass, because the parser refuses it. */
 export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   const keys = new Uint32Array(limits.depth + 1)
   let depth = 0
@@ -36,7 +38,10 @@ export function isWithinShape(bytes: Uint8Array, limits: ShapeLimits): boolean {
   return true
 }
 
-/** Returns the end of the string that begins at a quote. Uses native search, because a picture is one string of megabytes. */
+/**
+ * Returns the end of the string that starts at `start`. Uses native search, because a picture is one string of
+ * megabytes.
+ */
 function endOfString(bytes: Uint8Array, start: number): number {
   const end = bytes.indexOf(QUOTE, start + 1)
   if (end < 0) return bytes.length

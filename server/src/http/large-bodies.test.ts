@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Begins a request whose body is announced, or chunked, and sends only a part of it. */
+/** Starts a request with a declared or chunked body, and sends only a part of the body. */
 function begin(
   path: string,
   { token, bytes, sent = 1 }: { token?: string | undefined; bytes?: number; sent?: number },
@@ -50,7 +50,7 @@ async function refusal(call: ClientRequest): Promise<unknown[]> {
 
 const PRODUCT = '/productos/crear'
 
-test('refuses a large body without a token before it is read', async () => {
+test('rejects a large body without a token before reading it', async () => {
   expect(await refusal(begin(PRODUCT, { bytes: LARGE }))).toEqual([401, 'unauthenticated'])
   expect(await refusal(begin(PRODUCT, { bytes: LARGE, token: 'a.b.c' }))).toEqual([
     401,
@@ -58,25 +58,25 @@ test('refuses a large body without a token before it is read', async () => {
   ])
 })
 
-test('refuses a chunked body as soon as it exceeds 64 kB', async () => {
+test('rejects a chunked body as soon as it exceeds 64 kB', async () => {
   expect(await refusal(begin(PRODUCT, { sent: 70_000 }))).toEqual([401, 'unauthenticated'])
 })
 
-test('refuses the large body of a caller without the role before it is read', async () => {
+test('rejects a large body of a caller without the role before reading it', async () => {
   const [table] = tenant.branch.tables
   const { token } = await enterAs(world, table)
   expect(await refusal(begin(PRODUCT, { bytes: LARGE, token }))).toEqual([403, 'forbidden'])
 })
 
 test.each(['/login', '/register', '/menu', '/cliente/entrar'])(
-  'takes no large body without a token: %s',
+  'rejects a large body without a token: %s',
   async (path) => {
     expect(await refusal(begin(path, { bytes: LARGE }))).toEqual([413, 'body_too_large'])
     expect(await refusal(begin(path, { sent: 70_000 }))).toEqual([413, 'body_too_large'])
   },
 )
 
-test('takes a few large bodies of a session at a time', async () => {
+test('limits the large bodies in flight per session', async () => {
   const { token } = tenant.admin
   const body = JSON.stringify({ x: 'x'.repeat(LARGE) })
   const call = () =>
@@ -100,7 +100,7 @@ test('takes a few large bodies of a session at a time', async () => {
   await expect.poll(async () => (await call()).status, { timeout: 20_000 }).toBe(422)
 })
 
-test('reads a chunked large body of a caller who may', async () => {
+test('accepts a chunked large body of an authorised caller', async () => {
   const call = begin(PRODUCT, { token: tenant.waiter.token, sent: 70_000 })
   expect(await refusal(call)).toEqual([403, 'forbidden'])
   const admitted = begin(PRODUCT, { token: (await makeTenant(world)).admin.token, sent: 70_000 })
@@ -108,7 +108,7 @@ test('reads a chunked large body of a caller who may', async () => {
   expect(await refusal(admitted)).toEqual([422, 'invalid'])
 })
 
-test('releases the places of a lost connection', async () => {
+test('releases the slots of a lost connection', async () => {
   const admit = createAdmission(world.deps)
   let admitted = 0
   const app = express().use(async (call, response) => {

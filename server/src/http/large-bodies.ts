@@ -1,4 +1,4 @@
-/** Admits bodies over 64 kB: only of callers whose token and role allow the call, and a limited number at a time. */
+/** Admits bodies over 64 kB: the caller must be authorised, and the number in flight is limited. */
 import type { Call } from '@orderi/shared/contract/call'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Request, Response } from 'express'
@@ -6,18 +6,20 @@ import type { Deps } from '../deps.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { mayCall } from '../identity/person.ts'
 
-/** Bodies in flight on one node. Calls for guests are counted separately, so that they cannot use up the places of the staff. */
+/**
+ * Large bodies in flight on one node. Guests and staff have separate counts, so that guests cannot use up the slots
+ * of the staff.
+ */
 const MAX_AT_ONCE = 16
 const MAX_OF_SESSION = 4
 
 /**
- * Admits the large body of one request until its response ends or its connection is lost. The signature is checked before
- * anything is read from the database.
+ * Reserves a slot for the large body of one request until its response ends or its connection is lost. Checks the
+ * token's signature before reading from the database.
  * @throws DomainError `unauthenticated`, `session_revoked`, `forbidden`; `unavailable` when too many are in flight
  */
 export type AdmitLargeBody = (call: Call, request: Request, response: Response) => Promise<void>
 
-/** Makes the admission of one node. */
 export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>): AdmitLargeBody {
   const inFlight = new Map<string, number>()
   const add = (key: string, change: 1 | -1) => {
@@ -27,7 +29,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
   }
   return async (call, request, response) => {
     const person = await authenticate(deps.pool, deps, bearer(request))
-    // Checked before the limits, so that only callers who may make the call take a place.
+    // Checked before the limits, so that only authorised callers use slots.
     if (!mayCall(person, call.who)) throw new DomainError('forbidden')
     const isFull = (key: string, most: number) => (inFlight.get(key) ?? 0) >= most
     const group = call.who === 'C' ? 'guests' : 'staff'
@@ -37,7 +39,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
     }
     const { socket } = request
     if (socket.destroyed) throw new DomainError('bad_json')
-    // A response that waits behind another one on a lost connection is never closed.
+    // On a lost connection, a response queued behind another one never emits `close`; the socket does.
     const end = () => {
       response.off('close', end)
       socket.off('close', end)
@@ -49,7 +51,10 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
   }
 }
 
-/** The token of a request. Throws `unauthenticated` where there is none. */
+/**
+ * The bearer token of a request.
+ * @throws DomainError `unauthenticated` when it is missing
+ */
 export function bearer(request: Request): string {
   const [scheme = '', token = ''] = (request.get('Authorization') ?? '').split(' ')
   if (scheme.toLowerCase() !== 'bearer' || token === '') throw new DomainError('unauthenticated')

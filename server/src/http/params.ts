@@ -1,14 +1,19 @@
-/** What stands in a path. */
+/** Parses path parameters. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { pathId } from '@orderi/shared/kernel/fields'
 
-/** A branch in a path: `0`, which an empty browser sends, has an answer of its own (contract, `no_branch`). */
+/**
+ * The branch id in a path. A browser without a chosen branch sends `0`, which the contract answers with `no_branch`.
+ */
 export function branchParam(value: string): number | undefined {
   if (/^0+$/.test(value)) throw new DomainError('no_branch')
   return pathId(value)
 }
 
-/** A year in a path; throws 404 for what is none. */
+/**
+ * The year in a path.
+ * @throws DomainError `not_found` for anything else
+ */
 export function yearParam(value: string): number {
   if (!/^(19|20|21)\d\d$/.test(value)) throw new DomainError('not_found')
   return Number(value)

@@ -1,9 +1,9 @@
-/** What browsers are told not to do with our answers, whatever somebody has written into a name: the headers of every answer. */
+/** Security headers of every response. */
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
-/** Pages run our own scripts and nothing else, talk to this server alone, and are shown in nobody's frame. */
+/** Pages run only our scripts, connect only to this server, and cannot be framed. */
 const PAGES = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -11,10 +11,10 @@ const PAGES = helmet({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'script-src-attr': ["'none'"],
-      // The interface sets sizes and colours of its parts in their attributes.
+      // Components set sizes and colours in style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'blob:', 'data:'],
-      // The reader of HEIC photos works in a worker that it makes itself.
+      // The decoder of HEIC photos runs in a worker that it creates from a blob.
       'worker-src': ["'self'", 'blob:'],
       'connect-src': ["'self'", ownSocket],
       'object-src': ["'none'"],
@@ -26,21 +26,21 @@ const PAGES = helmet({
   },
   crossOriginEmbedderPolicy: false,
   originAgentCluster: false,
-  // On the house's own network it is reached without TLS.
+  // The server is also reached without TLS, in a restaurant's own network.
   strictTransportSecurity: false,
   xFrameOptions: { action: 'deny' },
 })
 
-/** Phones of before 2022 take the page's own address for no address of a socket. */
+/** Safari before 15.4 does not treat `'self'` as matching `ws:` and `wss:`. */
 function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return /^[\w.-]+(?::\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'"
 }
 
-/** What is no page is none, even if somebody opens it as one. */
+/** For responses that are not pages, in case a browser opens one as a page. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const DATA = /^\/(?:api|imagenes)(?:\/|$)/i
 
-/** What no page of ours asks a device for. */
+/** Browser features that the pages do not use. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',
@@ -59,16 +59,16 @@ const PERMISSIONS = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** Short: a screen in the house may reach the same name without TLS, at another port, and this would close that way to it. */
+/** One day only: the same host name may also be reached without TLS on another port, which HSTS would block. */
 const A_DAY_SECONDS = 86_400
 
-/** The first to touch an answer; routes may still say better. */
+/** Must be the first middleware; routes may override its headers. */
 export function protect(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     PAGES(request, response, (error?: unknown) => {
       response.set('Permissions-Policy', PERMISSIONS)
       if (DATA.test(request.path)) response.set('Content-Security-Policy', NO_PAGE)
-      // What somebody may read is for them alone; asked for again it may be the same.
+      // Responses are personal. A browser may store them, but must revalidate before reuse.
       if (/^\/api(?:\/|$)/i.test(request.path)) response.set('Cache-Control', 'private, no-cache')
       if (request.secure) {
         response.set('Strict-Transport-Security', `max-age=${A_DAY_SECONDS}`)

@@ -1,16 +1,16 @@
-/** Answers that are kept ready to send, with an entity tag. */
+/** Sends responses that are cached in memory, with an entity tag. */
 import type { Request, Response } from 'express'
 
-/** A JSON answer that its handler keeps in memory. */
+/** A cached JSON response. */
 export interface ReadyAnswer {
   /** Identifies the content; without quotes. */
   readonly tag: string
   text(): string
-  /** The same text compressed. */
+  /** The same text, compressed. */
   gzip(): Promise<Buffer>
 }
 
-/** Sends 304 when the client has the answer. Express itself does so for GET only. */
+/** Sends 304 when the client already has the response. Express does that for GET only. */
 export async function sendReady(
   request: Request,
   response: Response,
@@ -27,7 +27,7 @@ export async function sendReady(
   } else response.type('json').send(text())
 }
 
-/** Proxies and browsers mark the tag of a compressed answer as weak. */
+/** Proxies and browsers mark the tag of a compressed response as weak. */
 function withoutWeakness(tag: string): string {
   return tag.trim().replace(/^W\//, '')
 }

@@ -1,4 +1,4 @@
-/** Turns the contract's calls into routes: the checks in the contract's order, then the handler. */
+/** Creates the routes of all API calls: the checks in the contract's order, then the handler. */
 import { createHmac } from 'node:crypto'
 import { type CallName, type Calls, calls } from '@orderi/shared/contract/all'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@orderi/shared/contract/call'
@@ -24,7 +24,7 @@ interface Shared<C extends Call> {
   readonly params: Record<ParamsOf<C>, string>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
-  /** Who asks from where; only for limits. */
+  /** The client's address; used only for limits. */
   readonly address: string
   /** Aborted when the client disconnects before its response is complete. */
   readonly signal: () => AbortSignal
@@ -34,15 +34,16 @@ interface Shared<C extends Call> {
   }
 }
 
-/** What the handler of a public call gets. */
 export type PublicRequest<C extends Call> = Shared<C>
-/** What the handler of a call with a token gets. */
 export type PersonRequest<C extends Call> = Shared<C> & {
   readonly person: Person
   readonly attempt: Attempt
 }
 
-/** A public call answers its body; a read too, or a file; a command the outcome of `change` or `changeBoard`, so that none skips its key. */
+/**
+ * The handler of a call returns its response body; a read may return a file. A command must return an `Outcome` of
+ * `change` or `changeBoard`, which guarantees that its idempotency key is checked.
+ */
 export type Handler<C extends Call> = C['who'] extends 'P'
   ? (
       deps: Deps,
@@ -55,15 +56,15 @@ export type Handler<C extends Call> = C['who'] extends 'P'
       ) => Promise<C extends { file: string } ? FileAnswer : AnswerOf<C>>
     : (deps: Deps, request: PersonRequest<C>) => Promise<Outcome>
 
-/** A handler for every call of the contract: a call without one does not compile. */
+/** The handlers of all calls. A call without a handler does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> }
 
-/** The part of the handlers that one room brings. */
+/** The handlers of one folder. */
 export type HandlersOf<Names extends CallName> = Pick<Handlers, Names>
 
 type AnyHandler = (deps: Deps, request: PersonRequest<Call>) => Promise<unknown>
 
-/** Mounts every call below `/api`. */
+/** Mounts all calls below `/api`. */
 export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
   const router = Router()
   const admit = createAdmission(deps)
@@ -146,15 +147,15 @@ function signalOf(response: Response): AbortSignal {
   return controller.signal
 }
 
-/** The command's own answer, or what is kept under its key by then. */
+/** Runs a command. When it fails, returns the answer that is stored under its key by then, if any. */
 async function once(deps: Deps, attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await run()
   } catch (error) {
-    // The same request may have been done while this one was refused for what is not so any more.
+    // A concurrent request with the same key may have succeeded, and its effect may be the reason for this refusal.
     const late = error instanceof DomainError ? await findKept(deps.pool, attempt) : undefined
     if (late) return late
-    // A 409 is an answer, and kept as one; what it was about is undone.
+    // A 409 is stored as the answer of its key. The transaction of the command was rolled back, so this is a new one.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
     return transaction(deps.pool, (tx) => keepRefusal(tx, attempt, error))
@@ -169,15 +170,18 @@ function sendOutcome(response: Response, outcome: Outcome): void {
     response.end()
     return
   }
-  // Nobody asks a second time for what a command answers: it has no tag, which Express would make of all of it.
+  // Sent without Express's `json`, which would hash the body for an entity tag that no client uses.
   const body = Buffer.from(JSON.stringify(outcome.body))
   response.type('json').set('Content-Length', String(body.length)).end(body)
 }
 
-/** Without a key nothing is compared. */
+/** Commands without a key are not compared with earlier ones. */
 const NO_HASH = Buffer.alloc(0)
 
-/** Keyed, because a body may hold a password; of the parsed body, so that spaces do not make another one. */
+/**
+ * Keyed with a secret, because a body may contain a password. Hashes the parsed body, so that formatting does not
+ * matter.
+ */
 function hashOf(deps: Deps, body: unknown): Buffer {
   return createHmac('sha256', deps.jwtSecret)
     .update(JSON.stringify(body ?? null))
@@ -193,7 +197,7 @@ function readKey(request: Request): string | undefined {
   return key
 }
 
-/** The version that an update was made from; `undefined` without the header, NaN matches none. */
+/** The version in `If-Match`, on which an update is based. Undefined: any version. NaN: matches no version. */
 function readVersion(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return Number(header.trim().replace(/^W\//, '').replaceAll('"', ''))

@@ -14,57 +14,57 @@ afterAll(() => world.close())
 const ASKED = 'GET /api/cliente/enlaces HTTP/1.1\r\nHost: x\r\n\r\n'
 const NO_HTTP = '¡Hola!\r\n\r\n'
 
-/** A line to a server, and what came back on it so far. */
+/** Opens a connection; `received` collects the server's response. */
 function open(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk
+    received += chunk
   })
   socket.on('error', () => undefined)
-  return { socket, heard: () => heard, closed: once(socket, 'close') }
+  return { socket, received: () => received, closed: once(socket, 'close') }
 }
 
-/** What comes back until the line is closed. */
-async function say(text: string): Promise<string> {
+/** Sends a text and returns the response up to the end of the connection. */
+async function exchange(text: string): Promise<string> {
   const line = open(world.url)
   line.socket.write(text)
   await line.closed
-  return line.heard()
+  return line.received()
 }
 
-const bodyOf = (heard: string): unknown => JSON.parse(heard.split('\r\n\r\n').at(-1) ?? '')
+const bodyOf = (received: string): unknown => JSON.parse(received.split('\r\n\r\n').at(-1) ?? '')
 
-test('what is no HTTP is refused in words, and the line is closed', async () => {
-  const heard = await say(NO_HTTP)
-  expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expect(bodyOf(heard)).toEqual({
+test('answers malformed HTTP with an error body and closes the connection', async () => {
+  const received = await exchange(NO_HTTP)
+  expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(bodyOf(received)).toEqual({
     message: 'La petición no se entiende.',
     code: 'bad_json',
     params: { reason: 'unreadable_request' },
   })
 })
 
-test('so is a first line that does not end', async () => {
-  const heard = await say(`GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
-  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-  expect(bodyOf(heard)).toMatchObject({ code: 'body_too_large' })
+test('answers a request line that does not end', async () => {
+  const received = await exchange(`GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  expect(received).toMatch(/^HTTP\/1\.1 413 /)
+  expect(bodyOf(received)).toMatchObject({ code: 'body_too_large' })
 })
 
-test('so is what comes after an answer', async () => {
+test('answers malformed data after a complete response', async () => {
   const line = open(world.url)
   line.socket.write(ASKED)
-  await expect.poll(line.heard).toMatch(/^HTTP\/1\.1 200 [^]+\r\n\r\n\{.+\}$/)
-  const answer = line.heard()
+  await expect.poll(line.received).toMatch(/^HTTP\/1\.1 200 [^]+\r\n\r\n\{.+\}$/)
+  const answer = line.received()
   line.socket.write(NO_HTTP)
   await line.closed
-  const refusal = line.heard().slice(answer.length)
+  const refusal = line.received().slice(answer.length)
   expect(refusal).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(bodyOf(refusal)).toMatchObject({ code: 'bad_json' })
 })
 
-test('while an answer is made or on its way the line is closed without a word', async () => {
+test('closes the connection without a response while another response is in progress', async () => {
   for (const begun of ['', 'la mitad']) {
     const server = createServer((_request, response) => {
       if (begun) response.write(begun)
@@ -74,26 +74,26 @@ test('while an answer is made or on its way the line is closed without a word', 
     const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     line.socket.write(ASKED)
     await once(server, 'request')
-    if (begun) await expect.poll(line.heard).toContain(begun)
+    if (begun) await expect.poll(line.received).toContain(begun)
     line.socket.write(NO_HTTP)
     await line.closed
-    expect(line.heard()).not.toContain('400')
-    expect(line.heard().endsWith(begun && `${begun}\r\n`)).toBe(true)
+    expect(line.received()).not.toContain('400')
+    expect(line.received().endsWith(begun && `${begun}\r\n`)).toBe(true)
     server.close()
   }
 })
 
-test('and so it is where both come at once: the answer is not there yet', async () => {
-  expect(await say(ASKED + NO_HTTP)).toBe('')
+test('closes the connection without a response when malformed data follows a request in one packet', async () => {
+  expect(await exchange(ASKED + NO_HTTP)).toBe('')
   expect((await fetch(`${world.url}/api/health`)).status).toBe(200)
 })
 
-test('a connection that sends no request in time is closed without an answer', async () => {
+test('closes a connection that sends no request in time, without a response', async () => {
   const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 50 })
   answerUnreadable(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   await line.closed
-  expect(line.heard()).toBe('')
+  expect(line.received()).toBe('')
   server.close()
 })

@@ -1,18 +1,19 @@
-/** What is no HTTP is refused as everything else is: in words, with a code, and the line is closed. */
+/** Answers malformed HTTP requests with an ordinary error body, and closes the connection. */
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 
-/** Answers what Node's reader of HTTP gives up on; call it before the server listens. */
+/** Handles the parse errors of Node's HTTP server. Call it before the server listens. */
 export function answerUnreadable(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isAnswering = last.get(socket)?.writableFinished === false
-    // A browser opens connections ahead. An answer on an idle one would be taken for that of its next request.
+    // Browsers open connections in advance. They would take a response on an idle connection for that of their next
+    // request.
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    // Words in the middle of another answer would be taken for a part of it.
+    // Bytes inside another response would corrupt it.
     if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()
     else socket.end(wordsFor(refusalOf(error)), () => socket.destroy())
   })

@@ -1,4 +1,7 @@
-/** Who a socket speaks for, read from the database at the handshake, at every join and when looked at again. */
+/**
+ * Checks which branches a socket's person may watch. The database is read at the handshake, at every join and at
+ * every recheck.
+ */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Pool } from '../db/pool.ts'
 import { type BranchPlace, branchOf } from '../floor/queries.ts'
@@ -7,7 +10,10 @@ import { type Person, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'
 import type { SocketData } from './sockets.ts'
 
-/** The session that a handshake's token names. Throws `unauthenticated`. Reads nothing from the database. */
+/**
+ * The session in a handshake's token, without reading the database.
+ * @throws DomainError `unauthenticated`
+ */
 export function sessionOfToken(
   deps: SessionDeps,
   token: unknown,
@@ -17,13 +23,16 @@ export function sessionOfToken(
   return { id: sid, kind: guest ? 'guest' : 'staff' }
 }
 
-/** A branch that this person may watch. Throws `forbidden` for somebody without any role, else `not_found`. */
+/**
+ * A branch that the person may watch.
+ * @throws DomainError `forbidden` for a person without any role, `not_found` for other branches
+ */
 export function watchableBranch(db: Pool, person: Person, branchId: number): Promise<BranchPlace> {
   if (!person.isSuperadmin && person.memberships.length === 0) throw new DomainError('forbidden')
   return branchOf(db, person, branchId)
 }
 
-/** The branches that a socket watches and may not any more. */
+/** The watched branches to which the person lost access. */
 export function lostBranches(person: Person, data: SocketData): BranchPlace[] {
   return [...data.branches.values()].filter((branch) => !worksIn(person, branch))
 }

@@ -9,7 +9,7 @@ import { startWorld } from '../../../tests/support/world.ts'
 const node = openNode()
 
 describe('a customer', () => {
-  test('follows the own bill, and nobody else’s', async () => {
+  test('receives changes of their own bill only', async () => {
     const tenant = await makeTenant(node.world)
     const [table] = tenant.branch.tables
     const guest = await enterAs(node.world, table)
@@ -43,7 +43,7 @@ describe('a customer', () => {
     })
   })
 
-  test('hears of the first order, also when the join came before any table', async () => {
+  test('receives the first order, even after joining without a table', async () => {
     const tenant = await makeTenant(node.world)
     const { speaker } = await makeUser(node.world, { name: 'Rosa' })
     const socket = await node.socketOf(speaker)
@@ -57,14 +57,14 @@ describe('a customer', () => {
     expect(await later).toMatchObject({ id: body.bill.id, status: 'Cerrada' })
   })
 
-  test('may join without a word', async () => {
+  test('may join without a payload', async () => {
     const { speaker } = await makeUser(node.world)
     const socket = await node.socketOf(speaker)
     const answer = await (socket as Socket).emitWithAck('bill:join')
     expect(answer).toEqual({ ok: true, bill: null, others: [] })
   })
 
-  test('hears that the menu changed, also before joining', async () => {
+  test('receives menu changes, even before joining', async () => {
     const tenant = await makeTenant(node.world)
     const [table] = tenant.branch.tables
     const socket = await node.socketOf(await enterAs(node.world, table))
@@ -74,13 +74,13 @@ describe('a customer', () => {
         body: { id: tenant.products[0].id, sold_out: 1 },
       })
     }
-    // The socket is seated right after it connects; a change may come before that.
+    // The server adds the socket to the branch's room shortly after it connects. The first changes may be earlier.
     while (!(await Promise.race([changed.then(() => true), sellOut().then(() => false)])));
     expect(await changed).toEqual({ restaurant: tenant.restaurantId })
   })
 })
 
-test('guests on both hear that their branch takes no orders now', async () => {
+test('receives on both nodes that the branch stopped accepting orders', async () => {
   const one = await startWorld({ hasPeers: true }, node.world)
   const two = await startWorld({ hasPeers: true }, node.world)
   try {

@@ -1,4 +1,6 @@
-/** Customers' sockets: seated where their table or their bill is, so that the branch's pump reaches them. */
+/**
+ * Subscribes customers' sockets to the branch of their table or bill, and sends them their bills and join requests.
+ */
 
 import { findNewestBill } from '../bills/queries/bills.ts'
 import { findJoinRequest, joinRequestsOf } from '../customers/commands/joining.ts'
@@ -9,14 +11,14 @@ import type { Pumps } from './pumps.ts'
 import { guestsRoom, ownerRoom } from './rooms.ts'
 import type { LiveServer, LiveSocket } from './sockets.ts'
 
-/** Lets a customer's socket hear what happens in a branch. */
+/** Subscribes a customer's socket to a branch. */
 export async function seat(pumps: Pumps, socket: LiveSocket, branchId: number): Promise<void> {
   if (socket.rooms.has(guestsRoom(branchId))) return
   await pumps.start(branchId)
   await socket.join(guestsRoom(branchId))
 }
 
-/** Seats a guest where they entered, as soon as they connect. */
+/** Subscribes a guest's socket to the branch of their table, as soon as it connects. */
 export async function seatAtTable(
   db: Pool,
   pumps: Pumps,
@@ -27,7 +29,10 @@ export async function seatAtTable(
   if (place) await seat(pumps, socket, place.branchId)
 }
 
-/** Reads until nothing was emitted meanwhile: what is told next must not be older than what was told before. */
+/**
+ * Repeats the read until no event was emitted meanwhile. Otherwise the result could be older than an event that the
+ * socket already received.
+ */
 async function readSettled<T>(pumps: Pumps, branchId: number, read: () => Promise<T>): Promise<T> {
   const before = pumps.emitted(branchId)
   const found = await read()
@@ -35,8 +40,8 @@ async function readSettled<T>(pumps: Pumps, branchId: number, read: () => Promis
 }
 
 /**
- * Seats those whose bill changed in a branch that their sockets do not listen to yet (a first order, another
- * branch), and tells them the bill: nobody could have told them before.
+ * Sends a changed bill to owners whose sockets are not subscribed to its branch yet, and subscribes them. This
+ * happens at a first order, or in another branch.
  */
 export async function seatOwners(
   { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
@@ -54,7 +59,10 @@ export async function seatOwners(
   }
 }
 
-/** Tells somebody's sockets on this node about a request: the owner that it was asked, who asked how it was answered. */
+/**
+ * Sends a join request to the user's sockets on this node: the request to the bill's owner, the answer to the asking
+ * guest.
+ */
 export async function tellJoin(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },
   { userId, requestId }: JoinWord,
@@ -70,7 +78,7 @@ export async function tellJoin(
   }
 }
 
-/** What others asked or answered while this socket was away. */
+/** Sends the join requests and answers that the socket missed while it was disconnected. */
 export async function tellWaitingJoins(db: Pool, socket: LiveSocket): Promise<void> {
   const { data } = await joinRequestsOf(db, socket.data.userId, undefined)
   for (const { id, bill_id, name, status, mine } of data) {

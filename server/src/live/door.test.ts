@@ -3,7 +3,7 @@ import { createDoor } from './door.ts'
 
 const always = () => true
 
-/** Work that ends when the test says so, and notes that it began. */
+/** Work that the test ends; it records its start. */
 function openWork(begun: string[], name: string) {
   let finish = () => {}
   const over = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ function openWork(begun: string[], name: string) {
   }
 }
 
-test('some are let in side by side, the others in their turn', async () => {
+test('runs a limited number at once and queues the others', async () => {
   const door = createDoor(2)
   const begun: string[] = []
   const works = ['a', 'b', 'c', 'd'].map((name) => openWork(begun, name))
@@ -32,7 +32,7 @@ test('some are let in side by side, the others in their turn', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('whoever is gone by then costs nothing, and what fails leaves its place', async () => {
+test('skips clients that have left, and releases the slot of failed work', async () => {
   const door = createDoor(1)
   const begun: string[] = []
   const first = openWork(begun, 'first')
@@ -51,7 +51,7 @@ test('whoever is gone by then costs nothing, and what fails leaves its place', a
   expect(begun).toEqual(['first'])
 })
 
-test('whoever comes with much holds up nobody else', async () => {
+test('serialises the work of one client without delaying others', async () => {
   const door = createDoor(1)
   const begun: string[] = []
   const first = openWork(begun, 'first of many')

@@ -1,24 +1,25 @@
-/** The door of a node: of a crowd that comes at once only some are let in side by side, so that the first are in before the last lose patience, and commands find room beside them. */
+/**
+ * Limits the socket messages that a node handles at once, so that a burst of joins leaves database connections for
+ * commands.
+ */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { limitConcurrency } from '../concurrency.ts'
 import { createTurns } from '../log/queue.ts'
 
-/** Enough to keep the database busy, few enough to leave most of the pool's connections to others. */
+/** Keeps the database busy while leaving most pool connections free. */
 const WIDTH = 6
-/** Messages of one socket that wait or run. A client of ours never has more than two. */
+/** Waiting and running messages per socket. Our clients have at most two. */
 const MAX_OUTSTANDING = 100
 
 export interface Door {
   /**
-   * Runs the work when its turn comes, first come, first served. Whoever comes with much waits for themselves and
-   * holds up nobody else.
-   * @throws DomainError `unavailable`, without running it, when the client has left by then;
-   *   `too_many_requests` when the client has too much work outstanding
+   * Runs the work first come, first served. Work of one client is serialised, so one client cannot delay others.
+   * @throws DomainError `unavailable` when the client has left before its turn; `too_many_requests` when it has too
+   * much work outstanding
    */
   enter<T>(who: string, isStillThere: () => boolean, work: () => Promise<T>): Promise<T>
 }
 
-/** Makes the door of one node. */
 export function createDoor(width = WIDTH): Door {
   const inTurn = limitConcurrency({ running: width, waiting: Number.POSITIVE_INFINITY })
   const own = createTurns()

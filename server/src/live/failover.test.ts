@@ -25,7 +25,7 @@ const order = () =>
     body: { mesa: table().code, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
   })
 
-/** Repeats commands that the server could not execute, as clients do. */
+/** Repeats refused commands, as clients do. */
 async function orderAtLast() {
   const refused: number[] = []
   for (;;) {
@@ -36,7 +36,7 @@ async function orderAtLast() {
   }
 }
 
-/** Copies the world's database, changes the copy, and replaces the database with it. */
+/** Replaces the world's database with an older copy, as a fail-over to a lagging standby does. */
 function databaseCopies() {
   const name = new URL(world.databaseUrl).pathname.slice(1)
   const server = new URL(world.databaseUrl)
@@ -52,7 +52,6 @@ function databaseCopies() {
     await work()
   }
   return {
-    /** Copies the database as it is. */
     copyNow: () =>
       alone(async () => {
         await run(`CREATE DATABASE ${name}_copy TEMPLATE ${name}`)
@@ -69,7 +68,7 @@ function databaseCopies() {
   }
 }
 
-/** A board that takes a new snapshot when the head belongs to another log. */
+/** A board that loads a new snapshot when a head belongs to another log. */
 async function openBoard(): Promise<Screen> {
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   screen.socket.on('board:head', ({ epoch }) => {
@@ -124,7 +123,7 @@ async function expectTrueBoard(screen: Screen, oldEpoch: string) {
   await expect.poll(() => screen.shown(), { timeout: 10_000 }).toEqual(snapshot)
 }
 
-test('begins a new epoch before the first command on a standby that took over', async () => {
+test('starts a new epoch before the first command on a standby that took over', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
@@ -143,14 +142,14 @@ test('begins a new epoch before the first command on a standby that took over', 
     seq: number
   }>('SELECT epoch, seq FROM board_heads WHERE branch_id = $1', [tenant.branch.id])
   expect(written).not.toBe(epoch)
-  // The numbers are those of the lost order.
+  // The standby reuses the numbers of the lost order.
   expect(writtenAt).toBe(seq)
   await expectTrueBoard(screen, epoch)
   await expect.poll(() => phone.joins, { timeout: 10_000 }).toBeGreaterThan(1)
   await expect.poll(() => phone.lines, { timeout: 10_000 }).toBe(2)
 })
 
-test('begins a new epoch when a log is behind the emitted events, and reuses no number in the old epoch', async () => {
+test('starts a new epoch when a log is behind the emitted events, and never reuses a number within an epoch', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()
@@ -168,7 +167,7 @@ test('begins a new epoch when a log is behind the emitted events, and reuses no 
   await expect.poll(() => phone.lines, { timeout: 10_000 }).toBe(2)
 })
 
-test('notifies the screens of a log that is behind without waiting for an order', async () => {
+test('notifies the screens of a rewound log without waiting for an order', async () => {
   const screen = await openBoard()
   const phone = await openPhone()
   await order()

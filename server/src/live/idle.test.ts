@@ -3,7 +3,7 @@ import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
-/** The heads of all logs every 5 s, the people behind all sockets every 15 s, and what is to be printed as often. */
+/** Heads every 5 s, sessions and due print jobs every 15 s. */
 const QUERIES_PER_MINUTE = 12 + 4 + 4
 const SECONDS = 60
 
@@ -11,7 +11,7 @@ let world: World
 let tenant: Tenant
 const screens: Screen[] = []
 beforeAll(async () => {
-  // The server's minutes are the test's; whatever else waits goes by the clock.
+  // Only intervals are simulated; all other timers use real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   world = await startWorld()
   tenant = await makeTenant(world, { branches: 3 })
@@ -29,7 +29,7 @@ async function openScreens(count: number): Promise<void> {
   }
 }
 
-/** What the server asks its database in a minute in which nothing happens. */
+/** Counts the queries of one minute without activity. */
 async function queriesOfAMinute(): Promise<number> {
   const asked = vi.spyOn(world.deps.pool.driver, 'query')
   for (let second = 0; second < SECONDS; second += 1) {
@@ -41,7 +41,7 @@ async function queriesOfAMinute(): Promise<number> {
   return queries
 }
 
-test('a minute without news costs the database the same, however many look', async () => {
+test('runs the same number of queries in an idle minute, however many clients watch', async () => {
   await openScreens(1)
   await queriesOfAMinute()
   expect(await queriesOfAMinute()).toBe(QUERIES_PER_MINUTE)

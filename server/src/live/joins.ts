@@ -1,4 +1,4 @@
-/** What a socket may ask: to watch a branch's board, to leave it, to follow the own bills. */
+/** Handles the messages of sockets: join a board, leave it, and follow one's own bills. */
 import {
   type BillJoinAnswer,
   BillJoinPayload,
@@ -29,12 +29,10 @@ interface JoinDeps extends LiveDeps {
   readonly doors: Record<SocketKind, Door>
 }
 
-/** Listens to what a socket says. */
 export interface Joins {
   listen(socket: LiveSocket): void
 }
 
-/** Makes the answers of one node, the same for all of its sockets. */
 export function createJoins(deps: JoinDeps): Joins {
   const joinBoard = answering(deps, onBoardJoin)
   const leaveBoard = answering(deps, onBoardLeave)
@@ -42,7 +40,7 @@ export function createJoins(deps: JoinDeps): Joins {
   return {
     listen(socket) {
       socket.on('board:join', (...sent) => joinBoard(socket, sent))
-      // Also where nobody waits for the answer.
+      // A missing acknowledgement is allowed for this message.
       socket.on('board:leave', (...sent) => leaveBoard(socket, [...sent, () => {}]))
       socket.on('bill:join', (...sent) => joinBill(socket, sent))
     },
@@ -51,7 +49,7 @@ export function createJoins(deps: JoinDeps): Joins {
 
 type Work<T> = (deps: JoinDeps, socket: LiveSocket, payload: unknown) => Promise<T>
 
-/** Answers through the acknowledgement, in its turn: the result, or the code of what was thrown. */
+/** Queues the work of a message, and acknowledges it with the result or an error code. */
 function answering<T>(deps: JoinDeps, work: Work<T>) {
   return (socket: LiveSocket, sent: readonly unknown[]): void => {
     const ack = sent.find((each) => typeof each === 'function')
@@ -71,7 +69,10 @@ function answering<T>(deps: JoinDeps, work: Work<T>) {
   }
 }
 
-/** Joins a branch's board: into the room first, then what is missing, so that nothing falls between the two. */
+/**
+ * Joins a branch's board. The socket enters the room before the catch-up is read, so that no event is missed in
+ * between.
+ */
 async function onBoardJoin(
   deps: JoinDeps,
   socket: LiveSocket,
@@ -85,7 +86,8 @@ async function onBoardJoin(
   const wasThere = socket.rooms.has(boardRoom(branchId))
   await socket.join(boardRoom(branchId))
   try {
-    // Once more, now that a kick would find this socket in the room: the first look may be older than one.
+    // Checks the access again now that the socket is in the room. The first check may be older than a revocation that
+    // did not find the socket.
     const still = await personOf(deps.pool, deps, socket.data.sessionId)
     await watchableBranch(deps.pool, still, branchId)
     const missing = await catchUp(
@@ -106,7 +108,7 @@ async function onBoardJoin(
   }
 }
 
-/** Leaves a branch's board once what this socket asked before is done. */
+/** Leaves a branch's board; queued behind earlier messages of the socket. */
 async function onBoardLeave(
   _deps: JoinDeps,
   socket: LiveSocket,
@@ -118,7 +120,7 @@ async function onBoardLeave(
   return { ok: true }
 }
 
-/** Follows the own bills, and the menu of where the customer sits. */
+/** Subscribes a customer to their bills, and to the menu of their branch. */
 async function onBillJoin(
   deps: JoinDeps,
   socket: LiveSocket,
@@ -136,7 +138,7 @@ async function onBillJoin(
       ]
   for (const place of places) if (place) await seat(deps.pumps, socket, place.branchId)
   await socket.join(ownerRoom(userId))
-  // Read after joining: what changes from here on is told.
+  // Read after joining, so that every later change is emitted.
   const open = await openBillsOfGuest(deps, userId, scanned?.scannedId)
   await tellWaitingJoins(deps.pool, socket)
   return { ok: true, ...open }

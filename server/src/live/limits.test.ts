@@ -17,7 +17,7 @@ const guestOf = (tenant: Tenant) => {
 
 describe('a session', () => {
   test.each(['guest', 'customer'])(
-    'of a %s has few sockets, and may open another when one closes',
+    'limits the sockets of a %s, and releases a closed one',
     async (role) => {
       const tenant = await makeTenant(node.world)
       const person = role === 'guest' ? await guestOf(tenant) : (await makeUser(node.world)).speaker
@@ -42,7 +42,7 @@ describe('a session', () => {
     },
   )
 
-  test('of an employee has room for many screens', async () => {
+  test('allows many screens for an employee', async () => {
     const tenant = await makeTenant(node.world)
     const sockets = Array.from({ length: 5 * MAX_PER_SESSION.guest }, () =>
       node.socketOf(tenant.waiter),
@@ -135,7 +135,7 @@ describe('a network', () => {
     identify(limits, open(limits, {}), 'guest')
   })
 
-  test('counts nothing of a connection that closed before its person was known', () => {
+  test('does not count a connection that closed before it was identified', () => {
     const limits = createSocketLimits({
       cut,
       trustProxy: false,
@@ -174,7 +174,7 @@ describe('a network', () => {
   })
 })
 
-test('guests who flood the server do not delay a board', async () => {
+test("a flood of guests' messages does not delay a board", async () => {
   const tenant = await makeTenant(node.world)
   const screen = await node.screen(tenant)
   const waiter = await node.socketOf(tenant.waiter)

@@ -1,53 +1,52 @@
-/** Limits on this node's sockets: connections and messages, by connection, session and network. */
+/** Limits this node's sockets by connection, session and network. */
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import proxyaddr from 'proxy-addr'
 import { networkOf } from '../identity/network.ts'
 import type { Connection } from './sockets.ts'
 
-/** The kind of a socket's person. Guests and staff are counted separately, so guests cannot use up what staff need. */
+/** Guests and staff are counted separately, so that guests cannot use up the sockets of the staff. */
 export type SocketKind = 'guest' | 'staff'
 
 /** A guest opens a few tabs; one employee may log in on many screens with the same session. */
 export const MAX_PER_SESSION: Record<SocketKind, number> = { guest: 10, staff: 1000 }
 /** All guests of a restaurant may share the address of its Wi-Fi. */
 const MAX_PER_NETWORK: Record<SocketKind, number> = { guest: 1000, staff: 2000 }
-/** Connections of one network that have not presented a token yet. */
+/** Connections of one network that have not sent a token yet. */
 const MAX_UNIDENTIFIED = 1000
-/** Every client of ours sends a few messages a minute. */
+/** Our clients send a few messages a minute. */
 const MAX_PACKETS_PER_SECOND = 200
 
 export interface SocketLimitsOptions {
-  /** Ends a connection at once. */
+  /** Closes a connection immediately. */
   readonly cut: (connection: Connection) => void
   readonly trustProxy: false | number | readonly string[]
   readonly mostPerNetwork?: Record<SocketKind, number>
   readonly mostUnidentified?: number
 }
 
-/** Counts the sockets of one node. */
 export interface SocketLimits {
-  /** Starts to count a connection. Cuts the oldest unidentified connection of its network when there are too many. */
+  /** Starts counting a connection. Cuts the oldest unidentified connection of its network when there are too many. */
   opened(connection: Connection): void
   /**
-   * Counts the handshake of a session, before anything is read from the database. It counts until the connection
-   * closes, or until `refused`.
-   * @throws DomainError `too_many_requests` when the session has too many sockets, or this connection has one already
+   * Counts a session's handshake before the database is read. It counts until the connection closes, or until
+   * `refused`.
+   * @throws DomainError `too_many_requests` when the session has too many sockets, or the connection already has one
    */
   handshake(
     connection: Connection,
     session: { readonly id: string; readonly kind: SocketKind },
   ): void
   /**
-   * Counts the socket under its network once its person is known.
+   * Counts a socket under its network after its person is known.
    * @throws DomainError `too_many_requests` when the session or the network has too many sockets of this kind
    */
   identified(connection: Connection, kind: SocketKind): void
-  /** Undoes the counts of a handshake, so that the client may try again on the same connection. */
+  /** Reverts the counts of a handshake, so that the client may try again on the same connection. */
   refused(connection: Connection): void
 }
 
-/** Makes the limits of one node. All counts are in memory, so several nodes allow that many each. */
+/** Counts are in memory; each node applies the limits separately. */
 export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const mostPerNetwork = options.mostPerNetwork ?? MAX_PER_NETWORK
   const mostUnidentified = options.mostUnidentified ?? MAX_UNIDENTIFIED
@@ -55,12 +54,12 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   const unidentified = new Map<string, Set<Connection>>()
   const networks = new WeakMap<Connection, string>()
   const sessions = new WeakMap<Connection, string>()
-  /** The counts of each connection, to be undone when it closes. */
+  /** The counted keys of each connection, which its closing releases. */
   const taken = new WeakMap<Connection, string[]>()
 
   function take(connection: Connection, key: string, most: number): void {
     const keys = taken.get(connection)
-    // The connection closed meanwhile, so a count made now would never be undone.
+    // The connection is already closed, so this count would never be released.
     if (!keys) throw new DomainError('unavailable')
     const count = counts.get(key) ?? 0
     if (count >= most) throw new DomainError('too_many_requests')
@@ -84,7 +83,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
     if (waiting?.size === 0) unidentified.delete(network)
   }
 
-  /** Cuts a connection that sends more packets a second than any client does. */
+  /** Cuts a connection that exceeds the packet rate. */
   function cutFloods(connection: Connection): void {
     let second = 0
     let packets = 0
@@ -132,7 +131,7 @@ export function createSocketLimits(options: SocketLimitsOptions): SocketLimits {
   }
 }
 
-/** The client's address, read from `X-Forwarded-For` as far as the proxies in front are trusted, as Express does. */
+/** The client's address. Trusts `X-Forwarded-For` of the configured proxies, as Express does. */
 function addressOf(
   request: IncomingMessage,
   trustProxy: SocketLimitsOptions['trustProxy'],

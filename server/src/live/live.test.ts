@@ -11,7 +11,7 @@ import { JWT_SECRET, startWorld } from '../../../tests/support/world.ts'
 const node = openNode()
 
 describe('a board', () => {
-  test('starts with a snapshot that is the three calls', async () => {
+  test('starts with a snapshot equal to the three API calls', async () => {
     const tenant = await makeTenant(node.world)
     await node.order(tenant)
     const { lastJoin } = await node.screen(tenant)
@@ -27,7 +27,7 @@ describe('a board', () => {
     expect(calls.floor.answer.parse(branch.body)).toEqual(branch.body)
   })
 
-  test('shows what is ordered on every screen, all events of a commit at once', async () => {
+  test('shows a new order on every screen, with all events of a commit at once', async () => {
     const tenant = await makeTenant(node.world)
     const screens = await Promise.all([node.screen(tenant), node.screen(tenant, tenant.admin)])
     const sizes: number[] = []
@@ -42,7 +42,7 @@ describe('a board', () => {
     expect(sizes).toEqual([2, 2])
   })
 
-  test('catches up with the events that it missed, and with a snapshot when that is not possible', async () => {
+  test('catches up with the missed events, or with a snapshot when that is impossible', async () => {
     const tenant = await makeTenant(node.world)
     const first = await node.screen(tenant)
     first.socket.disconnect()
@@ -70,7 +70,7 @@ describe('a board', () => {
     }
   })
 
-  test('gets no snapshot when it wants none, only the events that lead on', async () => {
+  test('gets events but no snapshot when it declines snapshots', async () => {
     const tenant = await makeTenant(node.world)
     const { socket, epoch } = await node.screen(tenant)
     await node.order(tenant)
@@ -110,7 +110,7 @@ describe('a board', () => {
     expect(over.body).toMatchObject({ epoch, seq: 1002, events: [{ seq: 1001 }, { seq: 1002 }] })
   })
 
-  test('hears every 5 s where the log is', async () => {
+  test('receives the head of its log every 5 s', async () => {
     const tenant = await makeTenant(node.world)
     const { socket, epoch } = await node.screen(tenant)
     expect(await heard<HeadMessage>(socket, 'board:head')).toMatchObject({
@@ -120,7 +120,7 @@ describe('a board', () => {
     })
   })
 
-  test('is as old as the question when the database answers late', async () => {
+  test('dates a head by its request when the database answers late', async () => {
     const tenant = await makeTenant(node.world)
     const { socket } = await node.screen(tenant)
     const client = await node.world.deps.pool.driver.connect()
@@ -134,7 +134,7 @@ describe('a board', () => {
         timeout: 15_000,
       })
       heldAt = new Date()
-      // The head may be here before the word that nothing is held any more.
+      // Subscribed before the rollback, because the head may arrive before the response of the rollback.
       next = heard<HeadMessage>(socket, 'board:head')
       await vi.waitUntil(() => Date.now() > heldAt.getTime(), 20_000)
     } finally {
@@ -145,7 +145,7 @@ describe('a board', () => {
     expect(new Date(at).getTime()).toBeLessThanOrEqual(heldAt.getTime())
   })
 
-  test('is left by a word right behind a join, also without waiting for its answer', async () => {
+  test('is left by a leave message that directly follows a join', async () => {
     const tenant = await makeTenant(node.world)
     const stays = await node.screen(tenant)
     const socket = await node.socketOf(tenant.waiter)
@@ -163,7 +163,7 @@ describe('a board', () => {
     expect(heardEvents).toEqual([])
   })
 
-  test('may be left', async () => {
+  test('stops receiving events after leaving', async () => {
     const tenant = await makeTenant(node.world)
     const left = await node.screen(tenant)
     const stays = await node.screen(tenant)
@@ -175,7 +175,7 @@ describe('a board', () => {
   })
 })
 
-describe('who may watch', () => {
+describe('access to a board', () => {
   test.each([
     ['no token', () => undefined],
     ['no JWT', () => 'x'],
@@ -186,13 +186,13 @@ describe('who may watch', () => {
     ['no algorithm', () => jwt.sign({ sid: crypto.randomUUID() }, '', { algorithm: 'none' })],
     ['an unknown session', () => jwt.sign({ sid: crypto.randomUUID() }, JWT_SECRET)],
     ['an expired token', () => jwt.sign({ sid: crypto.randomUUID(), exp: 1 }, JWT_SECRET)],
-  ])('not somebody with %s', async (_, token) => {
+  ])('is refused to %s', async (_, token) => {
     await expect(connect(node.world.url, token())).rejects.toMatchObject({
       data: { code: expect.stringMatching(/unauthenticated|session_revoked/) },
     })
   })
 
-  test('not a foreign or null origin', async () => {
+  test('is refused to a foreign or null origin', async () => {
     const tenant = await makeTenant(node.world)
     for (const origin of ['http://evil.example', 'null']) {
       await expect(
@@ -205,7 +205,7 @@ describe('who may watch', () => {
     own.close()
   })
 
-  test('only those who work in the branch', async () => {
+  test('is limited to the staff of the branch', async () => {
     const tenant = await makeTenant(node.world, { branches: 2 })
     const other = await makeTenant(node.world)
     const foreign = tenant.branches[1]?.id ?? 0
@@ -220,7 +220,7 @@ describe('who may watch', () => {
       )
   })
 
-  test('nobody with a malformed message', async () => {
+  test('is refused for a malformed message', async () => {
     const tenant = await makeTenant(node.world)
     const socket = await node.socketOf(tenant.waiter)
     for (const payload of [
@@ -252,8 +252,8 @@ describe('who may watch', () => {
   })
 })
 
-describe('who is shown out', () => {
-  test('whoever logged out, with all sockets of that token', async () => {
+describe('revoked access', () => {
+  test('disconnects all sockets of a session at logout', async () => {
     const tenant = await makeTenant(node.world)
     const { socket } = await node.screen(tenant)
     const revoked = heard(socket, 'session:revoked')
@@ -264,7 +264,7 @@ describe('who is shown out', () => {
     expect((await tenant.waiter.call(calls.me)).status).toBe(401)
   })
 
-  test('whoever no longer works there, but not their connection', async () => {
+  test('closes the board of an employee who lost the branch, but keeps the connection', async () => {
     const tenant = await makeTenant(node.world)
     const { id, speaker } = await makeUser(node.world, {
       restaurantId: tenant.restaurantId,
@@ -283,7 +283,7 @@ describe('who is shown out', () => {
 })
 
 describe('two nodes on one database', () => {
-  test('every screen gets every event in order, whichever node it was sent to, and kicks travel', async () => {
+  test('deliver every event in order to every screen, and propagate revoked access', async () => {
     const one = await startWorld({ hasPeers: true }, node.world)
     const two = await startWorld({ hasPeers: true }, node.world)
     try {

@@ -1,4 +1,4 @@
-/** The sockets of this node: who may listen where, what they are told, and who is shown out. */
+/** The Socket.IO server of one node: admits sockets, publishes commits, and revokes access. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { HEAD_INTERVAL_MS, type ServerMessages } from '@orderi/shared/board/messages'
 import type { PrintState } from '@orderi/shared/printing/schema'
@@ -25,33 +25,33 @@ const SLOW_CHECK_INTERVAL_MS = 1000
 
 export interface Live {
   readonly pumps: Pumps
-  /** Who is connected to this node, and what they listen to. */
+  /** The connected sockets and their rooms. */
   count(): {
     readonly sockets: { readonly staff: number; readonly customer: number }
     readonly rooms: { readonly board: number; readonly guests: number; readonly owner: number }
-    /** What these sockets have not taken yet. */
+    /** Bytes that the sockets have not received yet. */
     readonly waitingBytes: number
-    /** How many were let go because they did not take it. */
+    /** Number of sockets that were closed because they received too slowly. */
     readonly tooSlow: number
   }
   announce(commit: Commit): void
-  /** True when this node emitted more of the log than the database has. The heads are then read. */
+  /** True when this node has emitted events beyond `head`. The heads are then read again. */
   isRewound(head: Position): boolean
-  /** Word of another node, with whose bills are concerned. */
+  /** A hint from another node, with the owners of the changed bills. */
   hear(position: Position, owners: readonly number[]): void
-  /** Looks again at what a user's sockets on this node may see. */
+  /** Checks the access of a user's sockets on this node again. */
   recheck(userId: number): Promise<void>
-  /** Looks at everything that words of other nodes may have been about: some were missed. */
+  /** Checks everything that missed hints may have concerned. */
   lookAgain(): Promise<void>
-  /** Tells a branch's boards on this node how its printing goes. */
+  /** Publishes the state of printing to a branch's boards on this node. */
   tellPrinting(state: PrintState): void
-  /** Tells somebody's sockets on this node about a request to join a bill. */
+  /** Publishes a join request to the sockets of one user on this node. */
   tellJoin(word: JoinWord): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
 }
 
-/** Makes the sockets of one node. Nothing listens before `attach`. */
+/** Nothing is served before `attach`. */
 export function createLive(deps: LiveDeps): Live {
   const io: LiveServer = new Server({
     transports: ['websocket'],
@@ -79,7 +79,7 @@ export function createLive(deps: LiveDeps): Live {
     onDoubt: lookSoon,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
-      // Boards read the epoch in the head. Guests have no epoch: they reconnect and read their bill.
+      // Boards find the new epoch in the head. Guests receive no head, so they must reconnect and read their bill.
       for (const id of io.sockets.adapter.rooms.get(guestsRoom(branchId)) ?? []) {
         io.sockets.sockets.get(id)?.conn.close()
       }
@@ -88,7 +88,10 @@ export function createLive(deps: LiveDeps): Live {
   })
   const joins = createJoins({ ...deps, pumps, doors })
 
-  /** The person who connects. Throws when the token or a limit refuses them. */
+  /**
+   * Identifies the person of a new socket.
+   * @throws DomainError when the token or a limit refuses it
+   */
   async function admit({ id, conn, handshake }: LiveSocket): Promise<Person> {
     const session = sessionOfToken(deps, handshake.auth['token'])
     limits.handshake(conn, session)
@@ -115,7 +118,7 @@ export function createLive(deps: LiveDeps): Live {
           tableId: person.tableId,
           branches: new Map(),
         }
-        // Read once, so that no socket keeps a usable token.
+        // The token was checked and must not stay in memory.
         socket.handshake.auth = NOTHING
         next()
       },
@@ -135,7 +138,7 @@ export function createLive(deps: LiveDeps): Live {
       socket.conn.close()
     })
     joins.listen(socket)
-    // Whoever was kicked between the handshake and now is found by a second look.
+    // Access may have been revoked between the handshake and this event.
     const lookAgain = async () => {
       await recheckSockets([socket])
       await seatAtTable(deps.pool, pumps, socket, socket.data.tableId)
@@ -148,7 +151,7 @@ export function createLive(deps: LiveDeps): Live {
   })
 
   async function announceHeads(): Promise<void> {
-    // What is read is no younger than the question.
+    // Taken before the read, so that the state is never older than this time.
     const at = deps.clock().toISOString()
     await pumps.verify(({ branchId, epoch, seq }) => {
       io.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
@@ -268,7 +271,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   io.to(boardRoom(branchId)).emit('board:events', { branch: branchId, epoch, events: [...events] })
   for (const [index, event] of events.entries()) {
     const rooms = (owners[index] ?? []).map(ownerRoom)
-    // Whether a branch takes orders, and with which taxes, is read in the guests' menu.
+    // The guest's menu shows whether the branch accepts orders, and the taxes.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
     } else if (rooms.length > 0 && isLastWord(events, index)) {
@@ -277,7 +280,7 @@ function emitCommit(io: LiveServer, commit: Commit): void {
   }
 }
 
-/** Only the last event of a commit about a bill is told to those whose bill it is: they all carry the same bill. */
+/** Of several events about one bill in a commit, only the last one is sent to its owners; all carry the same bill. */
 function isLastWord(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event &&
@@ -290,12 +293,15 @@ function isLastWord(events: Commit['events'], index: number): boolean {
   return own !== undefined && !events.slice(index + 1).some((later) => id(later) === own)
 }
 
-/** Frees the request that opened a socket: it takes half as much memory as the rest of the socket. */
+/** Frees the handshake request, which uses half as much memory as the rest of the socket. */
 function forgetRequest(connection: { request: IncomingMessage | null }): void {
   connection.request = null
 }
 
-/** A browser names its origin; a program does not. The own host and the configured origins may connect. */
+/**
+ * Allows requests without an origin, which come from programs, and browsers on the server's host or a configured
+ * origin.
+ */
 function isAllowedOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

@@ -12,7 +12,7 @@ const commit = (...seqs: number[]): Commit => ({
   owners: seqs.map(() => []),
 })
 
-/** A pump over a log that tests write to; `emitted` is what its sockets got. */
+/** A pump over a log that tests write to; `emitted` collects its output. */
 function pumpOver(log: Commit[], changes: Partial<PumpDeps> = {}) {
   const emitted: number[][] = []
   const pump = createPump(
@@ -42,7 +42,7 @@ test('reads the log when a commit of another node came between', async () => {
   expect(emitted).toEqual([[1, 2], [3]])
 })
 
-test('emits nothing twice, and nothing of another epoch', async () => {
+test('emits no event twice, and no event of another epoch', async () => {
   const { pump, emitted } = pumpOver([commit(1)])
   pump.offer(commit(1))
   pump.offer(commit(1))
@@ -52,7 +52,7 @@ test('emits nothing twice, and nothing of another epoch', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('reports a notification of another log, and continues from that log’s head', () => {
+test('reports a hint of another log, and continues from that log’s head', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
   pump.hear({ branchId: 1, epoch: 'new', seq: 7 })
@@ -79,7 +79,7 @@ test('discards events that were read from a log that was replaced meanwhile', as
   expect(emitted).toEqual([])
 })
 
-test('a read that fails is told, and the next word tries again', async () => {
+test('reports a failed read, and retries with the next hint', async () => {
   let fails = true
   const errors: unknown[] = []
   const { pump, emitted } = pumpOver([], {
@@ -98,7 +98,7 @@ test('a read that fails is told, and the next word tries again', async () => {
   expect(emitted).toEqual([[1]])
 })
 
-test('whatever order the news comes in, every event goes out once and in order', async () => {
+test('emits every event once and in order, whatever the order of hints', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 }),

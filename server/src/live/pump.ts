@@ -1,34 +1,34 @@
-/** The pump of one branch: emits its log to this node's sockets, strictly in order, whatever order the news comes in. */
+/**
+ * Emits the log of one branch to this node's sockets strictly in order, whatever order commits and hints arrive in.
+ */
 import type { Commit } from '../log/append.ts'
 import type { Position } from '../log/read.ts'
 
-/** What a pump needs of the world. */
 export interface PumpDeps {
-  /** The whole commits after a position, oldest first. */
+  /** Reads the commits after a position, oldest first, and none partially. */
   readonly readCommits: (after: Position) => Promise<Commit[]>
-  /** To this node's sockets of the branch, as one message. */
+  /** Sends a commit to this node's sockets of the branch, as one message. */
   readonly emit: (commit: Commit) => void
-  /** A notification belongs to another log: it is old, or the database was replaced. */
+  /** Called for a commit or hint of another log: it is old, or the database was replaced. */
   readonly onOtherLog: () => void
   readonly onError: (error: unknown) => void
 }
 
-/** One branch's pump on this node. */
 export interface Pump {
   readonly position: Position
-  /** How many events it knows of that it has not emitted yet. */
+  /** Number of known events that are not emitted yet. */
   readonly behind: number
-  /** A commit of this node, right after it; emitted from memory when it is the next one. */
+  /** Takes a new commit of this node. Emits it from memory when it is the next one; otherwise reads the log. */
   offer(commit: Commit): void
-  /** Word that the log is at some point: read on if that is further than what was emitted. */
+  /** Takes the position of the log, and reads and emits the missing events. */
   hear(position: Position): void
-  /** Continues from a head, also of another log, of which nothing was emitted here. */
+  /** Continues from a head, which may belong to another log. Events before it are not emitted. */
   moveTo(head: Position): void
-  /** Resolves when nothing is being read. */
+  /** Resolves when no read is in progress. */
   settled(): Promise<void>
 }
 
-/** Starts a pump that has emitted everything up to `start`. */
+/** Creates a pump that has emitted everything up to `start`. */
 export function createPump(start: Position, deps: PumpDeps): Pump {
   let position = start
   let reading: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { createPumps } from './pumps.ts'
 
 const head = (branchId: number, seq: number): Position => ({ branchId, epoch: 'e', seq })
 
-/** Pumps over a database whose every answer the test gives; `told` is what became of the heads. */
+/** Pumps over a database that the test controls; `told` collects the published heads. */
 async function pumpsOver(...branchIds: number[]) {
   const asked = { 'read-heads': [], 'events-since': [] } as Record<
     string,
@@ -43,7 +43,7 @@ async function pumpsOver(...branchIds: number[]) {
   return { verify, told, next }
 }
 
-test('a branch whose events are slow to come holds up no other’s head', async () => {
+test('publishes a branch’s head without waiting for another branch’s events', async () => {
   const { verify, told, next } = await pumpsOver(1, 2)
   const round = verify('first')
   ;(await next('read-heads')).answer([head(1, 5), head(2, 0)])
@@ -55,7 +55,7 @@ test('a branch whose events are slow to come holds up no other’s head', async 
   expect(told).toEqual(['first: 2 at 0', 'first: 1 at 5'])
 })
 
-test('heads that were read late are not told after those of a later round', async () => {
+test('skips heads that were read later than those of a newer round', async () => {
   const { verify, told, next } = await pumpsOver(1)
   const first = verify('first')
   const stalled = await next('read-heads')
@@ -67,7 +67,7 @@ test('heads that were read late are not told after those of a later round', asyn
   expect(told).toEqual(['second: 1 at 0'])
 })
 
-test('a head that waits for its pump gives way to the next round’s', async () => {
+test('skips a head that still waits for its pump when a newer round starts', async () => {
   const { verify, told, next } = await pumpsOver(1)
   const first = verify('first')
   ;(await next('read-heads')).answer([head(1, 5)])

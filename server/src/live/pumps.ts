@@ -1,41 +1,39 @@
-/** All pumps of this node: one per branch that somebody here watches. */
+/** The pumps of one node, one per watched branch. */
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
 import { renewEpoch } from '../log/keep.ts'
 import { type Position, readCommits, readHeads } from '../log/read.ts'
 import { createPump, type Pump } from './pump.ts'
 
-/** What the pumps need of the world. */
 export interface PumpsDeps {
   readonly db: Pick<Pool, 'query'>
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
-  /** A notification belongs to another log than its pump's: the heads should be read. */
+  /** Called for a commit or hint of another log. The caller should read the heads. */
   readonly onDoubt: () => void
-  /** A branch has another log now: events that were emitted of the old one may have been lost. */
+  /** Called when a branch has a new log. Emitted events of the old log may be lost. */
   readonly onNewLog: (branchId: number) => void
   readonly onError: (error: unknown) => void
 }
 
 export interface Pumps {
-  /** Resolves once everything committed from now on will be emitted. */
+  /** Resolves when all later commits are going to be emitted. */
   start(branchId: number): Promise<void>
-  /** How far a branch's log was emitted here; 0 without a pump. */
+  /** Last emitted seq of a branch; 0 without a pump. */
   emitted(branchId: number): number
-  /** How many known events the pump that is furthest behind has not emitted yet. */
+  /** Number of events that the slowest pump has not emitted yet. */
   behind(): number
   offer(commit: Commit): void
   hear(position: Position): void
-  /** True when this node emitted more of the log than the database has: the database is an older copy. */
+  /** True when this node has emitted events beyond `head`, so the database is an older copy. */
   isRewound(head: Position): boolean
   /**
-   * Reads the heads of all live branches in one query, and tells each as soon as its own pump has caught up. A head
-   * that a later call has read meanwhile is skipped. When a head has gone backwards, every log begins a new epoch.
+   * Reads the heads of all watched branches in one query. Passes each head to `tell` after its pump has caught up,
+   * unless a later call has read it meanwhile. Renews the epoch of all logs when a head went backwards.
    */
   verify(tell: (head: Position) => void): Promise<void>
 }
 
-/** Makes the pumps of one node. */
 export function createPumps(deps: PumpsDeps): Pumps {
   const { db, emit, isWatched, onDoubt, onNewLog, onError } = deps
   const pumps = new Map<number, Pump>()

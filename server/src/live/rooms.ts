@@ -1,13 +1,13 @@
-/** The names of the rooms that sockets are told things in. */
+/** Names of Socket.IO rooms. */
 
 /** Staff who watch a branch's board. */
 export const boardRoom = (branchId: number) => `board:${branchId}`
-/** Customers who sit in a branch. */
+/** Customers in a branch. */
 export const guestsRoom = (branchId: number) => `guests:${branchId}`
-/** A customer's own bills. */
+/** The sockets of one customer, for their bills. */
 export const ownerRoom = (userId: number) => `owner:${userId}`
 
-/** What kind a room is of; undefined for the room that every socket has for itself. */
+/** The kind of a room; undefined for the private room of each socket. */
 export function roomKind(room: string): 'board' | 'guests' | 'owner' | undefined {
   const [kind, id] = room.split(':')
   if (id === undefined) return undefined

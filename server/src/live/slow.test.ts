@@ -22,20 +22,20 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Why sockets went, oldest first. */
+/** The reasons of closed sockets, oldest first. */
 const reasons = () =>
   said
     .filter((line) => line.includes('socket gone'))
     .map((line) => (JSON.parse(line) as { reason: string }).reason)
 
-test('a socket that takes nothing is let go, others go on, and it is right once it takes again', async () => {
+test('closes a socket that stops reading, keeps the others, and lets the closed one catch up later', async () => {
   const tenant = await makeTenant(world)
   const steady = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
   const slow = await openScreen(proxy.url, tenant.waiter.token, tenant.branch.id)
   await proxy.turn({ kind: 'stalled' })
   const seqs = await carryAround(tenant, (moves) => moves === 50)
   const seq = seqs.at(-1) ?? 0
-  // Whatever is not taken for long is found by the ping as well, after 20 s of piling up.
+  // The ping time-out would find such a socket too, but only after 20 s of buffering.
   await vi.waitFor(() => expect(reasons()).toHaveLength(1), 15_000)
   expect(reasons()).not.toContain('ping timeout')
   expect(await readFigure(world.url, 'orderi_sockets_too_slow_total')).toBe(1)

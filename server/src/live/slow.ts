@@ -1,40 +1,38 @@
-/** Counts what waits for each connection, and cuts those that do not take it. The log is their buffer. */
+/** Measures the unsent bytes of each connection and cuts slow ones, which later catch up from the log. */
 import type { Socket as NetSocket } from 'node:net'
 import type { Connection } from './sockets.ts'
 
-/** A connection with more than this waiting, and not less than at the last check, is cut. */
+/** A connection is cut when it has more unsent bytes than this, and no fewer than at the last check. */
 const SLOW_BYTES = 1_000_000
 
-/** What waits for the connections of this node. */
 export interface SlowCheck {
-  /** Starts to count a connection. */
+  /** Starts to measure a connection. */
   follow(connection: Connection): void
-  /** Counts packets of this connection that go from Engine.IO to the transport. */
+  /** Call when Engine.IO passes the queued packets of a connection to its transport. */
   flushed(connection: Connection): void
-  /** Cuts every connection that had too much waiting at the last check and has not less now. */
+  /** Cuts every connection that had too many unsent bytes at the last check and has not fewer now. */
   check(): void
-  /** Ends a connection at once, without a farewell. */
+  /** Closes a connection immediately, without a closing message. */
   cut(connection: Connection): void
-  /** What no connection has taken yet, in bytes, together. */
+  /** Unsent bytes of all connections. */
   waitingBytes(): number
-  /** How many were closed by `check`. */
+  /** Number of connections that `check` has cut. */
   readonly closed: number
 }
 
-/** A connection's queue: Engine.IO holds packets back while the transport still writes. */
+/** The packets that Engine.IO queues while the transport is still writing. */
 interface Line {
   readonly socket: NetSocket
   queuedBytes: number
 }
 
-/** Makes the check of one node's connections. */
 export function createSlowCheck(): SlowCheck {
   const lines = new Map<Connection, Line>()
-  /** The connections that had too much waiting at the last check, in bytes. */
+  /** Unsent bytes at the last check, of connections above the limit. */
   let tooMuchBytes = new Map<Connection, number>()
   let closed = 0
 
-  // Shared by all connections, so that each costs little memory.
+  // One function for all connections, to save memory per connection.
   function count(this: Connection, { data }: { readonly data?: unknown }): void {
     const line = lines.get(this)
     if (line && typeof data === 'string') line.queuedBytes += data.length

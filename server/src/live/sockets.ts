@@ -1,4 +1,4 @@
-/** The types of this node's sockets and what they need of the world. */
+/** The types of this node's sockets, and their dependencies. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
@@ -9,13 +9,12 @@ import type { SessionDeps } from '../identity/commands/sessions.ts'
 import type { Commit } from '../log/append.ts'
 import type { SnapshotCache } from '../log/read.ts'
 
-/** What a socket remembers: whose it is and which branches it watches. */
 export interface SocketData {
   sessionId: string
   userId: number
-  /** Whether they worked anywhere when they connected. */
+  /** True when the person had a role at the time of the handshake. */
   isStaff: boolean
-  /** Where a guest entered. */
+  /** The table where a guest started. */
   tableId: number | null
   branches: Map<number, BranchPlace>
 }
@@ -25,16 +24,15 @@ export type LiveSocket = Socket<ClientMessages, ServerMessages, Record<string, n
 /** The Engine.IO connection under a socket. */
 export type Connection = LiveSocket['conn']
 
-/** What the sockets need of the world. */
 export interface LiveDeps extends SessionDeps {
   readonly pool: Pool
   readonly log: Logger
   readonly snapshots: SnapshotCache
   readonly tableCodes: TableCodes
-  /** Origins besides the server's own that may connect. */
+  /** Allowed origins besides the server's own. */
   readonly origins: readonly string[]
   /** A value of Express's `trust proxy`. */
   readonly trustProxy: false | number | readonly string[]
-  /** Hears of each commit that went out to this node's sockets. */
+  /** Called after each commit that was emitted to this node's sockets. */
   readonly onEmitted: (commit: Commit) => void
 }

@@ -1,25 +1,25 @@
-/** Appending to a branch's log: entities are read in their wire shape, numbered and kept, in one statement. */
+/** Appends events to a branch's log in one statement, which reads the changed entities in their wire shape. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
 import { type Attempt, keyTaken } from '../db/keys.ts'
 import type { Sql } from '../db/sql.ts'
 import type { BoardLog } from './board-log.ts'
 
-/** What happened, by the id of the entity that it changed; the log reads the entity itself. */
+/** An event to append, with the id of the changed entity. */
 export type Happened =
   | { readonly type: OrderEventType; readonly order: number }
   | { readonly type: BillEventType; readonly bill: number }
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
-/** What a board command answers: the order, the bill, both as `{ order, bill }`, or something else. */
+/** The answer of a board command: the order, the bill, both as `{ order, bill }`, or `other`. */
 export interface Answered {
   readonly order?: number
   readonly bill?: number
-  /** Something that no board shows, as it stands. */
+  /** An answer that is not a board entity. */
   readonly other?: unknown
 }
 
-/** A branch's log as it stands under the lock. */
+/** The position of a locked log. */
 export interface Head {
   readonly branchId: number
   readonly restaurantId: number
@@ -27,7 +27,7 @@ export interface Head {
   readonly seq: number
 }
 
-/** One commit's events, each with those whose bill it is about, for the sockets of customers. */
+/** The events of one command, each with the owners of its bill, who are the customers to notify. */
 export interface Commit {
   readonly branchId: number
   readonly restaurantId: number
@@ -48,14 +48,14 @@ interface Appending {
   readonly at: Date
   readonly actor: Actor
   readonly events: readonly Happened[]
-  /** Omitted: the command answers nothing here. */
+  /** Omitted when the answer is stored elsewhere. */
   readonly answer?: Answered
   readonly attempt?: Attempt | undefined
 }
 
 /**
- * Appends a commit's events to the locked log and stores the answer under the attempt's key.
- * @returns the commit to publish and the answer in its wire shape
+ * Appends events to the locked log and stores the answer under the idempotency key.
+ * @returns the commit to publish, and the answer in its wire shape
  */
 export async function appendEvents(
   tx: Sql,
@@ -115,7 +115,7 @@ function answerBody(
   return orderAt === null ? bill : order
 }
 
-/** An event from what the log keeps; the database wrote it, so its shape is trusted here. */
+/** Makes an event from a stored row. Its shape is trusted, because only this module writes rows. */
 export function toEvent(
   seq: number,
   at: string,

@@ -1,25 +1,23 @@
-/** The statements of a branch's log. The log knows no entity: the domains hand over the SQL that reads theirs. */
+/** The SQL statements of a branch's log. Domains provide the SQL that reads their entities. */
 import type { NamedStatement } from '../db/sql.ts'
 
-/** SQL that reads what a board shows, as JSON. */
+/** SQL expressions for the entities of a board, as JSON. */
 export interface BoardSql {
   /** The order `o`. */
   readonly order: string
   /** The bill `b`. */
   readonly bill: string
-  /** A query for the ids of the users who own the bill with this id. */
+  /** A query for the owners' user ids of the bill with this id. */
   readonly billOwners: (billId: string) => string
   /** The branch `br` of the restaurant `r`, with its halls and tables. */
   readonly floor: string
 }
 
-/** The statements that read entities. */
 export interface BoardLog {
   readonly append: NamedStatement
   readonly snapshot: NamedStatement
 }
 
-/** Makes the statements of a log whose entities are read by this SQL. */
 export function createBoardLog({ order, bill, billOwners, floor }: BoardSql): BoardLog {
   return {
     append: {

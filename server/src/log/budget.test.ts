@@ -1,4 +1,4 @@
-/** What commands may cost in the database, in statements: no clock can tell that apart from the machine. */
+/** Number of SQL statements per command. Unlike durations, it does not depend on the machine. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 
-/** What a node asks by itself, whatever anybody does. */
+/** Statements of background tasks. */
 const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs/
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a call runs until it is answered, by the statements' names. */
+/** The names of the statements that run until the call is answered. */
 async function statementsOf(call: () => Promise<{ readonly status: number }>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
@@ -57,7 +57,7 @@ test('takes a waiter’s order in nine statements', async () => {
   ])
 })
 
-test('an order sent again is one statement', async () => {
+test('answers a repeated order with one statement', async () => {
   const key = randomUUID()
   const again = () =>
     tenant.waiter.call(calls.takeOrder, {
@@ -84,7 +84,7 @@ test('changes a status in nine statements and closes a bill in ten', async () =>
   expect(close.length, close.join(' | ')).toBeLessThanOrEqual(10)
 })
 
-test('a guest’s first order', async () => {
+test('takes a guest’s first order in at most twelve statements', async () => {
   const [, table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const placed = await statementsOf(() =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('who waited long for the own turn waits less for the log, and as long as ever for what comes then', async () => {
+test('shortens the lock time-out by the time in the queue, and resets it for later locks', async () => {
   const { branch } = await makeTenant(world)
   const statements: string[] = []
   const turns: Turns = { waiting: 0, take: (_subject, work) => work(100) }

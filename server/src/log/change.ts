@@ -8,19 +8,20 @@ import { type Answered, appendEvents, type Commit, type Happened, type Head } fr
 import type { BoardLog } from './board-log.ts'
 import type { Turns } from './queue.ts'
 
-/** The dependencies of commands. */
 export interface LogDeps {
   readonly pool: Pool
   readonly turns: Turns
   readonly boardLog: BoardLog
   readonly clock: () => Date
-  /** True when the database is an older copy of the one that wrote this log, so that it would reuse its numbers. */
+  /** True when the database is an older copy that would reuse the numbers of lost events. */
   readonly isRewound: (head: Head) => boolean
   /** Publishes a commit to this node's pumps and to the other nodes. Never throws. */
   readonly announce: (commit: Commit) => void
 }
 
-/** A board command's transaction. It holds the lock of the branch's log, so nobody else changes the board meanwhile. */
+/**
+ * The transaction of a board command. It holds the lock of the branch's log, so the board has one writer at a time.
+ */
 export interface BoardTx extends Sql {
   readonly branchId: number
   readonly restaurantId: number
@@ -36,9 +37,9 @@ export interface Changed {
 interface BoardOrder {
   readonly branchId: number
   readonly actor: Actor
-  /** Omitted for commands that no request sent. */
+  /** Omitted for commands without a request. */
   readonly attempt?: Attempt
-  /** The time of the events; omitted: now. */
+  /** The time of the events. Default: now. */
   readonly at?: Date
 }
 
@@ -47,7 +48,7 @@ const LOCK_HEAD = {
   text: 'SELECT branch_id, restaurant_id, epoch, seq FROM board_heads WHERE branch_id = $1 FOR UPDATE',
 }
 
-/** Waits shorter than this in the queue do not justify extra statements. */
+/** Waits shorter than this do not justify an extra round trip. */
 const WAITED_MS = 200
 
 interface HeadRow {
@@ -60,7 +61,7 @@ interface HeadRow {
 /**
  * Locks the branch's log.
  * @param leftMs what remains of the command's time-out after queueing
- * @throws DomainError `not_found` for an unknown branch, `unavailable` for a database that went back in time
+ * @throws DomainError `not_found` for an unknown branch, `unavailable` for a rewound database
  */
 async function lockHead(
   deps: LogDeps,
@@ -73,7 +74,7 @@ async function lockHead(
   const hasWaited = leftMs < LOCK_TIMEOUT_MS - WAITED_MS
   if (hasWaited) await waitAtMost(leftMs)
   const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
-  // The locks that follow have their own time-out.
+  // Restores the time-out for the locks that follow.
   if (hasWaited) await waitAtMost(LOCK_TIMEOUT_MS)
   if (!row) throw new DomainError('not_found')
   const head = {
@@ -86,16 +87,16 @@ async function lockHead(
   return head
 }
 
-/** The result of a transaction: the answer, and the commits to publish. */
+/** The answer of a transaction, and the commits to publish. */
 interface Committed {
   readonly outcome: Outcome
   readonly commits: readonly Commit[]
 }
 
 /**
- * Runs a command on one branch's board: locks the branch's log, runs `work`, appends its events, stores the answer
- * under the attempt's key, commits, publishes. Commands of a branch run one after another.
- * @throws DomainError as `work` does, and `other_log` when the attempt's ids belong to another log; then nothing changes
+ * Runs a command on one branch's board: locks the log, runs `work`, appends its events, stores the answer under the
+ * idempotency key, commits and publishes. Commands of a branch run one after another.
+ * @throws DomainError as `work` does, and `other_log` when the request's ids belong to another log
  */
 export async function changeBoard(
   deps: LogDeps,
@@ -139,13 +140,13 @@ export interface Done<T> {
     readonly branchIds: readonly number[]
     readonly type: 'floor.changed' | 'menu.changed'
   }
-  /** The answer without its secrets, to be stored under the key; omitted: the answer itself. */
+  /** The answer to store under the key when the real answer has secrets; omitted: the answer itself. */
   readonly kept?: unknown
 }
 
 /**
- * Runs a command that is not about one board (menu, profile, floor, people): its work first, then an event on each
- * board that it changes, in ascending id.
+ * Runs a command that concerns no single board, such as menu, profile, floor or people. Runs `work`, then appends an
+ * event to each changed board in ascending order of ids, which prevents deadlocks.
  */
 export async function change<T>(
   deps: LogDeps,

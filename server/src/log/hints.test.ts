@@ -8,7 +8,7 @@ import { createPool, type Pool } from '../db/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { createHints, type Hint, type Hints } from './hints.ts'
 
-/** Sooner than the sweeps that find everything some time. */
+/** Earlier than the periodic checks, which would find the change anyway. */
 const SOON = { timeout: 10_000 }
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ const open: { close(): unknown }[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  // What stands in `public` comes before what PostgreSQL has.
+  // Objects in `public` then precede those of PostgreSQL.
   const url = new URL(database.url)
   url.searchParams.set('options', '-c search_path=public,pg_catalog')
   pool = createPool(url.href)
@@ -66,15 +66,15 @@ async function cutLines(db: Pool): Promise<void> {
 
 const word = (seq: number) => ({ branchId: 1, epoch: 'e', seq, owners: [seq] })
 
-test('a burst is the first word at once and one more for the rest', async () => {
+test('sends the first hint of a burst immediately and the rest as one more', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
-  // At one instant: where the machine pauses in between, there are two bursts.
+  // A fixed clock, because a pause of the machine would split the burst.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (let seq = 1; seq <= 50; seq += 1) one.hints.board(word(seq))
   one.hints.user(7)
   clock.mockRestore()
   await expect.poll(() => two.heard, SOON).toHaveLength(2)
-  // They travel on connections of their own: either may be the first to arrive.
+  // The two notifications use different connections, so their order may differ.
   const [first, rest] = two.heard.toSorted((a, b) => a.users.length - b.users.length)
   expect(first?.boards).toEqual([word(1)])
   expect(rest?.users).toEqual([7])
@@ -84,7 +84,7 @@ test('a burst is the first word at once and one more for the rest', async () => 
   expect(one.heard).toEqual([])
 })
 
-test('a word that could not be sent is sent again, and never instead of a newer one', async () => {
+test('repeats a hint that could not be sent, but never over a newer one', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   await pool.query(
     `CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE 'mute'; END $$`,
@@ -98,7 +98,7 @@ test('a word that could not be sent is sent again, and never instead of a newer 
   expect(two.heard.flatMap(({ boards }) => boards).at(-1)).toMatchObject({ seq: 2 })
 })
 
-test('a line that was cut is there again, and says so', async () => {
+test('reconnects after a lost connection and reports it', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   await cutLines(pool)
   await expect.poll(() => [one.again, two.again], SOON).toEqual([1, 1])
@@ -106,7 +106,7 @@ test('a line that was cut is there again, and says so', async () => {
   await expect.poll(() => two.heard.length, SOON).toBe(1)
 })
 
-test('who was shown out or asked for while the line was cut hears of it when it is back', async () => {
+test('delivers revoked access and join requests of the time without a connection', async () => {
   const one: World = await startWorld({ hasPeers: true })
   open.push(one)
   const two = await startWorld({ hasPeers: true }, one)
@@ -131,7 +131,7 @@ test('who was shown out or asked for while the line was cut hears of it when it 
   await expect.poll(() => told.toSorted(), SOON).toEqual(['Marco', 'session_revoked'])
 })
 
-test('however much there is to say at once, all of it fits', async () => {
+test('splits a large burst into notifications that PostgreSQL accepts', async () => {
   const [one, two] = [await listen('one'), await listen('two')]
   const epoch = randomUUID()
   const most = Array.from({ length: 40 }, (_, index) => 2 ** 31 + index)

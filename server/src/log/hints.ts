@@ -1,14 +1,17 @@
-/** Word between nodes: "branch b is at n", "look at user u again" and "user u is concerned by request r". Only hints: a lost one costs seconds, never an event. */
+/**
+ * Hints between nodes over LISTEN/NOTIFY: a log has grown, a user's access changed, a join request changed. A lost
+ * hint delays an event by seconds; it loses none.
+ */
 import { z } from 'zod'
 import type { Pool } from '../db/pool.ts'
 
 const CHANNEL = 'orderi'
-/** At most one NOTIFY in this time: the first word goes out at once, and a burst that follows is one more. */
+/** Minimum time between two notifications. The first hint is sent immediately; hints that follow are combined. */
 const COALESCE_MS = 5
 const RETRY_MS = 1000
-/** So often the line is tried: one that is cut in silence tells nobody. */
+/** Interval of checks whether the connection is still alive, because a silently cut one reports no error. */
 const TRY_EVERY_MS = 5000
-/** A NOTIFY carries less than 8,000 bytes: what does not fit would be refused again and again. */
+/** A NOTIFY payload must be shorter than 8,000 bytes. */
 const MOST_AT_ONCE = 40
 const MOST_BOARDS_AT_ONCE = 8
 
@@ -19,12 +22,12 @@ const Hint = z.object({
       branchId: z.number(),
       epoch: z.string(),
       seq: z.number(),
-      /** Whose bills changed. */
+      /** The owners of changed bills. */
       owners: z.array(z.number()),
     }),
   ),
   users: z.array(z.number()),
-  /** Requests to join a bill, each with who is to hear of it. */
+  /** Changed join requests, each with the user to notify. */
   joins: z.array(z.object({ userId: z.number(), requestId: z.number() })).default([]),
 })
 export type Hint = z.infer<typeof Hint>
@@ -32,7 +35,7 @@ export type Hint = z.infer<typeof Hint>
 type BoardWord = Hint['boards'][number]
 export type JoinWord = Hint['joins'][number]
 
-/** The line to the other nodes. */
+/** Sends hints to the other nodes. */
 export interface Hints {
   board(word: BoardWord): void
   user(userId: number): void
@@ -40,7 +43,7 @@ export interface Hints {
   close(): Promise<void>
 }
 
-/** On one node there is nobody to tell. */
+/** For a single node. */
 export const noHints: Hints = {
   board() {},
   user() {},
@@ -52,14 +55,14 @@ interface HintDeps {
   readonly pool: Pool
   readonly node: string
   readonly hear: (hint: Hint) => void
-  /** The line was lost and is there again: words may have been missed. */
+  /** Called after the connection was lost and restored, because hints may be missing. */
   readonly onAgain: () => void
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Listens to the other nodes on a connection of its own and tells them in a coalesced NOTIFY, outside any command. A word that could
- * not be sent is sent again.
+ * Listens on a dedicated connection. Sends hints in combined notifications outside any command, and repeats failed
+ * ones.
  */
 export async function createHints(deps: HintDeps): Promise<Hints> {
   const { pool, node, onError } = deps
@@ -73,7 +76,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
     for (const word of words.boards) {
       const known = boards.get(word.branchId)
       const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MOST_AT_ONCE)
-      // What is sent again may be older than what came since.
+      // A repeated hint may be older than one that was added since.
       const isOld = known !== undefined && known.epoch === word.epoch && known.seq > word.seq
       boards.set(word.branchId, { ...(isOld ? known : word), owners })
     }
@@ -132,7 +135,7 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
   }
 }
 
-/** The connection on which words arrive, opened again whenever it is lost. */
+/** The connection that receives notifications; it is reopened after a loss. */
 interface Line {
   readonly isClosed: boolean
   close(): void

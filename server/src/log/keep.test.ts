@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const now = new Date('2026-05-10T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** A log of `count` events, the first `old` of them older than three days. */
+/** A log of `count` events, the first `old` of which are older than three days. */
 async function fillLog(tenant: Tenant, count: number, old: number): Promise<void> {
   const { pool } = world.deps
   await pool.query(
@@ -48,7 +48,7 @@ async function tailOf(tenant: Tenant): Promise<number | null | undefined> {
 }
 
 describe('trimming', () => {
-  test('takes what is older than 72 hours and not among the last 20,000', async () => {
+  test('deletes events that are older than 72 hours and not among the last 20,000', async () => {
     const tenant = await makeTenant(world)
     await fillLog(tenant, 20_050, 40)
     await trimLogs(world.deps.pool, now)
@@ -143,7 +143,7 @@ describe('the epoch', () => {
     expect(await epochOf(tenant)).toBe(before)
   })
 
-  test('is new when the database was moved to another cluster, and every screen starts over', async () => {
+  test('changes when the database moved to another cluster, and every screen loads a snapshot', async () => {
     const tenant = await makeTenant(world)
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const before = screen.epoch
@@ -162,7 +162,7 @@ describe('the epoch', () => {
   })
 })
 
-test('answered keys are kept for two days, and sessions that ended are forgotten', async () => {
+test('deletes stored answers after two days, and ended sessions', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)

@@ -1,18 +1,18 @@
-/** Which log this is, and how long it is: a new epoch after a restore, trimming of what no screen asks for. */
+/** Maintains the logs: trims old events, and renews the epoch after the database was restored. */
 import type { Sql } from '../db/sql.ts'
 
-/** Events are kept while they are younger than this … */
+/** Events younger than this are kept. */
 const KEPT_HOURS = 72
-/** … or among the branch's last ones … */
+/** The newest events of each branch are kept too. */
 const KEPT_EVENTS = 20_000
-/** … but never for longer than this. */
+/** Older events are always deleted. */
 const KEPT_DAYS = 30
-/** Events per statement. A statement is cancelled after 10 s. */
+/** Events per statement, because a statement is cancelled after 10 s. */
 const BATCH = 10_000
 
 /**
- * Deletes old events of every branch's log in batches, oldest first. The next run continues a long backlog or after a
- * cancelled statement. Within a branch, events are ordered by age and number alike.
+ * Deletes old events of all branches in batches, oldest first. After a cancelled statement, the next run continues.
+ * Relies on events of a branch having the same order by time and by number.
  */
 export async function trimLogs(db: Sql, now: Date): Promise<void> {
   const bounds = [
@@ -32,7 +32,7 @@ export async function trimLogs(db: Sql, now: Date): Promise<void> {
   }
 }
 
-/** SQL: true when the event `e` of the log `head` is to be deleted, by the bounds `$1` to `$3`. */
+/** SQL condition: the event `e` of the log `head` is to be deleted, by the bounds `$1` to `$3`. */
 const IS_OLD = '(e.at < $3 OR (e.at < $2 AND e.seq <= head.seq - $1))'
 
 async function trimBatch(
@@ -62,13 +62,13 @@ interface Cluster {
 }
 
 /**
- * Gives every log a new epoch when the database is not the cluster that wrote it (a restored copy, a standby that took over): no screen
- * may then go on from a seq that means something else.
+ * Renews the epoch of every log when the database is a restored copy or a standby that took over. Screens must not
+ * continue from a number that now means another event.
  * @returns whether the cluster is another one
- * @throws an error of an unavailable database on a standby, which may take over while the connection lasts
+ * @throws an unavailable-database error on a standby, which may be promoted while the connection lasts
  */
 export async function checkEpoch(db: Sql): Promise<boolean> {
-  // The control file names a new timeline only after the next checkpoint.
+  // Reads the WAL position, because the control file has a new timeline only after the next checkpoint.
   const [here] = await db.query<Cluster>(`
     WITH here AS (
       SELECT system_identifier::text AS id, CASE WHEN NOT pg_is_in_recovery()
@@ -96,7 +96,7 @@ export async function checkEpoch(db: Sql): Promise<boolean> {
   return true
 }
 
-/** Gives every log a new epoch unless another node has done so already: the database is an older copy of the one that wrote them. */
+/** Renews the epoch of every log, because the database is an older copy. Does nothing when another node was first. */
 export async function renewEpoch(db: Sql, epoch: string): Promise<void> {
   await db.query(
     `WITH renewed AS (

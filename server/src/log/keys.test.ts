@@ -31,8 +31,8 @@ async function countOrders(): Promise<number> {
   return body.total
 }
 
-describe('the same key again', () => {
-  test('is the first answer again, with its seq', async () => {
+describe('a repeated key', () => {
+  test('returns the first answer, with its seq', async () => {
     const key = randomUUID()
     const first = await order(key)
     const before = await countOrders()
@@ -44,7 +44,7 @@ describe('the same key again', () => {
     expect(await countOrders()).toBe(before)
   })
 
-  test('at once, ten times, is one order', async () => {
+  test('makes one order of ten concurrent requests', async () => {
     const before = await countOrders()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(key)))
@@ -55,7 +55,7 @@ describe('the same key again', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('with another body is refused', async () => {
+  test('is rejected with another body', async () => {
     const key = randomUUID()
     await order(key)
     expect(await order(key, 2)).toMatchObject({
@@ -64,7 +64,7 @@ describe('the same key again', () => {
     })
   })
 
-  test('at once on two boards is one order and one refusal', async () => {
+  test('makes one order and one refusal of concurrent requests on two boards', async () => {
     const { admin, branches, products } = await makeTenant(world, { branches: 2 })
     for (let round = 0; round < 5; round += 1) {
       const key = randomUUID()
@@ -84,7 +84,7 @@ describe('the same key again', () => {
     }
   })
 
-  test('of another person or another call is another key', async () => {
+  test('is independent for another person or another call', async () => {
     const key = randomUUID()
     const { body } = await order(key)
     const bill = { key, body: { bill_id: body.bill.id } }
@@ -96,7 +96,7 @@ describe('the same key again', () => {
     ).toBeNull()
   })
 
-  test('repeats a 409, although the state has changed since', async () => {
+  test('repeats a 409 even after the state changed', async () => {
     const key = randomUUID()
     const { body } = await order(randomUUID())
     const skip = () =>
@@ -124,11 +124,11 @@ test.each([
   ['vacía', ''],
   ['con espacios', 'a b'],
   ['demasiado larga', 'x'.repeat(65)],
-])('a key that is %s is 422', async (_, key) => {
+])('rejects a key that is %s with 422', async (_, key) => {
   expect((await order(key)).body.errors).toHaveProperty('Idempotency-Key')
 })
 
-test('the first answer comes again, whatever has changed since', async () => {
+test('repeats the first answer, whatever changed since', async () => {
   const [, table] = tenant.branch.tables
   const other = await enterAs(world, table)
   const key = randomUUID()
@@ -143,7 +143,7 @@ test('the first answer comes again, whatever has changed since', async () => {
   expect((await ask()).body).toEqual(asked.body)
 })
 
-test('a 409 from before the transaction is kept too', async () => {
+test('stores a 409 that occurred before the transaction', async () => {
   const { speaker } = await makeUser(world, { superadmin: true })
   const key = randomUUID()
   const create = () =>
@@ -155,7 +155,7 @@ test('a 409 from before the transaction is kept too', async () => {
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
 })
 
-test('a call outside the boards keeps its answer too', async () => {
+test('stores the answer of a call outside the boards', async () => {
   const key = randomUUID()
   const start = () =>
     tenant.admin.call(calls.startRestaurant, {
@@ -168,7 +168,7 @@ test('a call outside the boards keeps its answer too', async () => {
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
 })
 
-test('a command about ids of another log is refused, unless it was answered before', async () => {
+test('rejects a command with ids of another log, unless it was answered before', async () => {
   const at = { params: { sucursal: tenant.branch.id } }
   const { body: board } = await tenant.waiter.call(calls.catchUp, at)
   const { body: placed } = await order(randomUUID())

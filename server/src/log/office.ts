@@ -1,11 +1,11 @@
-/** A restaurant's back office does one thing at a time, so that no command acts on what another is changing. */
+/** Runs the back-office commands of a restaurant one after another. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/keys.ts'
 import type { Sql } from '../db/sql.ts'
 import { change, type Done, type LogDeps } from './change.ts'
 
-/** A back-office command's transaction: the restaurant is locked, its boards are not. */
+/** The transaction of a back-office command. The restaurant is locked; its boards are not. */
 export interface OfficeTx extends Sql {
   readonly restaurantId: number
   /** The branch of the caller's session; null when none is chosen. */
@@ -13,19 +13,18 @@ export interface OfficeTx extends Sql {
   readonly now: Date
 }
 
-/** Whose back office, and who asks. */
 export interface OfficeOrder {
   readonly restaurantId: number
   /** As in `OfficeTx`; omitted when no command of the restaurant needs it. */
   readonly branchId?: number | null | undefined
   readonly actor: Actor
-  /** Left out for commands that no request asked for. */
+  /** Omitted for commands without a request. */
   readonly attempt?: Attempt
 }
 
 /**
- * Runs a command of one restaurant's back office: in turn, in one transaction.
- * @throws DomainError `not_found` for an unknown restaurant; else as `work` does
+ * Runs a back-office command in one transaction.
+ * @throws DomainError `not_found` for an unknown restaurant, and as `work` does
  */
 export async function changeOffice<T>(
   deps: LogDeps,
@@ -34,7 +33,7 @@ export async function changeOffice<T>(
 ): Promise<Outcome> {
   return deps.turns.take(`restaurant ${restaurantId}`, () =>
     change(deps, { actor, ...(attempt && { attempt }) }, async (tx) => {
-      // NO KEY: orders and sign-ins, which only point to the restaurant, do not wait.
+      // NO KEY does not block orders and logins, which only reference the restaurant.
       const [restaurant] = await tx.query(
         'SELECT 1 FROM restaurants WHERE id = $1 FOR NO KEY UPDATE',
         [restaurantId],
@@ -45,7 +44,6 @@ export async function changeOffice<T>(
   )
 }
 
-/** All branches of the restaurant. */
 export async function branchIdsOf(tx: OfficeTx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>('SELECT id FROM branches WHERE restaurant_id = $1', [
     tx.restaurantId,
@@ -54,8 +52,8 @@ export async function branchIdsOf(tx: OfficeTx): Promise<number[]> {
 }
 
 /**
- * Locks the boards of the restaurant, or one of them, before anything is deleted: an order that is being placed
- * holds its board and then points to the row, so the other way round the two would wait for each other.
+ * Locks the restaurant's boards, or one of them. Call before deleting rows: a new order locks its board first and
+ * then references such rows, so the opposite order could deadlock.
  */
 export async function lockBoards(tx: OfficeTx, branchId?: number): Promise<void> {
   await tx.query(

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function openWork() {
   let end: (result: string) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -19,7 +19,7 @@ function openWork() {
   return { work: vi.fn(() => done), end, fail }
 }
 
-it('runs what belongs together one after another, whatever became of the one before', async () => {
+it('runs work of one key in order, and continues after a failure', async () => {
   const turns = createTurns()
   const [first, second, stranger] = [openWork(), openWork(), openWork()]
   const results = [
@@ -38,7 +38,7 @@ it('runs what belongs together one after another, whatever became of the one bef
   expect(turns.waiting).toBe(0)
 })
 
-/** Work that takes so long, and then fails if it is told with what. */
+/** Work that takes `ms` milliseconds, then fails with `failure` if given. */
 function workOf(ms: number, failure?: Error): () => Promise<string> {
   return () =>
     new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function workOf(ms: number, failure?: Error): () => Promise<string> {
 
 const locked = Object.assign(new Error('locked'), { code: '55P03' })
 
-it('whoever waits too long is told so, is never run, and holds nobody up', async () => {
+it('rejects work that waits too long, never runs it, and continues with the next', async () => {
   const turns = createTurns({ patienceMs: 3000 })
   const late = vi.fn(workOf(1))
   const next = vi.fn(workOf(1))
@@ -63,7 +63,7 @@ it('whoever waits too long is told so, is never run, and holds nobody up', async
   expect(turns.waiting).toBe(0)
 })
 
-it('a queue that moves is waited for, however long it is, with all of the patience left', async () => {
+it('restarts the time-out of all waiting work each time the queue moves', async () => {
   const turns = createTurns({ patienceMs: 3000 })
   const last = vi.fn(workOf(1))
   const results = Array.from({ length: 10 }, () => turns.take('a', workOf(2000)))
@@ -73,7 +73,7 @@ it('a queue that moves is waited for, however long it is, with all of the patien
   expect(last).toHaveBeenCalledWith(3000)
 })
 
-it('work that failed for want of a lock has moved nothing; a refusal has', async () => {
+it('does not count a failed lock as progress, but counts a refusal', async () => {
   const turns = createTurns({ patienceMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))

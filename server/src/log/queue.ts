@@ -1,30 +1,28 @@
-/** Work that belongs to one subject runs one after another, before it takes a connection. */
+/** Runs work with the same key one after another, before it takes a database connection. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isUnavailable } from '../db/pool.ts'
 
-/** Runs pieces of work of the same subject in turn, different subjects side by side. */
 export interface Turns {
-  /** How many pieces of work wait for another one's end. */
+  /** Number of tasks in all queues that have not started. */
   readonly waiting: number
   /**
-   * Resolves or rejects with the work's own result. The work is told how much of the patience is left.
-   * @throws DomainError `unavailable` when its turn does not come in time; then it is never run
+   * Resolves or rejects with the result of the work. `leftMs` is what remains of the time-out after queueing.
+   * @throws DomainError `unavailable`, without running the work, when it does not start in time
    */
   take<T>(subject: string | number, work: (leftMs: number) => Promise<T>): Promise<T>
 }
 
 export interface TurnsOptions {
-  /** How long a piece of work waits while nothing of its subject gets done; a queue that moves is waited for. Left out: for ever. */
+  /** Time-out of waiting, restarted whenever the queue moves. Left out: unlimited. */
   readonly patienceMs?: number
 }
 
 interface Queue {
   tail: Promise<void>
-  /** When work last got done, by `performance.now()`. */
+  /** Time of the last finished work, by `performance.now()`. */
   movedAt: number
 }
 
-/** Makes the turns of one node. */
 export function createTurns({ patienceMs = Number.POSITIVE_INFINITY }: TurnsOptions = {}): Turns {
   const queues = new Map<string | number, Queue>()
   let waiting = 0
@@ -59,7 +57,7 @@ export function createTurns({ patienceMs = Number.POSITIVE_INFINITY }: TurnsOpti
             resolve(await work(left))
             queue.movedAt = performance.now()
           } catch (error) {
-            // Whoever waited for a lock in vain has moved nothing.
+            // Work that timed out on a database lock is no progress.
             if (!isUnavailable(error)) queue.movedAt = performance.now()
             reject(error)
           }

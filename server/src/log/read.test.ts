@@ -6,7 +6,7 @@ import { catchUp, createSnapshotCache } from './read.ts'
 const BRANCH = 1
 const ONE_LOG = 'e'
 
-/** A database that has one branch; the test says how far its log is, and when a reading of its board ends. */
+/** A database with one branch. The test controls its log and the end of each snapshot read. */
 function openLog() {
   const head = { branchId: BRANCH, epoch: ONE_LOG, seq: 1 }
   const readings: (() => void)[] = []
@@ -21,7 +21,7 @@ function openLog() {
   return { db, head, readings, snapshots: createSnapshotCache(db, boardLog) }
 }
 
-test('a crowd that comes while the board is read for somebody else costs one reading more', async () => {
+test('shares one more read among all clients that arrive during a read', async () => {
   const { head, readings, snapshots } = openLog()
   const first = snapshots.read(BRANCH)
   await expect.poll(() => readings).toHaveLength(1)
@@ -38,7 +38,7 @@ test('a crowd that comes while the board is read for somebody else costs one rea
   expect(snapshots.counts).toMatchObject({ hits: 1, builds: 2 })
 })
 
-test('who is far behind a board that is known asks no more than who is new', async () => {
+test('runs no more queries for a client far behind a cached board than for a new one', async () => {
   const { db, head, readings, snapshots } = openLog()
   head.seq = 5000
   const asked = vi.spyOn(db, 'query')
@@ -59,12 +59,12 @@ test('who is far behind a board that is known asks no more than who is new', asy
   expect(names()).toEqual(['read-heads', 'snapshot'])
   expect(await comeBack(3999)).toMatchObject({ seq: 5000 })
   expect(names()).toEqual(['read-heads'])
-  // What is a thousand events or less is told as events.
+  // Up to 1,000 missed events are sent as events.
   void comeBack(4000)
   expect(names()).toEqual(['catch-up'])
 })
 
-test('a board of another log is taken as it is, however far that one is', async () => {
+test('serves a board of another log, however far the client was', async () => {
   const { head, readings, snapshots } = openLog()
   const before = { epoch: 'restored since', seq: 100 }
   const asked = snapshots.read(BRANCH, before)

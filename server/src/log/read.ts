@@ -1,4 +1,4 @@
-/** Reading a branch's log: where it is, what came since, and the whole board at one point. */
+/** Reads a branch's log: its head, its events since a position, and the whole board as a snapshot. */
 import type { Actor, BoardEvent, CatchUp, Snapshot } from '@orderi/shared/board/events'
 import { MAX_EVENTS_BEHIND } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -6,14 +6,14 @@ import type { Sql } from '../db/sql.ts'
 import { type Commit, toEvent } from './append.ts'
 import type { BoardLog } from './board-log.ts'
 
-/** Where a branch's log is. */
+/** A position in a branch's log. */
 export interface Position {
   readonly branchId: number
   readonly epoch: string
   readonly seq: number
 }
 
-/** The heads of some branches, in one query. */
+/** The heads of several branches, in one query. */
 export async function readHeads(db: Sql, branchIds: readonly number[]): Promise<Position[]> {
   return db.query<Position>(
     {
@@ -41,7 +41,7 @@ const SINCE = {
     FROM board_events WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 }
 
-/** The commits after a seq, oldest first, whole commits only; at most about `limit` events. */
+/** The commits after a position, oldest first, and none partially; about `limit` events at most. */
 export async function readCommits(
   db: Sql,
   { branchId, epoch, seq }: Position,
@@ -54,7 +54,7 @@ export async function readCommits(
     if (last?.[0]?.commit_seq === row.commit_seq) last.push(row)
     else groups.push([row])
   }
-  // The limit may have cut the last commit in two: it comes whole with the next read, or with a larger one.
+  // The limit may have cut the last commit. Drop it, or read more when it is the only one.
   if (rows.length === limit) {
     if (groups.length === 1) return readCommits(db, { branchId, epoch, seq }, limit * 4)
     groups.pop()
@@ -75,7 +75,7 @@ interface BoardRow {
   snapshot: Snapshot
 }
 
-/** The whole board and its seq as one consistent read: one statement sees one state. */
+/** Reads the board and its seq in one statement, which sees one consistent state. */
 async function readSnapshot(db: Sql, { snapshot }: BoardLog, branchId: number): Promise<KeptBoard> {
   const [row] = await db.query<BoardRow>(snapshot, [branchId])
   if (!row) throw new DomainError('not_found')
@@ -89,20 +89,22 @@ interface KeptBoard {
   readonly snapshot: Snapshot
 }
 
-/** A board at one seq, kept until the next: many screens that come back at once cost one read. */
+/** Caches the newest snapshot of each branch, so that many reconnecting screens cost one read. */
 export interface SnapshotCache {
-  /** The board as it is at the head or later; whoever has just read the head says so. */
+  /**
+   * Returns the board at the head or later.
+   * @param head the head, if the caller has just read it
+   */
   read(branchId: number, head?: Omit<Position, 'branchId'>): Promise<KeptBoard>
-  /** Whether a screen that is there is more than 1,000 events behind a board that is known already: no log gets shorter. */
+  /** True when `since` is more than 1,000 events behind the cached board, and so behind the log. */
   isFarBehind(branchId: number, epoch: string, since: number): boolean
-  /** How often a board was there already, was not, and was read from the tables. */
+  /** Cache hits, cache misses and snapshot reads. */
   readonly counts: { readonly hits: number; readonly misses: number; readonly builds: number }
 }
 
-/** Boards kept at once; the one that was renewed longest ago goes first. */
+/** Number of cached boards; the least recently renewed one is removed first. */
 const MOST_KEPT = 64
 
-/** Makes the cache of one node: per branch the newest snapshot, checked against the head each time. */
 export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache {
   const kept = new Map<number, KeptBoard>()
   const reading = new Map<number, Promise<KeptBoard>>()
@@ -122,7 +124,7 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
     return board
   }
 
-  /** One read at a time of each board, for all who want it. */
+  /** Concurrent callers share one read per board. */
   function share(branchId: number): Promise<KeptBoard> {
     let read = reading.get(branchId)
     if (!read) {
@@ -148,13 +150,13 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
       }
       counts.misses += 1
       const fresh = await share(branchId)
-      // It was begun before the head was read: the next one is not.
+      // A shared read may have started before the head was read; the next one has not.
       return fresh.epoch === head.epoch && fresh.seq < head.seq ? share(branchId) : fresh
     },
   }
 }
 
-/** Where a screen says that it is; left out: it knows nothing. */
+/** The position of a screen; left out by a screen without a board. */
 export interface Since {
   readonly epoch?: string | undefined
   readonly since?: number | undefined
@@ -181,8 +183,8 @@ interface CatchUpRow {
 }
 
 /**
- * What a screen is missing: the events since it, or a snapshot when it knows nothing, follows another log,
- * is ahead of this one, is older than its tail, or is more than 1,000 events behind.
+ * Returns the events that a screen misses. Returns a snapshot instead when the screen has no board, follows another
+ * log, is ahead of the log, is older than its tail, or is more than 1,000 events behind.
  */
 export async function catchUp(
   db: Sql,

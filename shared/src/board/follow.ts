@@ -111,8 +111,7 @@ export function compareHead(
     const verdict = seq === at.seq ? 'current' : 'ahead'
     return { follower: { ...follower, headsBehind: 0 }, verdict }
   }
-  // One head may be older than events that overtook it. A second one means that the log was restored to an
-  // earlier state.
+  // The caller requests a snapshot next, which is current whichever of the two logs is newer.
   const headsBehind = follower.headsBehind + 1
   return { follower: { ...follower, headsBehind }, verdict: headsBehind > 1 ? 'lost' : 'behind' }
 }
