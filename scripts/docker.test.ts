@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, settingNames } from '../server/src/config.ts'
-import { HEALTH_PATH } from '../server/src/watching/paths.ts'
+import { HEALTH_PATH } from '../server/src/observability/paths.ts'
 import { root } from './run.mjs'
 
 interface Service {

@@ -60,7 +60,7 @@ test('development answers what is saved, waits when that is broken, and leaves n
   expect(await page('/login')).toContain('/src/main.ts')
   expect(await page('/menu')).toContain('/src/customer/')
 
-  const file = join(folder, 'server/src/watching/health.ts')
+  const file = join(folder, 'server/src/observability/health.ts')
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, `${source}\nconst = 1\n`)
   await expect.poll(health, patient).toMatchObject({ code: 'unavailable' })

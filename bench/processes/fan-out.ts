@@ -27,7 +27,7 @@ const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')
 
 // A commit of the product goes out when it is asked for, and the time before it does not count.
-const { announce } = server.deps
+const { publish: announce } = server.deps
 let newest: Commit | undefined
 Object.assign(server.deps, {
   announce(commit: Commit) {

@@ -14,19 +14,19 @@ import { mountDocs } from './docs/routes.ts'
 import { boardHandlers } from './floor/board-routes.ts'
 import { floorHandlers } from './floor/routes.ts'
 import { answerErrors, unknownPath } from './http/errors.ts'
-import { protect } from './http/protection.ts'
 import { mountCalls } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { serveImage } from './images/routes.ts'
 import { menuHandlers } from './menu/routes.ts'
+import { type Health, tellHealth } from './observability/health.ts'
+import { type Metrics, tellMetrics } from './observability/metrics.ts'
+import { HEALTH_PATH, METRICS_PATH } from './observability/paths.ts'
+import { logRequests } from './observability/request-log.ts'
 import { orderHandlers } from './orders/routes.ts'
 import { printingHandlers } from './printing/routes.ts'
 import { pushHandlers } from './push/routes.ts'
 import { reportHandlers } from './reports/routes.ts'
 import { restaurantHandlers } from './restaurants/routes.ts'
-import { type Health, tellHealth } from './watching/health.ts'
-import { type Metrics, tellMetrics } from './watching/metrics.ts'
-import { HEALTH_PATH, METRICS_PATH } from './watching/paths.ts'
-import { logRequests } from './watching/request-log.ts'
 
 /** How the app is reached and what it serves besides the API. */
 export interface AppOptions {
@@ -48,7 +48,7 @@ export function createApp(deps: Deps, options: AppOptions): Express {
   app.set('trust proxy', options.trustProxy)
   app.set('query parser', 'simple')
   app.use(logRequests(deps.log), options.metrics.count)
-  app.use(protect())
+  app.use(securityHeaders())
   app.use(compressLists())
 
   app.use(

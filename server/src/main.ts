@@ -9,9 +9,9 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Demo, ensureDemo } from './demo/commands/demo.ts'
 import { settleKnownPasswords } from './demo/commands/known-password.ts'
+import { createLog } from './observability/log.ts'
 import { startServer } from './server.ts'
 import { StartError } from './start-error.ts'
-import { createLog } from './watching/log.ts'
 
 const CLIENT_DIR = fileURLToPath(new URL('../../client/dist', import.meta.url))
 /** After this long a stop no longer waits for anybody. */

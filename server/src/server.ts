@@ -10,21 +10,21 @@ import { createPool, type DatabaseUrl, LOCK_TIMEOUT_MS } from './db/pool.ts'
 import type { AppLinks, Deps } from './deps.ts'
 import { createPrinterNetworks, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
 import { createTableCodes } from './floor/table-code.ts'
-import { followConnections } from './http/ending.ts'
-import { answerUnreadable } from './http/unreadable.ts'
+import { answerMalformed } from './http/malformed-requests.ts'
+import { trackConnections } from './http/shutdown.ts'
 import { createLoginLimits } from './identity/commands/login-limits.ts'
 import { createLive, type Live } from './live/live.ts'
 import { createHints, noHints } from './log/hints.ts'
-import { checkEpoch } from './log/keep.ts'
-import { createTurns } from './log/queue.ts'
+import { createKeyedQueue } from './log/keyed-queue.ts'
+import { checkEpoch } from './log/maintenance.ts'
 import { createSnapshotCache } from './log/read.ts'
 import { createGuestMenus } from './menu/queries/guest-menu.ts'
+import { createHealth } from './observability/health.ts'
+import { createMetrics } from './observability/metrics.ts'
 import { PRINT_TIMINGS, type PrintTimings } from './printing/timings.ts'
 import { startPrintWorker } from './printing/worker.ts'
 import { createPush, type PushDeps, type Vapid } from './push/push.ts'
 import { tidy } from './tidying.ts'
-import { createHealth } from './watching/health.ts'
-import { createMetrics } from './watching/metrics.ts'
 import { boardLog } from './wire/queries/board-log.ts'
 
 /** Whom a push service is told to ask where the product has no address of its own. */
@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const pool = createPool(options.databaseUrl, {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     async onConnect(sql) {
-      if (await checkEpoch(sql)) void running?.lookAgain()
+      if (await checkEpoch(sql)) void running?.recheckAll()
     },
   })
   const health = createHealth(options.databaseUrl)
@@ -122,18 +122,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isAlone: !options.hasPeers,
     timings: { ...PRINT_TIMINGS, ...options.printTimings },
     networks: printerNetworks,
-    tell: (state) => live.tellPrinting(state),
+    tell: (state) => live.publishPrintState(state),
   })
   const hints = options.hasPeers
     ? await createHints({
         pool,
         node,
-        hear: (hint) => {
-          for (const { owners, ...position } of hint.boards) live.hear(position, owners)
+        onHint: (hint) => {
+          for (const { owners, ...position } of hint.boards) live.onHint(position, owners)
           for (const userId of hint.users) void live.recheck(userId)
-          for (const word of hint.joins) void live.tellJoin(word)
+          for (const word of hint.joins) void live.publishJoinRequest(word)
         },
-        onAgain: () => void live.lookAgain(),
+        onReconnect: () => void live.recheckAll(),
         onError: (error) => log.warn({ err: error }, 'hints: the line to the other nodes was lost'),
       })
     : noHints
@@ -149,7 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     : undefined
   const deps: Deps = {
     pool,
-    turns: createTurns({ patienceMs: LOCK_TIMEOUT_MS }),
+    commandQueue: createKeyedQueue({ timeoutMs: LOCK_TIMEOUT_MS }),
     boardLog,
     clock,
     log,
@@ -163,9 +163,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     guestLimits: createGuestLimits(pool, options),
     push,
     isRewound: (head) => live.isRewound(head),
-    announce(commit) {
+    publish(commit) {
       metrics.committed(commit)
-      live.announce(commit)
+      live.publish(commit)
       if (commit.events.some((event) => event.type === 'order.created')) printing.wake()
       push?.announce(commit)
       const seq = commit.events.at(-1)?.seq
@@ -180,7 +180,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     wakePrinter: (branchId) => printing.changed(branchId),
     tellJoin(userId, requestId) {
-      void live.tellJoin({ userId, requestId })
+      void live.publishJoinRequest({ userId, requestId })
       hints.join({ userId, requestId })
     },
   }
@@ -194,8 +194,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.clientDir === undefined ? {} : { clientDir: options.clientDir }),
   })
   const http = createServer(REQUEST_TIMEOUTS, app)
-  answerUnreadable(http)
-  const endHttp = followConnections(http)
+  answerMalformed(http)
+  const endHttp = trackConnections(http)
   live.attach(http)
   const tidying = setInterval(() => void tidy(deps), TIDY_INTERVAL_MS).unref()
   const release = async () => {

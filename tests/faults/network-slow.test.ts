@@ -16,7 +16,7 @@ const LOOK_MS = 500
 /** Of each that takes nothing, what piles up in some seconds; all of them share the bytes of a message. */
 const MOST_GROWTH_BYTES = 250_000_000
 
-// Within the suite one such screen is looked after in server/src/live/slow.test.ts.
+// Within the suite one such screen is looked after in server/src/live/slow-connections.test.ts.
 const whenLong = test.runIf(isLong)
 
 let product: Product

@@ -2,7 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { renewEpoch } from '../../server/src/log/keep.ts'
+import { renewEpoch } from '../../server/src/log/maintenance.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { noticeOn } from '../support/notices.ts'
 import { gone, openPointOfSale, tap } from '../support/point-of-sale.ts'

@@ -35,7 +35,7 @@ export const employeeHandlers: HandlersOf<
       const employee = await getEmployee(tx, tx.restaurantId, hired.userId)
       return {
         answer: { ...employee, ...shownOf(hired, handover) },
-        kept: employee,
+        storedAnswer: employee,
       }
     })
     if (userId !== undefined) deps.recheck(userId)
@@ -69,7 +69,7 @@ export const employeeHandlers: HandlersOf<
     const outcome = await changeOffice(deps, office, async (tx) => {
       const { user } = await renewPassword(tx, person, body.user, password)
       email = user.email
-      return { answer: { temporary_password: password.text }, kept: {} }
+      return { answer: { temporary_password: password.text }, storedAnswer: {} }
     })
     if (email !== null) await deps.loginLimits.forgive(accountOf(email))
     deps.recheck(body.user)
@@ -84,7 +84,7 @@ export const employeeHandlers: HandlersOf<
     const outcome = await change(deps, { actor: null, attempt }, async (tx) => {
       const { user, isNew } = await appointSuperadmin(tx, body, handover)
       userId = user.id
-      return { answer: { ...user, ...shownOf({ isNew }, handover) }, kept: user }
+      return { answer: { ...user, ...shownOf({ isNew }, handover) }, storedAnswer: user }
     })
     if (userId !== undefined) deps.recheck(userId)
     return outcome

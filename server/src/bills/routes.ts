@@ -7,7 +7,7 @@ import { branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import type { Person } from '../identity/person.ts'
-import type { BoardTx, Changed } from '../log/change.ts'
+import type { BoardResult, BoardTx } from '../log/change.ts'
 import {
   closeBill,
   confirmTable,
@@ -28,7 +28,7 @@ function onBill(
     readonly attempt: Attempt
     readonly body: { readonly bill_id: number }
   },
-  work: (tx: BoardTx) => Promise<Changed>,
+  work: (tx: BoardTx) => Promise<BoardResult>,
 ): Promise<Outcome> {
   return changeBoardOf(deps, request, { kind: 'bills', id: request.body.bill_id }, work)
 }

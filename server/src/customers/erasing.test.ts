@@ -399,7 +399,7 @@ function failingAfterFirstTurn() {
   const take = <T>(subject: string | number, work: (leftMs: number) => Promise<T>): Promise<T> => {
     turns += 1
     if (turns > 1) throw new Error('the node fails')
-    return world.deps.turns.take(subject, work)
+    return world.deps.commandQueue.run(subject, work)
   }
   return { deps: { ...world.deps, turns: { waiting: 0, take } }, turns: () => turns }
 }

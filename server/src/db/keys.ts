@@ -52,14 +52,14 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
   )
   if (claimed.length > 0) return undefined
   // Gone between the two statements: the run that held it was undone, so this one is the first.
-  return (await findKept(tx, attempt)) ?? claimKey(tx, attempt)
+  return (await findStoredAnswer(tx, attempt)) ?? claimKey(tx, attempt)
 }
 
 /**
  * The answer that was kept under the attempt's key; undefined when there is none yet.
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
-export async function findKept(
+export async function findStoredAnswer(
   db: Sql,
   attempt: Attempt | undefined,
 ): Promise<Outcome | undefined> {
@@ -72,11 +72,11 @@ export async function findKept(
     },
     [attempt.userId, attempt.path, attempt.key],
   )
-  return row && keptAnswer(row, attempt)
+  return row && storedAnswer(row, attempt)
 }
 
 /** The answer that a key keeps. Throws `idempotency_key_reused` when it was used with another body. */
-export function keptAnswer(row: KeyRow, attempt: Attempt): Outcome {
+export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
   if (!row.body_hash.equals(attempt.bodyHash)) throw new DomainError('idempotency_key_reused')
   return {
     status: row.status ?? attempt.status,
@@ -87,14 +87,14 @@ export function keptAnswer(row: KeyRow, attempt: Attempt): Outcome {
 }
 
 /** What a board command throws when its key was used meanwhile, for another board; anything else as it is. */
-export function keyTaken(error: unknown): unknown {
+export function keyConflict(error: unknown): unknown {
   const isTaken =
     error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey'
   return isTaken ? new DomainError('idempotency_key_reused') : error
 }
 
 /** Keeps an answer under the claimed key, in the same transaction as what it answers. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Sql,
   attempt: Attempt,
   outcome: Pick<Outcome, 'status' | 'body' | 'boardSeq'>,
@@ -118,7 +118,7 @@ export async function keepAnswer(
 }
 
 /** Keeps a 409 that was decided before any transaction; another run's answer, kept meanwhile, wins. */
-export async function keepRefusal(
+export async function storeRefusal(
   tx: Sql,
   attempt: Attempt,
   refusal: DomainError,
@@ -131,16 +131,16 @@ export async function keepRefusal(
     boardSeq: undefined,
     replayed: false,
   }
-  await keepAnswer(tx, attempt, outcome)
+  await storeAnswer(tx, attempt, outcome)
   return outcome
 }
 
 /** How long an answered key is kept. */
-const KEPT_HOURS = 48
+const RETENTION_HOURS = 48
 
 /** Forgets keys that are older than any retry. */
-export async function forgetOldKeys(db: Sql, now: Date): Promise<void> {
+export async function deleteOldKeys(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [
-    new Date(now.getTime() - KEPT_HOURS * 3_600_000),
+    new Date(now.getTime() - RETENTION_HOURS * 3_600_000),
   ])
 }

@@ -2,7 +2,7 @@
 
 import type { Attempt, Outcome } from '../db/keys.ts'
 import { actorIn, type Person } from '../identity/person.ts'
-import { type BoardTx, type Changed, changeBoard, type LogDeps } from '../log/change.ts'
+import { type BoardResult, type BoardTx, changeBoard, type LogDeps } from '../log/change.ts'
 import { type BranchRow, branchOfRow } from './queries.ts'
 
 /** Runs a command on the board of the row's branch, when this person works there. Throws `not_found`, or as `changeBoard` does. */
@@ -10,7 +10,7 @@ export async function changeBoardOf(
   deps: LogDeps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },
   row: BranchRow,
-  work: (tx: BoardTx) => Promise<Changed>,
+  work: (tx: BoardTx) => Promise<BoardResult>,
 ): Promise<Outcome> {
   const { id: branchId, restaurantId } = await branchOfRow(deps.pool, person, row)
   return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, work)

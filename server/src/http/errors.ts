@@ -2,7 +2,7 @@
 import { DomainError, type ErrorCode } from '@orderi/shared/kernel/errors'
 import type { NextFunction, Request, Response } from 'express'
 import { isUnavailable } from '../db/pool.ts'
-import { knownOf } from '../watching/known.ts'
+import { contextOf } from '../observability/known.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -20,7 +20,7 @@ export function answerErrors(
 ): void {
   const error = toDomainError(thrown)
   if (error.status >= 500 || response.headersSent) {
-    knownOf(response).error =
+    contextOf(response).error =
       thrown instanceof Error ? thrown : new Error(`thrown: ${typeof thrown}`)
   }
   if (response.headersSent) {

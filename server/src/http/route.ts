@@ -6,21 +6,27 @@ import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { parseFields } from '@orderi/shared/kernel/fields'
 import { reason } from '@orderi/shared/kernel/reasons'
 import { type Express, type NextFunction, type Request, type Response, Router } from 'express'
-import { type Attempt, findKept, keepRefusal, keptAnswer, type Outcome } from '../db/keys.ts'
+import {
+  type Attempt,
+  findStoredAnswer,
+  type Outcome,
+  storedAnswer,
+  storeRefusal,
+} from '../db/keys.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { mayCall, type Person } from '../identity/person.ts'
 import { findCaller } from '../identity/queries/caller.ts'
-import { knownOf } from '../watching/known.ts'
-import { logOf } from '../watching/request-log.ts'
+import { contextOf } from '../observability/known.ts'
+import { logOf } from '../observability/request-log.ts'
+import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { readJson } from './json-body.ts'
 import { bearer, createAdmission } from './large-bodies.ts'
-import { type ReadyAnswer, sendReady } from './ready.ts'
 
 const KEY = 'Idempotency-Key'
 
-interface Shared<C extends Call> {
+interface RequestOf<C extends Call> {
   readonly params: Record<ParamsOf<C>, string>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
@@ -34,8 +40,8 @@ interface Shared<C extends Call> {
   }
 }
 
-export type PublicRequest<C extends Call> = Shared<C>
-export type PersonRequest<C extends Call> = Shared<C> & {
+export type PublicRequest<C extends Call> = RequestOf<C>
+export type PersonRequest<C extends Call> = RequestOf<C> & {
   readonly person: Person
   readonly attempt: Attempt
 }
@@ -48,7 +54,7 @@ export type Handler<C extends Call> = C['who'] extends 'P'
   ? (
       deps: Deps,
       request: PublicRequest<C>,
-    ) => Promise<C extends { tagged: true } ? ReadyAnswer : AnswerOf<C>>
+    ) => Promise<C extends { tagged: true } ? CachedResponse : AnswerOf<C>>
   : C['method'] extends 'GET'
     ? (
         deps: Deps,
@@ -75,7 +81,7 @@ export function mountCalls(app: Express, deps: Deps, handlers: Handlers): void {
       await answer(deps, call, handler, request, response)
     }
     const note = (_request: Request, response: Response, next: NextFunction) => {
-      knownOf(response).call = name
+      contextOf(response).call = name
       next()
     }
     if (call.method === 'GET') router.get(call.path, note, run)
@@ -101,7 +107,7 @@ async function answer(
         key: isCommand ? request.get(KEY) : undefined,
       })
   const person = caller?.person
-  if (person) knownOf(response).userId = person.userId
+  if (person) contextOf(response).userId = person.userId
   if (person && !mayCall(person, call.who)) throw new DomainError('forbidden')
   const key = isCommand ? readKey(request) : undefined
   const body = call.body ? parseFields(call.body, request.body ?? {}) : undefined
@@ -126,12 +132,15 @@ async function answer(
   }
   const run = () => handler(deps, { ...shared, person } as PersonRequest<Call>)
   if (isCommand) {
-    const kept = caller?.kept && keptAnswer(caller.kept, shared.attempt)
-    sendOutcome(response, kept ?? (await once(deps, shared.attempt, run as () => Promise<Outcome>)))
+    const stored = caller?.kept && storedAnswer(caller.kept, shared.attempt)
+    sendOutcome(
+      response,
+      stored ?? (await runOnce(deps, shared.attempt, run as () => Promise<Outcome>)),
+    )
     return
   }
   const result = await run()
-  if (call.tagged) await sendReady(request, response, result as ReadyAnswer)
+  if (call.tagged) await sendCached(request, response, result as CachedResponse)
   else if (call.file)
     await sendFile(logOf(deps.log, response), response, call.file, result as FileAnswer)
   else if (call.answer) response.status(call.status).json(result)
@@ -148,17 +157,22 @@ function signalOf(response: Response): AbortSignal {
 }
 
 /** Runs a command. When it fails, returns the answer that is stored under its key by then, if any. */
-async function once(deps: Deps, attempt: Attempt, run: () => Promise<Outcome>): Promise<Outcome> {
+async function runOnce(
+  deps: Deps,
+  attempt: Attempt,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await run()
   } catch (error) {
     // A concurrent request with the same key may have succeeded, and its effect may be the reason for this refusal.
-    const late = error instanceof DomainError ? await findKept(deps.pool, attempt) : undefined
+    const late =
+      error instanceof DomainError ? await findStoredAnswer(deps.pool, attempt) : undefined
     if (late) return late
     // A 409 is stored as the answer of its key. The transaction of the command was rolled back, so this is a new one.
     if (!(error instanceof DomainError) || error.status !== 409 || attempt.key === undefined)
       throw error
-    return transaction(deps.pool, (tx) => keepRefusal(tx, attempt, error))
+    return transaction(deps.pool, (tx) => storeRefusal(tx, attempt, error))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Who } from '@orderi/shared/contract/call'
 import { DomainError, never } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Attempt } from '../db/keys.ts'
-import type { OfficeOrder } from '../log/office.ts'
+import type { OfficeCommand } from '../log/office.ts'
 
 /** What someone is in one restaurant. */
 export interface Membership {
@@ -110,7 +110,7 @@ export function workingOffice({
   readonly person: Person
   readonly headers: { readonly restaurant: string | undefined }
   readonly attempt: Attempt
-}): OfficeOrder {
+}): OfficeCommand {
   const restaurantId = workingRestaurant(person, headers.restaurant)
   const branchId = person.working?.branchId ?? null
   return { restaurantId, branchId, actor: actorIn(person, restaurantId), attempt }

@@ -6,44 +6,48 @@ import { findNewestBill } from '../bills/queries/bills.ts'
 import { findJoinRequest, joinRequestsOf } from '../customers/commands/joining.ts'
 import type { Pool } from '../db/pool.ts'
 import { findTablePlace } from '../floor/queries.ts'
-import type { JoinWord } from '../log/hints.ts'
+import type { JoinHint } from '../log/hints.ts'
 import type { Pumps } from './pumps.ts'
 import { guestsRoom, ownerRoom } from './rooms.ts'
 import type { LiveServer, LiveSocket } from './sockets.ts'
 
 /** Subscribes a customer's socket to a branch. */
-export async function seat(pumps: Pumps, socket: LiveSocket, branchId: number): Promise<void> {
+export async function subscribeGuest(
+  pumps: Pumps,
+  socket: LiveSocket,
+  branchId: number,
+): Promise<void> {
   if (socket.rooms.has(guestsRoom(branchId))) return
   await pumps.start(branchId)
   await socket.join(guestsRoom(branchId))
 }
 
 /** Subscribes a guest's socket to the branch of their table, as soon as it connects. */
-export async function seatAtTable(
+export async function subscribeAtTable(
   db: Pool,
   pumps: Pumps,
   socket: LiveSocket,
   tableId: number | null,
 ): Promise<void> {
   const place = tableId === null ? undefined : await findTablePlace(db, tableId)
-  if (place) await seat(pumps, socket, place.branchId)
+  if (place) await subscribeGuest(pumps, socket, place.branchId)
 }
 
 /**
  * Repeats the read until no event was emitted meanwhile. Otherwise the result could be older than an event that the
  * socket already received.
  */
-async function readSettled<T>(pumps: Pumps, branchId: number, read: () => Promise<T>): Promise<T> {
+async function readCurrent<T>(pumps: Pumps, branchId: number, read: () => Promise<T>): Promise<T> {
   const before = pumps.emitted(branchId)
   const found = await read()
-  return pumps.emitted(branchId) === before ? found : readSettled(pumps, branchId, read)
+  return pumps.emitted(branchId) === before ? found : readCurrent(pumps, branchId, read)
 }
 
 /**
  * Sends a changed bill to owners whose sockets are not subscribed to its branch yet, and subscribes them. This
  * happens at a first order, or in another branch.
  */
-export async function seatOwners(
+export async function subscribeOwners(
   { db, pumps, io }: { readonly db: Pool; readonly pumps: Pumps; readonly io: LiveServer },
   branchId: number,
   owners: Iterable<number>,
@@ -53,8 +57,8 @@ export async function seatOwners(
       .flatMap((id) => io.sockets.sockets.get(id) ?? [])
       .filter((socket) => !socket.rooms.has(guestsRoom(branchId)))
     if (sockets.length === 0) continue
-    for (const socket of sockets) await seat(pumps, socket, branchId)
-    const bill = await readSettled(pumps, branchId, () => findNewestBill(db, owner, branchId))
+    for (const socket of sockets) await subscribeGuest(pumps, socket, branchId)
+    const bill = await readCurrent(pumps, branchId, () => findNewestBill(db, owner, branchId))
     for (const socket of sockets) if (bill) socket.emit('bill:changed', bill)
   }
 }
@@ -63,9 +67,9 @@ export async function seatOwners(
  * Sends a join request to the user's sockets on this node: the request to the bill's owner, the answer to the asking
  * guest.
  */
-export async function tellJoin(
+export async function sendJoinRequest(
   { db, io }: { readonly db: Pool; readonly io: LiveServer },
-  { userId, requestId }: JoinWord,
+  { userId, requestId }: JoinHint,
 ): Promise<void> {
   if (!io.sockets.adapter.rooms.has(ownerRoom(userId))) return
   const request = await findJoinRequest(db, requestId)
@@ -79,7 +83,7 @@ export async function tellJoin(
 }
 
 /** Sends the join requests and answers that the socket missed while it was disconnected. */
-export async function tellWaitingJoins(db: Pool, socket: LiveSocket): Promise<void> {
+export async function sendMissedJoinRequests(db: Pool, socket: LiveSocket): Promise<void> {
   const { data } = await joinRequestsOf(db, socket.data.userId, undefined)
   for (const { id, bill_id, name, status, mine } of data) {
     if (mine === 0) socket.emit('bill:asked', { id, bill_id, name })

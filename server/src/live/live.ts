@@ -7,16 +7,21 @@ import { toDomainError } from '../http/errors.ts'
 import { findPersons, personOf } from '../identity/commands/sessions.ts'
 import { type Person, userType } from '../identity/person.ts'
 import type { Commit } from '../log/append.ts'
-import type { JoinWord } from '../log/hints.ts'
+import type { JoinHint } from '../log/hints.ts'
 import type { Position } from '../log/read.ts'
 import { lostBranches, sessionOfToken } from './access.ts'
-import { seatAtTable, seatOwners, tellJoin, tellWaitingJoins } from './customers.ts'
-import { createDoor } from './door.ts'
-import { createJoins } from './joins.ts'
+import { createClientLimiter } from './client-limiter.ts'
+import {
+  sendJoinRequest,
+  sendMissedJoinRequests,
+  subscribeAtTable,
+  subscribeOwners,
+} from './customers.ts'
 import { createSocketLimits } from './limits.ts'
 import { createPumps, type Pumps } from './pumps.ts'
 import { boardRoom, guestsRoom, ownerRoom, roomKind } from './rooms.ts'
-import { createSlowCheck } from './slow.ts'
+import { createSlowCheck } from './slow-connections.ts'
+import { createSocketMessages } from './socket-messages.ts'
 import type { Connection, LiveDeps, LiveServer, LiveSocket } from './sockets.ts'
 
 const NOTHING = Object.freeze({})
@@ -34,19 +39,19 @@ export interface Live {
     /** Number of sockets that were closed because they received too slowly. */
     readonly tooSlow: number
   }
-  announce(commit: Commit): void
+  publish(commit: Commit): void
   /** True when this node has emitted events beyond `head`. The heads are then read again. */
   isRewound(head: Position): boolean
   /** A hint from another node, with the owners of the changed bills. */
-  hear(position: Position, owners: readonly number[]): void
+  onHint(position: Position, owners: readonly number[]): void
   /** Checks the access of a user's sockets on this node again. */
   recheck(userId: number): Promise<void>
   /** Checks everything that missed hints may have concerned. */
-  lookAgain(): Promise<void>
+  recheckAll(): Promise<void>
   /** Publishes the state of printing to a branch's boards on this node. */
-  tellPrinting(state: PrintState): void
+  publishPrintState(state: PrintState): void
   /** Publishes a join request to the sockets of one user on this node. */
-  tellJoin(word: JoinWord): Promise<void>
+  publishJoinRequest(word: JoinHint): Promise<void>
   attach(server: HttpServer): void
   close(): Promise<void>
 }
@@ -66,9 +71,9 @@ export function createLive(deps: LiveDeps): Live {
   const onError = (error: unknown) => deps.log.warn({ err: error }, 'live: could not read')
   const size = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
   const slow = createSlowCheck()
-  const doors = { guest: createDoor(), staff: createDoor() }
+  const limiters = { guest: createClientLimiter(), staff: createClientLimiter() }
   const limits = createSocketLimits({ trustProxy: deps.trustProxy, cut: slow.cut })
-  let looking: Promise<void> | undefined
+  let refreshing: Promise<void> | undefined
   const pumps = createPumps({
     db: deps.pool,
     emit(commit) {
@@ -76,7 +81,7 @@ export function createLive(deps: LiveDeps): Live {
       deps.onEmitted(commit)
     },
     isWatched: (branchId) => size(boardRoom(branchId)) + size(guestsRoom(branchId)) > 0,
-    onDoubt: lookSoon,
+    onOtherLog: refreshHeads,
     onNewLog(branchId) {
       deps.log.warn({ branch: branchId }, 'live: a log was replaced by another one')
       // Boards find the new epoch in the head. Guests receive no head, so they must reconnect and read their bill.
@@ -86,18 +91,18 @@ export function createLive(deps: LiveDeps): Live {
     },
     onError,
   })
-  const joins = createJoins({ ...deps, pumps, doors })
+  const messages = createSocketMessages({ ...deps, pumps, limiters: limiters })
 
   /**
    * Identifies the person of a new socket.
    * @throws DomainError when the token or a limit refuses it
    */
-  async function admit({ id, conn, handshake }: LiveSocket): Promise<Person> {
+  async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
     const session = sessionOfToken(deps, handshake.auth['token'])
     limits.handshake(conn, session)
     const isThere = () => conn.readyState === 'open'
     try {
-      const person = await doors[session.kind].enter(id, isThere, () =>
+      const person = await limiters[session.kind].run(id, isThere, () =>
         personOf(deps.pool, deps, session.id),
       )
       limits.identified(conn, userType(person) === 'cliente' ? 'guest' : 'staff')
@@ -109,7 +114,7 @@ export function createLive(deps: LiveDeps): Live {
   }
 
   io.use((socket, next) => {
-    admit(socket).then(
+    identify(socket).then(
       (person) => {
         socket.data = {
           sessionId: person.sessionId,
@@ -137,33 +142,33 @@ export function createLive(deps: LiveDeps): Live {
       // A connection without its socket would not count against any limit.
       socket.conn.close()
     })
-    joins.listen(socket)
+    messages.listen(socket)
     // Access may have been revoked between the handshake and this event.
     const lookAgain = async () => {
       await recheckSockets([socket])
-      await seatAtTable(deps.pool, pumps, socket, socket.data.tableId)
+      await subscribeAtTable(deps.pool, pumps, socket, socket.data.tableId)
     }
-    doors[socket.data.isStaff ? 'staff' : 'guest']
-      .enter(`${socket.id} again`, () => socket.connected, lookAgain)
+    limiters[socket.data.isStaff ? 'staff' : 'guest']
+      .run(`${socket.id} again`, () => socket.connected, lookAgain)
       .catch((error: unknown) => {
         if (socket.connected) onError(error)
       })
   })
 
-  async function announceHeads(): Promise<void> {
+  async function publishHeads(): Promise<void> {
     // Taken before the read, so that the state is never older than this time.
     const at = deps.clock().toISOString()
-    await pumps.verify(({ branchId, epoch, seq }) => {
+    await pumps.publishHeads(({ branchId, epoch, seq }) => {
       io.to(boardRoom(branchId)).emit('board:head', { branch: branchId, epoch, seq, at })
     })
   }
 
   /** Concurrent calls share one read. */
-  function lookSoon(): void {
-    looking ??= announceHeads()
+  function refreshHeads(): void {
+    refreshing ??= publishHeads()
       .catch(onError)
       .finally(() => {
-        looking = undefined
+        refreshing = undefined
       })
   }
 
@@ -191,15 +196,15 @@ export function createLive(deps: LiveDeps): Live {
     }
   }
 
-  function tellOwners(branchId: number, owners: readonly number[]): void {
-    seatOwners({ db: deps.pool, pumps, io }, branchId, owners).catch(onError)
+  function notifyOwners(branchId: number, owners: readonly number[]): void {
+    subscribeOwners({ db: deps.pool, pumps, io }, branchId, owners).catch(onError)
   }
 
   const allSockets = () => [...io.sockets.sockets.values()]
   const every = (interval: number, work: () => Promise<void> | void) =>
     setInterval(() => void Promise.resolve(work()).catch(onError), interval).unref()
   const timers = [
-    every(HEAD_INTERVAL_MS, announceHeads),
+    every(HEAD_INTERVAL_MS, publishHeads),
     every(SWEEP_INTERVAL_MS, () => recheckSockets(allSockets())),
     every(SLOW_CHECK_INTERVAL_MS, slow.check),
   ]
@@ -217,42 +222,42 @@ export function createLive(deps: LiveDeps): Live {
       return {
         sockets: { staff, customer: sockets.length - staff },
         rooms,
-        waitingBytes: slow.waitingBytes(),
+        waitingBytes: slow.unsentBytes(),
         tooSlow: slow.closed,
       }
     },
     isRewound(head) {
       const isRewound = pumps.isRewound(head)
-      if (isRewound) lookSoon()
+      if (isRewound) refreshHeads()
       return isRewound
     },
-    announce(commit) {
-      pumps.offer(commit)
-      tellOwners(commit.branchId, commit.owners.flat())
+    publish(commit) {
+      pumps.publish(commit)
+      notifyOwners(commit.branchId, commit.owners.flat())
     },
-    hear(position, owners) {
-      pumps.hear(position)
-      tellOwners(position.branchId, owners)
+    onHint(position, owners) {
+      pumps.advanceTo(position)
+      notifyOwners(position.branchId, owners)
     },
     recheck: (userId) =>
       recheckSockets(allSockets().filter((socket) => socket.data.userId === userId)).catch(onError),
-    async lookAgain() {
-      const looks = [announceHeads(), recheckSockets(allSockets())]
+    async recheckAll() {
+      const looks = [publishHeads(), recheckSockets(allSockets())]
       for (const socket of allSockets()) {
         if (socket.rooms.has(ownerRoom(socket.data.userId))) {
-          looks.push(tellWaitingJoins(deps.pool, socket))
+          looks.push(sendMissedJoinRequests(deps.pool, socket))
         }
       }
       for (const look of await Promise.allSettled(looks)) {
         if (look.status === 'rejected') onError(look.reason)
       }
     },
-    tellJoin: (word) => tellJoin({ db: deps.pool, io }, word).catch(onError),
-    tellPrinting: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
+    publishJoinRequest: (word) => sendJoinRequest({ db: deps.pool, io }, word).catch(onError),
+    publishPrintState: (state) => void io.to(boardRoom(state.branch)).emit('print:changed', state),
     attach(server) {
       io.attach(server)
       io.engine.on('connection', (connection: Connection) => {
-        slow.follow(connection)
+        slow.track(connection)
         limits.opened(connection)
         forgetRequest(connection)
       })
@@ -274,14 +279,14 @@ function emitCommit(io: LiveServer, commit: Commit): void {
     // The guest's menu shows whether the branch accepts orders, and the taxes.
     if (event.type === 'menu.changed' || event.type === 'floor.changed') {
       io.to(guestsRoom(branchId)).emit('menu:changed', { restaurant: restaurantId })
-    } else if (rooms.length > 0 && isLastWord(events, index)) {
+    } else if (rooms.length > 0 && isLatestOfBill(events, index)) {
       io.to(rooms).emit('bill:changed', event.data as Parameters<ServerMessages['bill:changed']>[0])
     }
   }
 }
 
 /** Of several events about one bill in a commit, only the last one is sent to its owners; all carry the same bill. */
-function isLastWord(events: Commit['events'], index: number): boolean {
+function isLatestOfBill(events: Commit['events'], index: number): boolean {
   const id = (event: Commit['events'][number] | undefined) =>
     event &&
     event.type !== 'menu.changed' &&

@@ -30,24 +30,24 @@ function pumpOver(log: Commit[], changes: Partial<PumpDeps> = {}) {
 
 test('emits the next commit from memory, as one message', () => {
   const { pump, emitted } = pumpOver([])
-  pump.offer(commit(1, 2))
-  pump.offer(commit(3))
+  pump.publish(commit(1, 2))
+  pump.publish(commit(3))
   expect(emitted).toEqual([[1, 2], [3]])
 })
 
 test('reads the log when a commit of another node came between', async () => {
   const { pump, emitted } = pumpOver([commit(1, 2), commit(3)])
-  pump.offer(commit(3))
+  pump.publish(commit(3))
   await pump.settled()
   expect(emitted).toEqual([[1, 2], [3]])
 })
 
 test('emits no event twice, and no event of another epoch', async () => {
   const { pump, emitted } = pumpOver([commit(1)])
-  pump.offer(commit(1))
-  pump.offer(commit(1))
-  pump.hear({ branchId: 1, epoch: 'e', seq: 1 })
-  pump.offer({ ...commit(2), epoch: 'other' })
+  pump.publish(commit(1))
+  pump.publish(commit(1))
+  pump.advanceTo({ branchId: 1, epoch: 'e', seq: 1 })
+  pump.publish({ ...commit(2), epoch: 'other' })
   await pump.settled()
   expect(emitted).toEqual([[1]])
 })
@@ -55,12 +55,12 @@ test('emits no event twice, and no event of another epoch', async () => {
 test('reports a hint of another log, and continues from that log’s head', () => {
   const onOtherLog = vi.fn()
   const { pump, emitted } = pumpOver([], { onOtherLog })
-  pump.hear({ branchId: 1, epoch: 'new', seq: 7 })
-  pump.offer({ ...commit(8), epoch: 'new' })
+  pump.advanceTo({ branchId: 1, epoch: 'new', seq: 7 })
+  pump.publish({ ...commit(8), epoch: 'new' })
   expect(onOtherLog).toHaveBeenCalledTimes(2)
   expect(pump.position).toEqual({ branchId: 1, epoch: 'e', seq: 0 })
   pump.moveTo({ branchId: 1, epoch: 'new', seq: 7 })
-  pump.offer({ ...commit(8), epoch: 'new' })
+  pump.publish({ ...commit(8), epoch: 'new' })
   expect(emitted).toEqual([[8]])
 })
 
@@ -72,7 +72,7 @@ test('discards events that were read from a log that was replaced meanwhile', as
         finishRead = resolve
       }),
   })
-  pump.hear({ branchId: 1, epoch: 'e', seq: 8 })
+  pump.advanceTo({ branchId: 1, epoch: 'e', seq: 8 })
   pump.moveTo({ branchId: 1, epoch: 'new', seq: 7 })
   finishRead([commit(8)])
   await pump.settled()
@@ -89,11 +89,11 @@ test('reports a failed read, and retries with the next hint', async () => {
     },
     onError: (error) => errors.push(error),
   })
-  pump.hear({ branchId: 1, epoch: 'e', seq: 1 })
+  pump.advanceTo({ branchId: 1, epoch: 'e', seq: 1 })
   await pump.settled()
   expect(errors).toHaveLength(1)
   fails = false
-  pump.hear({ branchId: 1, epoch: 'e', seq: 1 })
+  pump.advanceTo({ branchId: 1, epoch: 'e', seq: 1 })
   await pump.settled()
   expect(emitted).toEqual([[1]])
 })
@@ -115,11 +115,11 @@ test('emits every event once and in order, whatever the order of hints', async (
           .map((each) => ({ each, rank: chance.next().value }))
         for (const { each, rank } of news.toSorted((a, b) => a.rank - b.rank)) {
           if (rank % 3 === 0)
-            pump.hear({ branchId: 1, epoch: 'e', seq: each.events.at(-1)?.seq ?? 0 })
-          else pump.offer(each)
+            pump.advanceTo({ branchId: 1, epoch: 'e', seq: each.events.at(-1)?.seq ?? 0 })
+          else pump.publish(each)
           if (rank % 5 === 0) await pump.settled()
         }
-        pump.hear({ branchId: 1, epoch: 'e', seq })
+        pump.advanceTo({ branchId: 1, epoch: 'e', seq })
         await pump.settled()
         expect(emitted.flat()).toEqual(Array.from({ length: seq }, (_, index) => index + 1))
         expect(emitted).toEqual(commits.map((each) => each.events.map((event) => event.seq)))

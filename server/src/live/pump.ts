@@ -19,9 +19,9 @@ export interface Pump {
   /** Number of known events that are not emitted yet. */
   readonly behind: number
   /** Takes a new commit of this node. Emits it from memory when it is the next one; otherwise reads the log. */
-  offer(commit: Commit): void
+  publish(commit: Commit): void
   /** Takes the position of the log, and reads and emits the missing events. */
-  hear(position: Position): void
+  advanceTo(position: Position): void
   /** Continues from a head, which may belong to another log. Events before it are not emitted. */
   moveTo(head: Position): void
   /** Resolves when no read is in progress. */
@@ -41,7 +41,7 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
     deps.emit(commit)
   }
 
-  async function readOn(): Promise<void> {
+  async function readMissing(): Promise<void> {
     try {
       while (position.seq < wanted) {
         const commits = await deps.readCommits(position)
@@ -59,9 +59,9 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
     }
   }
 
-  function want(seq: number): void {
+  function readUpTo(seq: number): void {
     wanted = Math.max(wanted, seq)
-    if (position.seq < wanted && !reading) reading = readOn()
+    if (position.seq < wanted && !reading) reading = readMissing()
   }
 
   return {
@@ -71,7 +71,7 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
     get behind() {
       return Math.max(0, wanted - position.seq)
     },
-    offer(commit) {
+    publish(commit) {
       if (commit.epoch !== position.epoch) return deps.onOtherLog()
       const first = commit.events[0]
       const last = commit.events.at(-1)
@@ -79,11 +79,11 @@ export function createPump(start: Position, deps: PumpDeps): Pump {
       if (first.seq === position.seq + 1) {
         wanted = Math.max(wanted, last.seq)
         emit(commit)
-      } else want(last.seq)
+      } else readUpTo(last.seq)
     },
-    hear(heard) {
+    advanceTo(heard) {
       if (heard.epoch !== position.epoch) return deps.onOtherLog()
-      want(heard.seq)
+      readUpTo(heard.seq)
     },
     moveTo(head) {
       position = head

@@ -22,7 +22,7 @@ async function pumpsOver(...branchIds: number[]) {
     db,
     emit() {},
     isWatched: () => true,
-    onDoubt() {},
+    onOtherLog() {},
     onNewLog() {},
     onError() {},
   })
@@ -33,7 +33,7 @@ async function pumpsOver(...branchIds: number[]) {
   }
   const told: string[] = []
   const verify = (round: string) =>
-    pumps.verify(({ branchId, seq }) => told.push(`${round}: ${branchId} at ${seq}`))
+    pumps.publishHeads(({ branchId, seq }) => told.push(`${round}: ${branchId} at ${seq}`))
   const next = async (name: string) => {
     await expect.poll(() => asked[name]?.length).toBeGreaterThan(0)
     const query = asked[name]?.shift()

@@ -1,7 +1,7 @@
 /** The pumps of one node, one per watched branch. */
 import type { Pool } from '../db/pool.ts'
 import type { Commit } from '../log/append.ts'
-import { renewEpoch } from '../log/keep.ts'
+import { renewEpoch } from '../log/maintenance.ts'
 import { type Position, readCommits, readHeads } from '../log/read.ts'
 import { createPump, type Pump } from './pump.ts'
 
@@ -10,7 +10,7 @@ export interface PumpsDeps {
   readonly emit: (commit: Commit) => void
   readonly isWatched: (branchId: number) => boolean
   /** Called for a commit or hint of another log. The caller should read the heads. */
-  readonly onDoubt: () => void
+  readonly onOtherLog: () => void
   /** Called when a branch has a new log. Emitted events of the old log may be lost. */
   readonly onNewLog: (branchId: number) => void
   readonly onError: (error: unknown) => void
@@ -23,19 +23,19 @@ export interface Pumps {
   emitted(branchId: number): number
   /** Number of events that the slowest pump has not emitted yet. */
   behind(): number
-  offer(commit: Commit): void
-  hear(position: Position): void
+  publish(commit: Commit): void
+  advanceTo(position: Position): void
   /** True when this node has emitted events beyond `head`, so the database is an older copy. */
   isRewound(head: Position): boolean
   /**
    * Reads the heads of all watched branches in one query. Passes each head to `tell` after its pump has caught up,
    * unless a later call has read it meanwhile. Renews the epoch of all logs when a head went backwards.
    */
-  verify(tell: (head: Position) => void): Promise<void>
+  publishHeads(tell: (head: Position) => void): Promise<void>
 }
 
 export function createPumps(deps: PumpsDeps): Pumps {
-  const { db, emit, isWatched, onDoubt, onNewLog, onError } = deps
+  const { db, emit, isWatched, onOtherLog: onDoubt, onNewLog, onError } = deps
   const pumps = new Map<number, Pump>()
   const starting = new Map<number, Promise<void>>()
   let lastAsked = 0
@@ -67,17 +67,17 @@ export function createPumps(deps: PumpsDeps): Pumps {
     },
     emitted: (branchId) => pumps.get(branchId)?.position.seq ?? 0,
     behind: () => Math.max(0, ...[...pumps.values()].map((pump) => pump.behind)),
-    offer(commit) {
-      pumps.get(commit.branchId)?.offer(commit)
+    publish(commit) {
+      pumps.get(commit.branchId)?.publish(commit)
     },
-    hear(position) {
-      pumps.get(position.branchId)?.hear(position)
+    advanceTo(position) {
+      pumps.get(position.branchId)?.advanceTo(position)
     },
     isRewound(head) {
       const position = pumps.get(head.branchId)?.position
       return position !== undefined && isBehind(head, position)
     },
-    async verify(tell) {
+    async publishHeads(tell) {
       for (const branchId of pumps.keys()) {
         if (!isWatched(branchId)) pumps.delete(branchId)
       }
@@ -98,7 +98,7 @@ export function createPumps(deps: PumpsDeps): Pumps {
           if (pump && pump.position.epoch !== head.epoch) {
             pump.moveTo(head)
             onNewLog(head.branchId)
-          } else pump?.hear(head)
+          } else pump?.advanceTo(head)
           await pump?.settled()
           if (round === lastRead) tell(head)
         }),

@@ -1,18 +1,18 @@
 /** Appends events to a branch's log in one statement, which reads the changed entities in their wire shape. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
-import { type Attempt, keyTaken } from '../db/keys.ts'
+import { type Attempt, keyConflict } from '../db/keys.ts'
 import type { Sql } from '../db/sql.ts'
 import type { BoardLog } from './board-log.ts'
 
 /** An event to append, with the id of the changed entity. */
-export type Happened =
+export type NewEvent =
   | { readonly type: OrderEventType; readonly order: number }
   | { readonly type: BillEventType; readonly bill: number }
   | { readonly type: 'floor.changed' }
   | { readonly type: 'menu.changed' }
 
 /** The answer of a board command: the order, the bill, both as `{ order, bill }`, or `other`. */
-export interface Answered {
+export interface BoardAnswer {
   readonly order?: number
   readonly bill?: number
   /** An answer that is not a board entity. */
@@ -36,20 +36,20 @@ export interface Commit {
   readonly owners: readonly (readonly number[])[]
 }
 
-interface MadeRow {
+interface AppendedRow {
   n: number
   type: string
   data: unknown
   owners: number[]
 }
 
-interface Appending {
+interface AppendRequest {
   readonly head: Head
   readonly at: Date
   readonly actor: Actor
-  readonly events: readonly Happened[]
+  readonly events: readonly NewEvent[]
   /** Omitted when the answer is stored elsewhere. */
-  readonly answer?: Answered
+  readonly answer?: BoardAnswer
   readonly attempt?: Attempt | undefined
 }
 
@@ -60,7 +60,7 @@ interface Appending {
 export async function appendEvents(
   tx: Sql,
   boardLog: BoardLog,
-  { head, at, actor, events, answer = {}, attempt }: Appending,
+  { head, at, actor, events, answer = {}, attempt }: AppendRequest,
 ): Promise<{ commit: Commit; body: unknown }> {
   const specs: { type: string; order?: number; bill?: number }[] = events.map((event) => ({
     ...event,
@@ -73,7 +73,7 @@ export async function appendEvents(
   }
   const orderAt = position('order')
   const billAt = position('bill')
-  const appended = tx.query<MadeRow>(boardLog.append, [
+  const appended = tx.query<AppendedRow>(boardLog.append, [
     specs.map((spec) => spec.type),
     specs.map((spec) => spec.order ?? null),
     specs.map((spec) => spec.bill ?? null),
@@ -92,7 +92,7 @@ export async function appendEvents(
     attempt?.bodyHash ?? null,
     answer.other === undefined ? null : JSON.stringify(answer.other),
   ])
-  const rows = await appended.catch((error: unknown) => Promise.reject(keyTaken(error)))
+  const rows = await appended.catch((error: unknown) => Promise.reject(keyConflict(error)))
   const made = rows.slice(0, events.length)
   const commit: Commit = {
     branchId: head.branchId,
@@ -105,7 +105,7 @@ export async function appendEvents(
 }
 
 function answerBody(
-  rows: readonly MadeRow[],
+  rows: readonly AppendedRow[],
   orderAt: number | null,
   billAt: number | null,
 ): unknown {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
 import { changeBoard } from './change.ts'
-import type { Turns } from './queue.ts'
+import type { KeyedQueue } from './keyed-queue.ts'
 
 let world: World
 beforeAll(async () => {
@@ -13,19 +13,25 @@ afterAll(() => world.close())
 test('shortens the lock time-out by the time in the queue, and resets it for later locks', async () => {
   const { branch } = await makeTenant(world)
   const statements: string[] = []
-  const turns: Turns = { waiting: 0, take: (_subject, work) => work(100) }
-  await changeBoard({ ...world.deps, turns }, { branchId: branch.id, actor: null }, async (tx) => {
-    const [row] = await tx.query<{ lock_timeout: string }>('SHOW lock_timeout')
-    statements.push(row?.lock_timeout ?? '')
-    return { events: [], answer: { other: {} } }
-  })
+  const commandQueue: KeyedQueue = { waiting: 0, run: (_subject, work) => work(100) }
+  await changeBoard(
+    { ...world.deps, commandQueue },
+    { branchId: branch.id, actor: null },
+    async (tx) => {
+      const [row] = await tx.query<{ lock_timeout: string }>('SHOW lock_timeout')
+      statements.push(row?.lock_timeout ?? '')
+      return { events: [], answer: { other: {} } }
+    },
+  )
   expect(statements).toEqual(['3s'])
 
   const holder = await world.deps.pool.driver.connect()
   await holder.query('BEGIN')
   await holder.query('SELECT 1 FROM board_heads WHERE branch_id = $1 FOR UPDATE', [branch.id])
-  const refused = changeBoard({ ...world.deps, turns }, { branchId: branch.id, actor: null }, () =>
-    Promise.reject(new Error('the log was locked')),
+  const refused = changeBoard(
+    { ...world.deps, commandQueue },
+    { branchId: branch.id, actor: null },
+    () => Promise.reject(new Error('the log was locked')),
   )
   await expect(refused).rejects.toMatchObject({ code: '55P03' })
   await holder.query('ROLLBACK')

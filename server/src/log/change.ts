@@ -1,22 +1,22 @@
 /** Runs every command: one transaction changes the tables and appends to the logs of the boards that it changed. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Attempt, claimKey, findKept, keepAnswer, type Outcome } from '../db/keys.ts'
+import { type Attempt, claimKey, findStoredAnswer, type Outcome, storeAnswer } from '../db/keys.ts'
 import { LOCK_TIMEOUT_MS, type Pool, transaction } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
-import { type Answered, appendEvents, type Commit, type Happened, type Head } from './append.ts'
+import { appendEvents, type BoardAnswer, type Commit, type Head, type NewEvent } from './append.ts'
 import type { BoardLog } from './board-log.ts'
-import type { Turns } from './queue.ts'
+import type { KeyedQueue } from './keyed-queue.ts'
 
 export interface LogDeps {
   readonly pool: Pool
-  readonly turns: Turns
+  readonly commandQueue: KeyedQueue
   readonly boardLog: BoardLog
   readonly clock: () => Date
   /** True when the database is an older copy that would reuse the numbers of lost events. */
   readonly isRewound: (head: Head) => boolean
   /** Publishes a commit to this node's pumps and to the other nodes. Never throws. */
-  readonly announce: (commit: Commit) => void
+  readonly publish: (commit: Commit) => void
 }
 
 /**
@@ -29,12 +29,12 @@ export interface BoardTx extends Sql {
 }
 
 /** The result of a board command. Without events, nothing changed. */
-export interface Changed {
-  readonly events: readonly Happened[]
-  readonly answer: Answered
+export interface BoardResult {
+  readonly events: readonly NewEvent[]
+  readonly answer: BoardAnswer
 }
 
-interface BoardOrder {
+interface BoardCommand {
   readonly branchId: number
   readonly actor: Actor
   /** Omitted for commands without a request. */
@@ -49,7 +49,7 @@ const LOCK_HEAD = {
 }
 
 /** Waits shorter than this do not justify an extra round trip. */
-const WAITED_MS = 200
+const MIN_WAIT_MS = 200
 
 interface HeadRow {
   branch_id: number
@@ -71,7 +71,7 @@ async function lockHead(
 ): Promise<Head> {
   const waitAtMost = (ms: number) =>
     tx.query(`SET LOCAL lock_timeout = ${Math.max(1, Math.round(ms))}`)
-  const hasWaited = leftMs < LOCK_TIMEOUT_MS - WAITED_MS
+  const hasWaited = leftMs < LOCK_TIMEOUT_MS - MIN_WAIT_MS
   if (hasWaited) await waitAtMost(leftMs)
   const [row] = await tx.query<HeadRow>(LOCK_HEAD, [branchId])
   // Restores the time-out for the locks that follow.
@@ -100,13 +100,13 @@ interface Committed {
  */
 export async function changeBoard(
   deps: LogDeps,
-  { branchId, actor, attempt, at }: BoardOrder,
-  work: (tx: BoardTx) => Promise<Changed>,
+  { branchId, actor, attempt, at }: BoardCommand,
+  work: (tx: BoardTx) => Promise<BoardResult>,
 ): Promise<Outcome> {
-  return deps.turns.take(branchId, async (leftMs) => {
+  return deps.commandQueue.run(branchId, async (leftMs) => {
     const { outcome, commits } = await transaction<Committed>(deps.pool, async ({ query }) => {
       const head = await lockHead(deps, { query }, branchId, leftMs)
-      const stored = await findKept({ query }, attempt)
+      const stored = await findStoredAnswer({ query }, attempt)
       if (stored) return { outcome: stored, commits: [] }
       if (attempt?.epoch !== undefined && attempt.epoch !== head.epoch) {
         throw new DomainError('other_log')
@@ -128,20 +128,20 @@ export async function changeBoard(
         commits: [commit],
       }
     })
-    announceAll(deps, commits)
+    publishAll(deps, commits)
     return outcome
   })
 }
 
 /** The result of a command outside the boards: its answer, and the boards that it changed. */
-export interface Done<T> {
+export interface ChangeResult<T> {
   readonly answer: T
   readonly boards?: {
     readonly branchIds: readonly number[]
     readonly type: 'floor.changed' | 'menu.changed'
   }
   /** The answer to store under the key when the real answer has secrets; omitted: the answer itself. */
-  readonly kept?: unknown
+  readonly storedAnswer?: unknown
 }
 
 /**
@@ -151,33 +151,33 @@ export interface Done<T> {
 export async function change<T>(
   deps: LogDeps,
   { actor, attempt }: { readonly actor: Actor; readonly attempt?: Attempt },
-  work: (tx: Sql & { readonly now: Date }) => Promise<Done<T>>,
+  work: (tx: Sql & { readonly now: Date }) => Promise<ChangeResult<T>>,
 ): Promise<Outcome> {
   const { outcome, commits } = await transaction<Committed>(deps.pool, async (tx) => {
     const known = attempt && (await claimKey(tx, attempt))
     if (known) return { outcome: known, commits: [] }
     const now = deps.clock()
-    const { answer, boards, kept } = await work({ query: tx.query, now })
+    const { answer, boards, storedAnswer } = await work({ query: tx.query, now })
     const appended: Commit[] = []
     const branchIds = [...new Set(boards?.branchIds)].toSorted((a, b) => a - b)
     let boardSeq: number | undefined
     for (const branchId of branchIds) {
       const head = await lockHead(deps, tx, branchId)
-      const events: Happened[] = boards ? [{ type: boards.type }] : []
+      const events: NewEvent[] = boards ? [{ type: boards.type }] : []
       const { commit } = await appendEvents(tx, deps.boardLog, { head, at: now, actor, events })
       appended.push(commit)
       boardSeq = branchIds.length === 1 ? head.seq + 1 : undefined
     }
     const result = { status: attempt?.status ?? 200, body: answer, boardSeq, replayed: false }
-    if (attempt) await keepAnswer(tx, attempt, { ...result, body: kept ?? answer })
+    if (attempt) await storeAnswer(tx, attempt, { ...result, body: storedAnswer ?? answer })
     return { outcome: result, commits: appended }
   })
-  announceAll(deps, commits)
+  publishAll(deps, commits)
   return outcome
 }
 
-function announceAll(deps: LogDeps, commits: readonly Commit[]): void {
+function publishAll(deps: LogDeps, commits: readonly Commit[]): void {
   for (const commit of commits) {
-    if (commit.events.length > 0) deps.announce(commit)
+    if (commit.events.length > 0) deps.publish(commit)
   }
 }

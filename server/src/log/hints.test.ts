@@ -45,8 +45,8 @@ async function listen(node: string): Promise<Ear> {
     hints: await createHints({
       pool,
       node,
-      hear: (hint) => heard.push(hint),
-      onAgain: () => {
+      onHint: (hint) => heard.push(hint),
+      onReconnect: () => {
         ear.again += 1
       },
       onError: (error) => errors.push(error),

@@ -10,10 +10,10 @@ const CHANNEL = 'orderi'
 const COALESCE_MS = 5
 const RETRY_MS = 1000
 /** Interval of checks whether the connection is still alive, because a silently cut one reports no error. */
-const TRY_EVERY_MS = 5000
+const CHECK_INTERVAL_MS = 5000
 /** A NOTIFY payload must be shorter than 8,000 bytes. */
-const MOST_AT_ONCE = 40
-const MOST_BOARDS_AT_ONCE = 8
+const MAX_PER_HINT = 40
+const MAX_BOARDS_PER_HINT = 8
 
 const Hint = z.object({
   node: z.string(),
@@ -32,14 +32,14 @@ const Hint = z.object({
 })
 export type Hint = z.infer<typeof Hint>
 
-type BoardWord = Hint['boards'][number]
-export type JoinWord = Hint['joins'][number]
+type BoardHint = Hint['boards'][number]
+export type JoinHint = Hint['joins'][number]
 
 /** Sends hints to the other nodes. */
 export interface Hints {
-  board(word: BoardWord): void
+  board(word: BoardHint): void
   user(userId: number): void
-  join(word: JoinWord): void
+  join(word: JoinHint): void
   close(): Promise<void>
 }
 
@@ -54,9 +54,9 @@ export const noHints: Hints = {
 interface HintDeps {
   readonly pool: Pool
   readonly node: string
-  readonly hear: (hint: Hint) => void
+  readonly onHint: (hint: Hint) => void
   /** Called after the connection was lost and restored, because hints may be missing. */
-  readonly onAgain: () => void
+  readonly onReconnect: () => void
   readonly onError: (error: unknown) => void
 }
 
@@ -66,16 +66,16 @@ interface HintDeps {
  */
 export async function createHints(deps: HintDeps): Promise<Hints> {
   const { pool, node, onError } = deps
-  const boards = new Map<number, BoardWord>()
+  const boards = new Map<number, BoardHint>()
   const users = new Set<number>()
-  let joins: JoinWord[] = []
+  let joins: JoinHint[] = []
   let flushedAt = Number.NEGATIVE_INFINITY
   let flushTimer: NodeJS.Timeout | undefined
 
-  function remember(words: Pick<Hint, 'boards' | 'users' | 'joins'>): void {
+  function enqueue(words: Pick<Hint, 'boards' | 'users' | 'joins'>): void {
     for (const word of words.boards) {
       const known = boards.get(word.branchId)
-      const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MOST_AT_ONCE)
+      const owners = [...new Set([...(known?.owners ?? []), ...word.owners])].slice(-MAX_PER_HINT)
       // A repeated hint may be older than one that was added since.
       const isOld = known !== undefined && known.epoch === word.epoch && known.seq > word.seq
       boards.set(word.branchId, { ...(isOld ? known : word), owners })
@@ -88,88 +88,94 @@ export async function createHints(deps: HintDeps): Promise<Hints> {
     flushTimer = undefined
     flushedAt = performance.now()
     const words = [...boards.values()]
-    const people = [...users]
-    const asked = joins
+    const userIds = [...users]
+    const requests = joins
     boards.clear()
     users.clear()
     joins = []
-    while (words.length + people.length + asked.length > 0) {
+    while (words.length + userIds.length + requests.length > 0) {
       const hint: Hint = {
         node,
-        boards: words.splice(0, MOST_BOARDS_AT_ONCE),
-        users: people.splice(0, MOST_AT_ONCE),
-        joins: asked.splice(0, MOST_AT_ONCE),
+        boards: words.splice(0, MAX_BOARDS_PER_HINT),
+        users: userIds.splice(0, MAX_PER_HINT),
+        joins: requests.splice(0, MAX_PER_HINT),
       }
       pool
         .query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)])
         .catch((error: unknown) => {
           onError(error)
-          remember(hint)
+          enqueue(hint)
           flushAfter(RETRY_MS)
         })
     }
   }
 
   function flushAfter(ms: number): void {
-    if (!line.isClosed) flushTimer ??= setTimeout(flush, ms)
+    if (!listener.isClosed) flushTimer ??= setTimeout(flush, ms)
   }
 
-  function say(words: Partial<Pick<Hint, 'boards' | 'users' | 'joins'>>): void {
-    if (line.isClosed) return
-    remember({ boards: [], users: [], joins: [], ...words })
+  function send(words: Partial<Pick<Hint, 'boards' | 'users' | 'joins'>>): void {
+    if (listener.isClosed) return
+    enqueue({ boards: [], users: [], joins: [], ...words })
     const wait = flushedAt + COALESCE_MS - performance.now()
     if (wait > 0) flushAfter(wait)
     else if (!flushTimer) flush()
   }
 
-  const line = await listen(deps)
+  const listener = await listen(deps)
   return {
-    board: (word) => say({ boards: [word] }),
-    user: (userId) => say({ users: [userId] }),
-    join: (word) => say({ joins: [word] }),
+    board: (word) => send({ boards: [word] }),
+    user: (userId) => send({ users: [userId] }),
+    join: (word) => send({ joins: [word] }),
     async close() {
       clearTimeout(flushTimer)
       flush()
-      line.close()
+      listener.close()
     },
   }
 }
 
 /** The connection that receives notifications; it is reopened after a loss. */
-interface Line {
+interface HintListener {
   readonly isClosed: boolean
   close(): void
 }
 
-async function listen({ pool, node, hear, onAgain, onError }: HintDeps): Promise<Line> {
+async function listen({
+  pool,
+  node,
+  onHint: hear,
+  onReconnect: onAgain,
+  onError,
+}: HintDeps): Promise<HintListener> {
   let isClosed = false
   let retryTimer: NodeJS.Timeout | undefined
-  let hangUp: (() => void) | undefined
+  let disconnect: (() => void) | undefined
 
   async function open(): Promise<void> {
     const client = await pool.driver.connect()
     if (isClosed) return client.release()
     const lost = (error?: Error) => {
-      if (hangUp !== lost) return
-      hangUp = undefined
-      clearInterval(trying)
+      if (disconnect !== lost) return
+      disconnect = undefined
+      clearInterval(checkTimer)
       client.removeAllListeners('notification')
       client.release(true)
       if (isClosed) return
       onError(error ?? new Error('the connection ended'))
       openLater()
     }
-    hangUp = lost
+    disconnect = lost
     client.on('error', lost)
     client.on('end', lost)
     client.on('notification', ({ payload }) => {
       const hint = parseHint(payload)
       if (hint && hint.node !== node) hear(hint)
     })
-    const trying = setInterval(() => {
+    const checkTimer = setInterval(() => {
       client.query(`LISTEN ${CHANNEL}`).catch(lost)
-    }, TRY_EVERY_MS)
-    trying.unref()
+    }, CHECK_INTERVAL_MS)
+    checkTimer.unref()
     try {
       await client.query(`LISTEN ${CHANNEL}`)
     } catch (error) {
@@ -180,7 +186,7 @@ async function listen({ pool, node, hear, onAgain, onError }: HintDeps): Promise
   function openLater(): void {
     retryTimer = setTimeout(() => {
       open().then(
-        () => hangUp && onAgain(),
+        () => disconnect && onAgain(),
         (error: unknown) => {
           onError(error)
           if (!isClosed) openLater()
@@ -197,7 +203,7 @@ async function listen({ pool, node, hear, onAgain, onError }: HintDeps): Promise
     close() {
       isClosed = true
       clearTimeout(retryTimer)
-      hangUp?.()
+      disconnect?.()
     },
   }
 }

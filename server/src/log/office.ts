@@ -3,7 +3,7 @@ import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Attempt, Outcome } from '../db/keys.ts'
 import type { Sql } from '../db/sql.ts'
-import { change, type Done, type LogDeps } from './change.ts'
+import { type ChangeResult, change, type LogDeps } from './change.ts'
 
 /** The transaction of a back-office command. The restaurant is locked; its boards are not. */
 export interface OfficeTx extends Sql {
@@ -13,7 +13,7 @@ export interface OfficeTx extends Sql {
   readonly now: Date
 }
 
-export interface OfficeOrder {
+export interface OfficeCommand {
   readonly restaurantId: number
   /** As in `OfficeTx`; omitted when no command of the restaurant needs it. */
   readonly branchId?: number | null | undefined
@@ -28,10 +28,10 @@ export interface OfficeOrder {
  */
 export async function changeOffice<T>(
   deps: LogDeps,
-  { restaurantId, branchId = null, actor, attempt }: OfficeOrder,
-  work: (tx: OfficeTx) => Promise<Done<T>>,
+  { restaurantId, branchId = null, actor, attempt }: OfficeCommand,
+  work: (tx: OfficeTx) => Promise<ChangeResult<T>>,
 ): Promise<Outcome> {
-  return deps.turns.take(`restaurant ${restaurantId}`, () =>
+  return deps.commandQueue.run(`restaurant ${restaurantId}`, () =>
     change(deps, { actor, ...(attempt && { attempt }) }, async (tx) => {
       // NO KEY does not block orders and logins, which only reference the restaurant.
       const [restaurant] = await tx.query(

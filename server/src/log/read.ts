@@ -76,14 +76,18 @@ interface BoardRow {
 }
 
 /** Reads the board and its seq in one statement, which sees one consistent state. */
-async function readSnapshot(db: Sql, { snapshot }: BoardLog, branchId: number): Promise<KeptBoard> {
+async function readSnapshot(
+  db: Sql,
+  { snapshot }: BoardLog,
+  branchId: number,
+): Promise<CachedBoard> {
   const [row] = await db.query<BoardRow>(snapshot, [branchId])
   if (!row) throw new DomainError('not_found')
   return { epoch: row.epoch, seq: row.seq, snapshot: row.snapshot }
 }
 
 /** The whole board at one seq. */
-interface KeptBoard {
+interface CachedBoard {
   readonly epoch: string
   readonly seq: number
   readonly snapshot: Snapshot
@@ -95,7 +99,7 @@ export interface SnapshotCache {
    * Returns the board at the head or later.
    * @param head the head, if the caller has just read it
    */
-  read(branchId: number, head?: Omit<Position, 'branchId'>): Promise<KeptBoard>
+  read(branchId: number, head?: Omit<Position, 'branchId'>): Promise<CachedBoard>
   /** True when `since` is more than 1,000 events behind the cached board, and so behind the log. */
   isFarBehind(branchId: number, epoch: string, since: number): boolean
   /** Cache hits, cache misses and snapshot reads. */
@@ -103,29 +107,29 @@ export interface SnapshotCache {
 }
 
 /** Number of cached boards; the least recently renewed one is removed first. */
-const MOST_KEPT = 64
+const MAX_CACHED = 64
 
 export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache {
-  const kept = new Map<number, KeptBoard>()
-  const reading = new Map<number, Promise<KeptBoard>>()
+  const boards = new Map<number, CachedBoard>()
+  const reading = new Map<number, Promise<CachedBoard>>()
   const counts = { hits: 0, misses: 0, builds: 0 }
 
-  function keep(branchId: number, board: KeptBoard): void {
-    kept.delete(branchId)
-    kept.set(branchId, board)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  function store(branchId: number, board: CachedBoard): void {
+    boards.delete(branchId)
+    boards.set(branchId, board)
+    const [oldest] = boards.keys()
+    if (boards.size > MAX_CACHED && oldest !== undefined) boards.delete(oldest)
   }
 
-  async function build(branchId: number): Promise<KeptBoard> {
+  async function build(branchId: number): Promise<CachedBoard> {
     counts.builds += 1
     const board = await readSnapshot(db, boardLog, branchId)
-    keep(branchId, board)
+    store(branchId, board)
     return board
   }
 
   /** Concurrent callers share one read per board. */
-  function share(branchId: number): Promise<KeptBoard> {
+  function share(branchId: number): Promise<CachedBoard> {
     let read = reading.get(branchId)
     if (!read) {
       read = build(branchId).finally(() => reading.delete(branchId))
@@ -137,13 +141,13 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
   return {
     counts,
     isFarBehind(branchId, epoch, since) {
-      const board = kept.get(branchId)
+      const board = boards.get(branchId)
       return board?.epoch === epoch && board.seq - since > MAX_EVENTS_BEHIND
     },
     async read(branchId, known) {
       const head = known ?? (await readHeads(db, [branchId]))[0]
       if (!head) throw new DomainError('not_found')
-      const board = kept.get(branchId)
+      const board = boards.get(branchId)
       if (board && board.epoch === head.epoch && board.seq === head.seq) {
         counts.hits += 1
         return board
@@ -157,11 +161,11 @@ export function createSnapshotCache(db: Sql, boardLog: BoardLog): SnapshotCache 
 }
 
 /** The position of a screen; left out by a screen without a board. */
-export interface Since {
+export interface ScreenPosition {
   readonly epoch?: string | undefined
   readonly since?: number | undefined
   /** True: no snapshot is sent. */
-  readonly isBrief?: boolean
+  readonly eventsOnly?: boolean
 }
 
 const CATCH_UP = {
@@ -190,7 +194,7 @@ export async function catchUp(
   db: Sql,
   snapshots: SnapshotCache,
   branchId: number,
-  { epoch, since, isBrief = false }: Since,
+  { epoch, since, eventsOnly: isBrief = false }: ScreenPosition,
   now: Date,
 ): Promise<CatchUp> {
   const at = now.toISOString()

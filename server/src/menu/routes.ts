@@ -162,7 +162,7 @@ export const menuHandlers: HandlersOf<MenuCall> = {
       const answer = await importProducts(tx, request.body)
       return {
         answer,
-        kept: { ...answer, filas: [] },
+        storedAnswer: { ...answer, filas: [] },
         boards: { branchIds: await branchIdsOf(tx), type: 'menu.changed' },
       }
     })

@@ -6,12 +6,12 @@ import { type BranchPlace, branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'
 import type { HandlersOf } from '../http/route.ts'
 import { actorIn, type Person, workingOffice } from '../identity/person.ts'
-import { change, type Done } from '../log/change.ts'
+import { type ChangeResult, change } from '../log/change.ts'
 
 import { discardJob, requestPaper, retryJob } from './commands/jobs.ts'
 import { readJobs } from './queries.ts'
 
-type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<Done<unknown>>
+type Work = (tx: Parameters<Parameters<typeof change>[2]>[0]) => Promise<ChangeResult<unknown>>
 
 /** Runs a command about a branch's printer, and lets it print. */
 async function atPrinter(

@@ -9,7 +9,7 @@ import type { HandlersOf, PersonRequest } from '../http/route.ts'
 import { type Person, workingOffice, workingRestaurant } from '../identity/person.ts'
 import { readImage } from '../images/commands/images.ts'
 import { change } from '../log/change.ts'
-import { branchIdsOf, changeOffice, type OfficeOrder, type OfficeTx } from '../log/office.ts'
+import { branchIdsOf, changeOffice, type OfficeCommand, type OfficeTx } from '../log/office.ts'
 import { finishCodes, firstSteps, newRestaurants } from './commands/first-steps.ts'
 import {
   createRestaurant,
@@ -25,7 +25,7 @@ type Profile = BodyOf<Calls['updateOwnRestaurant']>
 /** Changes a profile, shows it on every board of the restaurant, and looks again at who may still be there. */
 async function changeProfile(
   deps: Deps,
-  office: OfficeOrder,
+  office: OfficeCommand,
   { headers, signal }: Asking,
   profile: Profile,
   answer: (tx: OfficeTx) => Promise<unknown>,
@@ -61,7 +61,7 @@ function permitted(person: Person, body: Profile): Profile {
 function namedOffice(
   { person, attempt }: Pick<PersonRequest<Call>, 'person' | 'attempt'>,
   restaurantId: number,
-): OfficeOrder {
+): OfficeCommand {
   return {
     restaurantId,
     actor: { id: person.userId, name: person.name, type: 'superadmin' },
@@ -119,7 +119,7 @@ export const restaurantHandlers: HandlersOf<
       adminId = admin?.userId
       return {
         answer: { ...restaurant, ...(admin && shownOf(admin, handover)) },
-        kept: restaurant,
+        storedAnswer: restaurant,
       }
     })
     if (adminId !== undefined) deps.recheck(adminId)

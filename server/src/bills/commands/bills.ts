@@ -5,7 +5,7 @@ import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Country } from '@orderi/shared/kernel/time'
 import { ZONES } from '@orderi/shared/kernel/zones'
-import type { BoardTx, Changed } from '../../log/change.ts'
+import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { billPlace, insertBill, isTableConfirmed } from './open.ts'
 import { endVisits, resumeVisits } from './visits.ts'
 
@@ -31,12 +31,12 @@ async function readBill(tx: BoardTx, billId: number): Promise<BillRow> {
   return bill
 }
 
-function unchanged(billId: number): Changed {
+function unchanged(billId: number): BoardResult {
   return { events: [], answer: { bill: billId } }
 }
 
 /** A guest asks for the bill. Asked for already: nothing happens. Throws `bill_closed`. */
-export async function requestBill(tx: BoardTx, billId: number): Promise<Changed> {
+export async function requestBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.status === 'Cuenta Solicitada') return unchanged(billId)
@@ -48,7 +48,7 @@ export async function requestBill(tx: BoardTx, billId: number): Promise<Changed>
 }
 
 /** Dessert after all: a bill that was asked for is open again. Throws `bill_closed`. */
-export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<Changed> {
+export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.status === 'Abierta') return unchanged(billId)
@@ -57,7 +57,7 @@ export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<Ch
 }
 
 /** A guest calls the waiter to a bill. Called already: nothing happens. Throws `bill_closed`. */
-export async function callWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (bill.waiter_requested) return unchanged(billId)
@@ -69,7 +69,7 @@ export async function callWaiter(tx: BoardTx, billId: number): Promise<Changed> 
 }
 
 /** Cancels a guest's call. Does nothing without a call. Throws `bill_closed`. */
-export async function cancelCall(tx: BoardTx, billId: number): Promise<Changed> {
+export async function cancelCall(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   if (!bill.waiter_requested) return unchanged(billId)
@@ -94,7 +94,7 @@ export async function sendWaiter(
   tx: BoardTx,
   billId: number,
   { user, isGoing }: Answering,
-): Promise<Changed> {
+): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   const isTaken = isGoing && bill.waiter_sent?.going === 0
   if (!bill.waiter_requested && !isTaken) return unchanged(billId)
@@ -122,7 +122,7 @@ const READ_SENDING = {
  * @throws DomainError `not_found`; `nothing_to_undo` when no waiter was sent to its last call or that is over 30 min ago,
  *   when the guest has called again, and when the bill is closed
  */
-export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Changed> {
+export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   const [sent, called] = await tx.query<{ at: Date; type: string; data: Bill }>(READ_SENDING, [
     tx.branchId,
@@ -148,7 +148,7 @@ export async function confirmTable(
   tx: BoardTx,
   billId: number,
   user: WaiterSent['user'],
-): Promise<Changed> {
+): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   const confirmed = await tx.query<{ id: number }>(
@@ -172,7 +172,7 @@ export async function closeBill(
   tx: BoardTx,
   billId: number,
   paymentMethod: PaymentMethod | null | undefined,
-): Promise<Changed> {
+): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
   await tx.query(
@@ -188,7 +188,7 @@ export async function closeBill(
  * Opens a bill that was closed by mistake. One that is not closed stays as it is.
  * @throws DomainError `too_late` 30 minutes after closing
  */
-export async function reopenBill(tx: BoardTx, billId: number): Promise<Changed> {
+export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (!bill.closed_at) {
     if (bill.status === 'Abierta') return unchanged(billId)
@@ -204,7 +204,7 @@ export async function reopenBill(tx: BoardTx, billId: number): Promise<Changed> 
 }
 
 /** Moves a bill with its orders to another table of the branch. Throws `not_found`, `bill_closed`, `table_inactive`. */
-export async function moveBill(tx: BoardTx, billId: number, tableId: number): Promise<Changed> {
+export async function moveBill(tx: BoardTx, billId: number, tableId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   const [table] = await tx.query<{ usable: boolean }>(
     `SELECT t.status = 1 AND h.status = 1 AS usable FROM tables t JOIN halls h ON h.id = t.hall_id

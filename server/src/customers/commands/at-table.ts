@@ -20,7 +20,7 @@ import type { Deps } from '../../deps.ts'
 import { findCodedPlace, findTablePlace, type TablePlace } from '../../floor/queries.ts'
 import { openSession } from '../../identity/commands/sessions.ts'
 import { actorIn, type Person } from '../../identity/person.ts'
-import { type BoardTx, type Changed, changeBoard } from '../../log/change.ts'
+import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import { type Placing, placeOrder } from '../../orders/commands/place.ts'
 import { type Asking, withinLimits } from '../asking.ts'
 import { nameGuest, nameTaken, UNNAMED_GUEST } from './naming.ts'
@@ -200,7 +200,7 @@ function onBill(
   deps: Deps,
   { person, attempt }: Asking,
   { id, branchId, restaurantId }: OwnBill,
-  work: (tx: BoardTx, billId: number) => Promise<Changed>,
+  work: (tx: BoardTx, billId: number) => Promise<BoardResult>,
 ): Promise<Outcome> {
   return changeBoard(deps, { branchId, actor: actorIn(person, restaurantId), attempt }, (tx) =>
     work(tx, id),

@@ -4,7 +4,7 @@ import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { authenticate, endSessions } from '../../identity/commands/sessions.ts'
 import type { Person } from '../../identity/person.ts'
-import type { Happened } from '../../log/append.ts'
+import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 
 /** The guest that a token names; undefined for a bad token, or one of somebody with an account. */
@@ -58,7 +58,7 @@ async function moveEverything(deps: Deps, guestId: number, account: Account): Pr
 }
 
 /** Names stay copies of the moment; only whose it is changes. */
-async function moveInBranch(tx: BoardTx, guestId: number, accountId: number): Promise<Happened[]> {
+async function moveInBranch(tx: BoardTx, guestId: number, accountId: number): Promise<NewEvent[]> {
   const who = [tx.branchId, guestId, accountId]
   const bills = await tx.query<{ id: number; open: boolean }>(
     `UPDATE bills SET user_id = $3 WHERE branch_id = $1 AND user_id = $2

@@ -9,7 +9,7 @@ import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { proveOwnPassword } from '../../identity/commands/own-password.ts'
-import type { Happened } from '../../log/append.ts'
+import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, change, changeBoard } from '../../log/change.ts'
 import type { Asking } from '../asking.ts'
 import { FORGOTTEN_NAME, type Forgotten, forgetInBill, forgetInOrder } from '../forgetting.ts'
@@ -153,7 +153,7 @@ function shownSince(now: Date): Date {
 }
 
 /** Takes some users out of one branch. What its boards show changes by events, like everything else there. */
-async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Happened[]> {
+async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
   // Theirs, and what they opened for guests in their own name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
@@ -207,7 +207,7 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ha
 }
 
 /** Takes out the notes of what was still being made when its person was erased. */
-async function forgetFinishedNotes(tx: BoardTx): Promise<Happened[]> {
+async function forgetFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
   const orders = await tx.query<TraceRow>(
     traces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
     [tx.branchId, shownSince(tx.now)],
@@ -227,7 +227,7 @@ interface Traces {
 async function forgetTraces(
   tx: BoardTx,
   { users, own, answered, orders }: Traces,
-): Promise<Happened[]> {
+): Promise<NewEvent[]> {
   const ended = orders.filter((order) => !order.open)
   const lines = ended.flatMap((order) => order.lines)
   const bills = [...new Set([...own, ...answered, ...orders.map((order) => order.bill_id)])]

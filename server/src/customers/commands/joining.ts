@@ -19,7 +19,7 @@ import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { TablePlace } from '../../floor/queries.ts'
 import { actorIn } from '../../identity/person.ts'
-import type { Happened } from '../../log/append.ts'
+import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 import { isOwnBill } from '../../wire/queries/bill.ts'
 import { type Asking, withinLimits } from '../asking.ts'
@@ -191,7 +191,7 @@ export async function answerJoin(
 }
 
 /** Closes the empty bills that the joining guest opened at the bill's present and former tables; a call for the waiter moves along. */
-async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened[]> {
+async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent[]> {
   const bills = await tx.query<{
     id: number
     pieces: number
@@ -209,7 +209,7 @@ async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<Happened
   if (bills.some(({ pieces }) => pieces > 0)) {
     throw new DomainError('own_bill_open', { reason: reason('asker_has_orders') })
   }
-  const events: Happened[] = []
+  const events: NewEvent[] = []
   for (const { id, waiter_requested: isCalling } of bills) {
     events.push(...(await closeBill(tx, id, null)).events)
     if (isCalling) events.push(...(await callWaiter(tx, request.bill_id)).events)

@@ -5,7 +5,7 @@ import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { temporaryPassword } from '../../identity/passwords.ts'
-import { type BoardTx, type Changed, changeBoard } from '../../log/change.ts'
+import { type BoardResult, type BoardTx, changeBoard } from '../../log/change.ts'
 import type { DemoRestaurant } from '../content.ts'
 import { costaRica } from '../costa-rica.ts'
 import { guatemala } from '../guatemala.ts'
@@ -92,7 +92,7 @@ interface Job {
   readonly place: Place
   readonly random: Random
   readonly at: Date
-  readonly work: (tx: BoardTx, random: Random, place: Place) => Promise<Changed>
+  readonly work: (tx: BoardTx, random: Random, place: Place) => Promise<BoardResult>
 }
 
 /** The boards first, then the bills from the oldest. Undefined after the last one. */

@@ -4,8 +4,8 @@ import type { Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
 import { callWaiter, closeBill, requestBill } from '../../bills/commands/bills.ts'
 import type { Sql } from '../../db/sql.ts'
-import type { Happened } from '../../log/append.ts'
-import type { BoardTx, Changed } from '../../log/change.ts'
+import type { NewEvent } from '../../log/append.ts'
+import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { changeLineStatus, changeOrderStatus } from '../../orders/commands/move.ts'
 import { type Placed, type Placing, placeOrder } from '../../orders/commands/place.ts'
 import { demoGuestNames } from '../people.ts'
@@ -133,8 +133,8 @@ async function advance(
 }
 
 /** A branch as it is on a good evening: open tables in every state, a bill asked for, a waiter called. */
-export async function openBoard(tx: BoardTx, random: Random, place: Place): Promise<Changed> {
-  const events: Happened[] = []
+export async function openBoard(tx: BoardTx, random: Random, place: Place): Promise<BoardResult> {
+  const events: NewEvent[] = []
   const tables = place.tableIds
     .filter(() => random.chance(0.6))
     .map((tableId) => openTable(tx, random, place, tableId))
@@ -178,11 +178,11 @@ function openTable(tx: BoardTx, random: Random, place: Place, tableId: number) {
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
 /** One bill of the past: ordered, served, now and then something cancelled, asked for, paid. */
-export async function closedVisit(tx: BoardTx, random: Random, place: Place): Promise<Changed> {
+export async function closedVisit(tx: BoardTx, random: Random, place: Place): Promise<BoardResult> {
   const arrived = tx.now
   const later = at(tx, new Date(arrived.getTime() + minutes(60)))
   const sitting = createSitting(random, place, random.pick(place.tableIds))(later)
-  const events: Happened[] = []
+  const events: NewEvent[] = []
   const orders: { id: number; at: Date }[] = []
   let moment = arrived
   for (let left = random.between(1, 3); left > 0; left -= 1) {

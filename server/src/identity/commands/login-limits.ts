@@ -8,7 +8,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { createCounter } from '../../db/counter.ts'
 import type { Pool } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
-import { createTurns } from '../../log/queue.ts'
+import { createKeyedQueue } from '../../log/keyed-queue.ts'
 import { networkOf } from '../network.ts'
 import { isKnownPlace, placeOf, rememberPlace } from './places.ts'
 import type { SessionDeps } from './sessions.ts'
@@ -48,7 +48,7 @@ export function createLoginLimits(
   pool: Pool,
   { byAddress, jwtSecret, clock }: SessionDeps & { readonly byAddress: boolean },
 ): LoginLimits {
-  const turns = createTurns()
+  const queue = createKeyedQueue()
   const counter = (name: string, points: number) =>
     createCounter(pool, { name, points, seconds: WINDOW_SECONDS })
   const accounts = counter('login', WRONG_PER_ACCOUNT)
@@ -64,7 +64,7 @@ export function createLoginLimits(
       const isKnown = await isKnownPlace(pool, place, clock())
       const counted = isKnown ? place.toString('hex') : keyOf(account)
       // In turn with those who are counted alike: nobody waits behind a crowd that guesses elsewhere.
-      return turns.take(counted, async () => {
+      return queue.run(counted, async () => {
         const taken = [await accounts.take(counted)]
         const giveBack = () => Promise.all(taken.map((each) => each.giveBack()))
         let userId: number | undefined

@@ -9,7 +9,7 @@ import {
   type TermsRow,
   termsColumns,
 } from '../../bills/queries/terms.ts'
-import type { BoardTx, Changed } from '../../log/change.ts'
+import type { BoardResult, BoardTx } from '../../log/change.ts'
 
 /** How long ago a change may be to be taken back. */
 const UNDO_MINUTES = 30
@@ -58,7 +58,11 @@ const WRITE_STATES = {
 }
 
 /** Writes an order's new states and its bill's figures; without any change, nothing. */
-async function writeStates(tx: BoardTx, order: ReadOrder, states: OrderStates): Promise<Changed> {
+async function writeStates(
+  tx: BoardTx,
+  order: ReadOrder,
+  states: OrderStates,
+): Promise<BoardResult> {
   const answer = { order: order.id }
   const isSame =
     order.status === states.status &&
@@ -103,7 +107,7 @@ export async function changeOrderStatus(
   tx: BoardTx,
   orderId: number,
   to: OrderStatus,
-): Promise<Changed> {
+): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
   const states = moveOrder(order, to)
   if (!states) throw new DomainError('illegal_transition')
@@ -116,7 +120,7 @@ export async function changeLineStatus(
   tx: BoardTx,
   lineId: number,
   to: OrderStatus,
-): Promise<Changed> {
+): Promise<BoardResult> {
   const order = await readOrder(tx, { lineId })
   const states = moveLine(order, lineId, to)
   if (!states) throw new DomainError('illegal_transition')
@@ -140,7 +144,7 @@ const READ_PAST = {
  * Gives an order and its lines the states that they had before its last change of state, from the log; again: redone.
  * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, it is over 30 min ago, or the bill is closed
  */
-export async function undoOrder(tx: BoardTx, orderId: number): Promise<Changed> {
+export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
   const past = await tx.query<PastRow>(READ_PAST, [tx.branchId, orderId])
   const now = signature(order)

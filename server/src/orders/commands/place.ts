@@ -18,7 +18,7 @@ import {
   termsColumns,
 } from '../../bills/queries/terms.ts'
 import { shownName } from '../../db/shown-name.ts'
-import type { BoardTx, Changed } from '../../log/change.ts'
+import type { BoardResult, BoardTx } from '../../log/change.ts'
 import { soldOutIn } from '../../menu/queries/json.ts'
 import { isOwnBill, isReachedFrom } from '../../wire/queries/bill.ts'
 import { queueTicket } from './ticket.ts'
@@ -173,7 +173,7 @@ async function readOrderPlace(
 }
 
 /** The result of placing an order, with the ids of the order and of its bill. */
-export interface Placed extends Changed {
+export interface Placed extends BoardResult {
   readonly orderId: number
   readonly billId: number
 }

@@ -11,7 +11,7 @@ import {
   rowNumber,
 } from '@orderi/shared/menu/sheet'
 import type { Sql } from '../../../db/sql.ts'
-import type { OfficeOrder, OfficeTx } from '../../../log/office.ts'
+import type { OfficeCommand, OfficeTx } from '../../../log/office.ts'
 import { writeSoldOut } from '../../commands/sold-out.ts'
 import { soldOutAt, sorted } from '../../queries/json.ts'
 import { sectionDifferences } from '../differences.ts'
@@ -21,7 +21,7 @@ import type { PresentMenu, Section } from '../present.ts'
 import { takeIds, writeVariants } from './write-variants.ts'
 
 /** Agotado refers to the branch of the session, or to every branch when none is chosen. */
-type ImportOffice = Pick<OfficeOrder, 'restaurantId' | 'branchId'>
+type ImportOffice = Pick<OfficeCommand, 'restaurantId' | 'branchId'>
 
 /** What a sheet would do now. */
 export async function simulateImport(

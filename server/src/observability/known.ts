@@ -3,7 +3,7 @@ import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Request, Response } from 'express'
 
 /** Written while the request is answered. */
-export interface Known {
+export interface RequestContext {
   call?: CallName
   userId?: number
   /** Its name in the log and in `X-Request-Id`. */
@@ -13,13 +13,13 @@ export interface Known {
 }
 
 /** What is known of the request that this response answers. */
-export function knownOf(response: Response): Known {
+export function contextOf(response: Response): RequestContext {
   return response.locals
 }
 
 /** The pattern of the route that answered: one of a few, whatever was asked for. */
 export function routeOf(request: Request, response: Response): string {
-  const { call } = knownOf(response)
+  const { call } = contextOf(response)
   if (call) return `/api${calls[call].path}`
   const pattern = patternOf(request.route)
   if (pattern !== undefined) return pattern

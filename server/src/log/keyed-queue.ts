@@ -2,72 +2,74 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { isUnavailable } from '../db/pool.ts'
 
-export interface Turns {
+export interface KeyedQueue {
   /** Number of tasks in all queues that have not started. */
   readonly waiting: number
   /**
    * Resolves or rejects with the result of the work. `leftMs` is what remains of the time-out after queueing.
    * @throws DomainError `unavailable`, without running the work, when it does not start in time
    */
-  take<T>(subject: string | number, work: (leftMs: number) => Promise<T>): Promise<T>
+  run<T>(key: string | number, work: (leftMs: number) => Promise<T>): Promise<T>
 }
 
-export interface TurnsOptions {
+export interface KeyedQueueOptions {
   /** Time-out of waiting, restarted whenever the queue moves. Left out: unlimited. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 interface Queue {
   tail: Promise<void>
   /** Time of the last finished work, by `performance.now()`. */
-  movedAt: number
+  progressAt: number
 }
 
-export function createTurns({ patienceMs = Number.POSITIVE_INFINITY }: TurnsOptions = {}): Turns {
+export function createKeyedQueue({
+  timeoutMs = Number.POSITIVE_INFINITY,
+}: KeyedQueueOptions = {}): KeyedQueue {
   const queues = new Map<string | number, Queue>()
   let waiting = 0
   return {
     get waiting() {
       return waiting
     },
-    take(subject, work) {
-      const queue = queues.get(subject) ?? { tail: Promise.resolve(), movedAt: 0 }
-      const cameAt = performance.now()
-      const leftMs = () => Math.max(cameAt, queue.movedAt) + patienceMs - performance.now()
+    run(key, work) {
+      const queue = queues.get(key) ?? { tail: Promise.resolve(), progressAt: 0 }
+      const queuedAt = performance.now()
+      const leftMs = () => Math.max(queuedAt, queue.progressAt) + timeoutMs - performance.now()
       waiting += 1
       return new Promise((resolve, reject) => {
-        let patience: NodeJS.Timeout | undefined
-        let hasGivenUp = false
-        const giveUp = () => {
-          hasGivenUp = true
+        let timer: NodeJS.Timeout | undefined
+        let hasTimedOut = false
+        const timeOut = () => {
+          hasTimedOut = true
           reject(new DomainError('unavailable'))
         }
         const wait = () => {
           const left = leftMs()
-          if (left <= 0) giveUp()
-          else if (Number.isFinite(left)) patience = setTimeout(wait, left)
+          if (left <= 0) timeOut()
+          else if (Number.isFinite(left)) timer = setTimeout(wait, left)
         }
         const begin = async () => {
           waiting -= 1
-          clearTimeout(patience)
-          if (hasGivenUp) return
+          clearTimeout(timer)
+          if (hasTimedOut) return
           const left = leftMs()
-          if (left <= 0) return giveUp()
+          if (left <= 0) return timeOut()
           try {
             resolve(await work(left))
-            queue.movedAt = performance.now()
+            queue.progressAt = performance.now()
           } catch (error) {
             // Work that timed out on a database lock is no progress.
-            if (!isUnavailable(error)) queue.movedAt = performance.now()
+            if (!isUnavailable(error)) queue.progressAt = performance.now()
             reject(error)
           }
         }
         wait()
         const own = queue.tail.then(begin).finally(() => {
-          if (queue.tail === own) queues.delete(subject)
+          if (queue.tail === own) queues.delete(key)
         })
         queue.tail = own
-        queues.set(subject, queue)
+        queues.set(key, queue)
       })
     },
   }

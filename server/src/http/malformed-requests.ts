@@ -5,7 +5,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 
 /** Handles the parse errors of Node's HTTP server. Call it before the server listens. */
-export function answerUnreadable(server: Server): void {
+export function answerMalformed(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => last.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -15,7 +15,7 @@ export function answerUnreadable(server: Server): void {
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
     // Bytes inside another response would corrupt it.
     if (!socket.writable || isAnswering || isLate || error.code === 'ECONNRESET') socket.destroy()
-    else socket.end(wordsFor(refusalOf(error)), () => socket.destroy())
+    else socket.end(responseText(refusalOf(error)), () => socket.destroy())
   })
 }
 
@@ -25,7 +25,7 @@ function refusalOf({ code }: NodeJS.ErrnoException): DomainError {
     : new DomainError('bad_json', { reason: reason('unreadable_request') })
 }
 
-function wordsFor(refusal: DomainError): string {
+function responseText(refusal: DomainError): string {
   const body = JSON.stringify(refusal.toBody())
   return [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,

@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Connections that remain open longer are closed by force. */
-const PATIENCE_MS = 6000
+const CLOSE_TIMEOUT_MS = 6000
 
 /** Tracks the server's connections from the start. The returned function stops the server. */
-export function followConnections(server: Server): () => Promise<void> {
+export function trackConnections(server: Server): () => Promise<void> {
   /** Number of unanswered requests per open connection. */
   const pending = new Map<Socket, number>()
   let isClosing = false
@@ -33,8 +33,8 @@ export function followConnections(server: Server): () => Promise<void> {
       // A request that arrives now is lost. The client sees the closed connection and retries on another node.
       if (requests === 0) socket.destroy()
     }
-    const patience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
     await closed
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTurns } from './queue.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -20,22 +20,22 @@ function openWork() {
 }
 
 it('runs work of one key in order, and continues after a failure', async () => {
-  const turns = createTurns()
+  const queue = createKeyedQueue()
   const [first, second, stranger] = [openWork(), openWork(), openWork()]
   const results = [
-    turns.take('a', first.work).catch((error: unknown) => error),
-    turns.take('a', second.work),
-    turns.take('b', stranger.work),
+    queue.run('a', first.work).catch((error: unknown) => error),
+    queue.run('a', second.work),
+    queue.run('b', stranger.work),
   ]
   await vi.waitFor(() => expect(stranger.work).toHaveBeenCalled(), 20_000)
-  expect([second.work.mock.calls.length, turns.waiting]).toEqual([0, 1])
+  expect([second.work.mock.calls.length, queue.waiting]).toEqual([0, 1])
   const failure = new Error('no')
   first.fail(failure)
   await vi.waitFor(() => expect(second.work).toHaveBeenCalled(), 20_000)
   second.end('second')
   stranger.end('stranger')
   expect(await Promise.all(results)).toEqual([failure, 'second', 'stranger'])
-  expect(turns.waiting).toBe(0)
+  expect(queue.waiting).toBe(0)
 })
 
 /** Work that takes `ms` milliseconds, then fails with `failure` if given. */
@@ -49,37 +49,37 @@ function workOf(ms: number, failure?: Error): () => Promise<string> {
 const locked = Object.assign(new Error('locked'), { code: '55P03' })
 
 it('rejects work that waits too long, never runs it, and continues with the next', async () => {
-  const turns = createTurns({ patienceMs: 3000 })
+  const queue = createKeyedQueue({ timeoutMs: 3000 })
   const late = vi.fn(workOf(1))
   const next = vi.fn(workOf(1))
-  const results = [turns.take('a', workOf(4000)), turns.take('a', late)]
+  const results = [queue.run('a', workOf(4000)), queue.run('a', late)]
   const told = expect(results[1]).rejects.toMatchObject({ code: 'unavailable' })
   await vi.advanceTimersByTimeAsync(3500)
   await told
-  results.push(turns.take('a', next))
+  results.push(queue.run('a', next))
   await vi.advanceTimersByTimeAsync(1000)
   expect(await Promise.all([results[0], results[2]])).toEqual(['done', 'done'])
   expect(late).not.toHaveBeenCalled()
-  expect(turns.waiting).toBe(0)
+  expect(queue.waiting).toBe(0)
 })
 
 it('restarts the time-out of all waiting work each time the queue moves', async () => {
-  const turns = createTurns({ patienceMs: 3000 })
+  const queue = createKeyedQueue({ timeoutMs: 3000 })
   const last = vi.fn(workOf(1))
-  const results = Array.from({ length: 10 }, () => turns.take('a', workOf(2000)))
-  results.push(turns.take('a', last))
+  const results = Array.from({ length: 10 }, () => queue.run('a', workOf(2000)))
+  results.push(queue.run('a', last))
   await vi.advanceTimersByTimeAsync(20_001)
   expect(await Promise.all(results)).toHaveLength(11)
   expect(last).toHaveBeenCalledWith(3000)
 })
 
 it('does not count a failed lock as progress, but counts a refusal', async () => {
-  const turns = createTurns({ patienceMs: 3000 })
+  const queue = createKeyedQueue({ timeoutMs: 3000 })
   const run = async (failure: Error) => {
     const waiting = vi.fn(workOf(1))
     const settled = Promise.allSettled([
-      turns.take('a', workOf(2000, failure)),
-      turns.take('a', waiting),
+      queue.run('a', workOf(2000, failure)),
+      queue.run('a', waiting),
     ])
     await vi.advanceTimersByTimeAsync(2001)
     await settled

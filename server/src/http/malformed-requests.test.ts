@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerMalformed } from './malformed-requests.ts'
 
 let world: World
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('closes the connection without a response while another response is in prog
     const server = createServer((_request, response) => {
       if (begun) response.write(begun)
     })
-    answerUnreadable(server)
+    answerMalformed(server)
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     line.socket.write(ASKED)
@@ -90,7 +90,7 @@ test('closes the connection without a response when malformed data follows a req
 
 test('closes a connection that sends no request in time, without a response', async () => {
   const server = createServer({ headersTimeout: 50, connectionsCheckingInterval: 50 })
-  answerUnreadable(server)
+  answerMalformed(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const line = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   await line.closed

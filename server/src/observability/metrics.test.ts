@@ -105,14 +105,14 @@ describe('the figures', () => {
     expect(await figure('orderi_database_pool', { state: 'waiting' })).toBe(0)
     expect(await figure('orderi_turns_waiting')).toBe(0)
     let free: () => void = () => {}
-    const held = world.deps.turns.take(
+    const held = world.deps.commandQueue.run(
       'a branch',
       () =>
         new Promise<void>((resolve) => {
           free = resolve
         }),
     )
-    const next = world.deps.turns.take('a branch', async () => undefined)
+    const next = world.deps.commandQueue.run('a branch', async () => undefined)
     expect(await figure('orderi_turns_waiting')).toBe(1)
     free()
     await Promise.all([held, next])

@@ -63,7 +63,7 @@ const PERMISSIONS = [
 const A_DAY_SECONDS = 86_400
 
 /** Must be the first middleware; routes may override its headers. */
-export function protect(): RequestHandler {
+export function securityHeaders(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     PAGES(request, response, (error?: unknown) => {
       response.set('Permissions-Policy', PERMISSIONS)

@@ -16,27 +16,27 @@ import { toDomainError } from '../http/errors.ts'
 import { personOf } from '../identity/commands/sessions.ts'
 import { catchUp } from '../log/read.ts'
 import { watchableBranch } from './access.ts'
-import { seat, tellWaitingJoins } from './customers.ts'
-import type { Door } from './door.ts'
+import type { ClientLimiter } from './client-limiter.ts'
+import { sendMissedJoinRequests, subscribeGuest } from './customers.ts'
 import type { SocketKind } from './limits.ts'
 import type { Pumps } from './pumps.ts'
 import { boardRoom, ownerRoom } from './rooms.ts'
 import type { LiveDeps, LiveSocket } from './sockets.ts'
 
-interface JoinDeps extends LiveDeps {
+interface MessageDeps extends LiveDeps {
   readonly pumps: Pumps
   /** Guests and staff have separate queues. */
-  readonly doors: Record<SocketKind, Door>
+  readonly limiters: Record<SocketKind, ClientLimiter>
 }
 
-export interface Joins {
+export interface SocketMessages {
   listen(socket: LiveSocket): void
 }
 
-export function createJoins(deps: JoinDeps): Joins {
-  const joinBoard = answering(deps, onBoardJoin)
-  const leaveBoard = answering(deps, onBoardLeave)
-  const joinBill = answering(deps, onBillJoin)
+export function createSocketMessages(deps: MessageDeps): SocketMessages {
+  const joinBoard = acknowledge(deps, onBoardJoin)
+  const leaveBoard = acknowledge(deps, onBoardLeave)
+  const joinBill = acknowledge(deps, onBillJoin)
   return {
     listen(socket) {
       socket.on('board:join', (...sent) => joinBoard(socket, sent))
@@ -47,17 +47,17 @@ export function createJoins(deps: JoinDeps): Joins {
   }
 }
 
-type Work<T> = (deps: JoinDeps, socket: LiveSocket, payload: unknown) => Promise<T>
+type Work<T> = (deps: MessageDeps, socket: LiveSocket, payload: unknown) => Promise<T>
 
 /** Queues the work of a message, and acknowledges it with the result or an error code. */
-function answering<T>(deps: JoinDeps, work: Work<T>) {
+function acknowledge<T>(deps: MessageDeps, work: Work<T>) {
   return (socket: LiveSocket, sent: readonly unknown[]): void => {
     const ack = sent.find((each) => typeof each === 'function')
     if (!ack) return
     const payload = sent[0] === ack ? undefined : sent[0]
     const isThere = () => socket.connected
-    deps.doors[socket.data.isStaff ? 'staff' : 'guest']
-      .enter(socket.id, isThere, () => work(deps, socket, payload))
+    deps.limiters[socket.data.isStaff ? 'staff' : 'guest']
+      .run(socket.id, isThere, () => work(deps, socket, payload))
       .then(
         (answer) => ack(answer),
         (thrown: unknown) => {
@@ -74,7 +74,7 @@ function answering<T>(deps: JoinDeps, work: Work<T>) {
  * between.
  */
 async function onBoardJoin(
-  deps: JoinDeps,
+  deps: MessageDeps,
   socket: LiveSocket,
   payload: unknown,
 ): Promise<JoinAnswer> {
@@ -94,7 +94,7 @@ async function onBoardJoin(
       deps.pool,
       deps.snapshots,
       branchId,
-      { epoch: epoch ?? undefined, since: since ?? undefined, isBrief: snapshot === false },
+      { epoch: epoch ?? undefined, since: since ?? undefined, eventsOnly: snapshot === false },
       deps.clock(),
     )
     return { ok: true, ...missing }
@@ -110,7 +110,7 @@ async function onBoardJoin(
 
 /** Leaves a branch's board; queued behind earlier messages of the socket. */
 async function onBoardLeave(
-  _deps: JoinDeps,
+  _deps: MessageDeps,
   socket: LiveSocket,
   payload: unknown,
 ): Promise<LeaveAnswer> {
@@ -122,7 +122,7 @@ async function onBoardLeave(
 
 /** Subscribes a customer to their bills, and to the menu of their branch. */
 async function onBillJoin(
-  deps: JoinDeps,
+  deps: MessageDeps,
   socket: LiveSocket,
   payload: unknown,
 ): Promise<BillJoinAnswer> {
@@ -136,10 +136,10 @@ async function onBillJoin(
         entered === null ? undefined : await findTablePlace(deps.pool, entered),
         await findOpenBill(deps.pool, userId),
       ]
-  for (const place of places) if (place) await seat(deps.pumps, socket, place.branchId)
+  for (const place of places) if (place) await subscribeGuest(deps.pumps, socket, place.branchId)
   await socket.join(ownerRoom(userId))
   // Read after joining, so that every later change is emitted.
   const open = await openBillsOfGuest(deps, userId, scanned?.scannedId)
-  await tellWaitingJoins(deps.pool, socket)
+  await sendMissedJoinRequests(deps.pool, socket)
   return { ok: true, ...open }
 }

@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express'
 
 /** A cached JSON response. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   /** Identifies the content; without quotes. */
   readonly tag: string
   text(): string
@@ -11,10 +11,10 @@ export interface ReadyAnswer {
 }
 
 /** Sends 304 when the client already has the response. Express does that for GET only. */
-export async function sendReady(
+export async function sendCached(
   request: Request,
   response: Response,
-  { tag, text, gzip }: ReadyAnswer,
+  { tag, text, gzip }: CachedResponse,
 ): Promise<void> {
   response.set('ETag', `"${tag}"`).vary('Accept-Encoding')
   const known = (request.get('If-None-Match') ?? '').split(',').map(withoutWeakness)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { forgetOldKeys } from '../db/keys.ts'
+import { deleteOldKeys } from '../db/keys.ts'
 import type { Sql } from '../db/sql.ts'
 import { forgetOldSessions } from '../identity/commands/sessions.ts'
-import { checkEpoch, trimLogs } from './keep.ts'
+import { checkEpoch, trimLogs } from './maintenance.ts'
 
 let world: World
 beforeAll(async () => {
@@ -172,9 +172,9 @@ test('deletes stored answers after two days, and ended sessions', async () => {
   const count = async (text: string, values: readonly unknown[] = []) =>
     (await pool.query<{ n: number }>(text, values))[0]?.n
   const keys = () => count("SELECT count(*) AS n FROM idempotency_keys WHERE key = 'a-key'")
-  await forgetOldKeys(pool, new Date(Date.now() + 47 * 3_600_000))
+  await deleteOldKeys(pool, new Date(Date.now() + 47 * 3_600_000))
   expect(await keys()).toBe(1)
-  await forgetOldKeys(pool, new Date(Date.now() + 49 * 3_600_000))
+  await deleteOldKeys(pool, new Date(Date.now() + 49 * 3_600_000))
   expect(await keys()).toBe(0)
   const sessions = () => count('SELECT count(*) AS n FROM sessions WHERE user_id = $1', [id])
   await forgetOldSessions(pool, new Date(Date.now() + 29 * 86_400_000))

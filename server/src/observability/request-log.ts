@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Level, Logger } from 'pino'
-import { isFile, knownOf, routeOf } from './known.ts'
+import { contextOf, isFile, routeOf } from './known.ts'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
 
 /** What may stand in a log and a header as it came. */
@@ -17,7 +17,7 @@ export function logRequests(log: Logger): RequestHandler {
     const given = request.get('X-Request-Id')
     const requestId = given !== undefined && SANE_ID.test(given) ? given : randomUUID()
     response.setHeader('X-Request-Id', requestId)
-    const known = knownOf(response)
+    const known = contextOf(response)
     known.requestId = requestId
     const begun = Date.now()
     // As often as there is one: an error that nobody hears ends the process.
@@ -57,5 +57,5 @@ function endOf({ writableEnded }: Response, isFailed: boolean): string {
 
 /** The log of one request: what is told there is found with the request's own line. */
 export function logOf(log: Logger, response: Response): Logger {
-  return log.child({ requestId: knownOf(response).requestId })
+  return log.child({ requestId: contextOf(response).requestId })
 }

@@ -2,11 +2,11 @@
 import type { Sql } from '../db/sql.ts'
 
 /** Events younger than this are kept. */
-const KEPT_HOURS = 72
+const MIN_HOURS = 72
 /** The newest events of each branch are kept too. */
-const KEPT_EVENTS = 20_000
+const MIN_EVENTS = 20_000
 /** Older events are always deleted. */
-const KEPT_DAYS = 30
+const MAX_DAYS = 30
 /** Events per statement, because a statement is cancelled after 10 s. */
 const BATCH = 10_000
 
@@ -16,9 +16,9 @@ const BATCH = 10_000
  */
 export async function trimLogs(db: Sql, now: Date): Promise<void> {
   const bounds = [
-    KEPT_EVENTS,
-    new Date(now.getTime() - KEPT_HOURS * 3_600_000),
-    new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000),
+    MIN_EVENTS,
+    new Date(now.getTime() - MIN_HOURS * 3_600_000),
+    new Date(now.getTime() - MAX_DAYS * 24 * 3_600_000),
   ]
   // Reads only the oldest event of each branch, by the primary key.
   const branches = await db.query<{ id: number }>(
@@ -90,7 +90,7 @@ export async function checkEpoch(db: Sql): Promise<boolean> {
       WHERE (system_identifier, timeline) IS DISTINCT FROM ($1, $2)
       RETURNING epoch
     )
-    ${HEADS_FOLLOW}`,
+    ${UPDATE_HEADS}`,
     [systemIdentifier, timeline],
   )
   return true
@@ -102,10 +102,10 @@ export async function renewEpoch(db: Sql, epoch: string): Promise<void> {
     `WITH renewed AS (
       UPDATE installation SET epoch = gen_random_uuid()::text WHERE epoch = $1 RETURNING epoch
     )
-    ${HEADS_FOLLOW}`,
+    ${UPDATE_HEADS}`,
     [epoch],
   )
 }
 
-const HEADS_FOLLOW =
+const UPDATE_HEADS =
   'UPDATE board_heads SET epoch = renewed.epoch FROM renewed WHERE board_heads.epoch <> renewed.epoch'

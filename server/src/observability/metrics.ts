@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Commit } from '../log/append.ts'
 import { guardMetrics, type MetricsAccess } from './guard.ts'
-import { knownOf, routeOf } from './known.ts'
+import { contextOf, routeOf } from './known.ts'
 import { readSources, type Sources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
         const status = response.writableFinished ? response.statusCode : 'aborted'
         const seconds = (performance.now() - begun) / 1000
         requests.observe({ method, route: routeOf(request, response), status }, seconds)
-        const { call } = knownOf(response)
+        const { call } = contextOf(response)
         if (call && calls[call].method === 'POST' && calls[call].who !== 'P') {
           commands.inc({ call, result: resultOf(response) })
         }

@@ -1,13 +1,13 @@
 /** What the rooms count for themselves, read when somebody asks for the figures; nothing here asks the database. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
-import type { Turns } from '../log/queue.ts'
+import type { KeyedQueue } from '../log/keyed-queue.ts'
 import type { SnapshotCache } from '../log/read.ts'
 
 /** The parts of a node that have figures. */
 export interface Sources {
   readonly pool: Pool
-  readonly turns: Turns
+  readonly commandQueue: KeyedQueue
   readonly snapshots: SnapshotCache
   readonly live: {
     readonly pumps: { behind(): number }
@@ -34,7 +34,7 @@ interface Figure {
 
 /** Puts the rooms' figures into the registry. */
 export function readSources(registry: Registry, sources: Sources): void {
-  const { pool, turns, snapshots, live, printing, push, lastBackup } = sources
+  const { pool, commandQueue: turns, snapshots, live, printing, push, lastBackup } = sources
 
   function gauge({ name, help, label, read }: Figure): void {
     const labelNames = label === undefined ? [] : [label]
