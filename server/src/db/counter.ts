@@ -3,34 +3,34 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from './sql.ts'
 
-/** How often something may happen within a time. */
+/** Maximum number of events per time window. */
 export interface Allowance {
-  /** Names the counter; different counters of one name share their points. */
+  /** Prefix of the keys. Counters with the same name share their points. */
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** Why a call is refused when the points are spent. By default: how long to wait. */
+  /** The reason of a refusal. Default: the time to wait. */
   readonly reason?: Reason
 }
 
-/** A point that was counted. */
+/** A counted point. */
 export interface Taken {
-  /** Undoes the count, within the window in which it was made. */
+  /** Reverts the count within its time window. */
   giveBack(): Promise<void>
 }
 
 export interface Counter {
   /**
-   * Counts once, in one statement.
-   * @param db a transaction, to count only when it commits; the counter's row is locked until then
-   * @throws DomainError `too_many_requests` with the seconds to wait when the points are spent; nothing is counted then
+   * Counts one event, in one statement.
+   * @param db a transaction, to count only when it commits; the counter's row stays locked until then
+   * @throws DomainError `too_many_requests` with the seconds to wait when no points are left; nothing is counted then
    */
   take(key: string, db?: Sql): Promise<Taken>
   /** @throws DomainError `too_many_requests` as `take` does, without counting */
   check(key: string): Promise<void>
-  /** Begins to count anew. */
+  /** Resets the count of a key. */
   forget(key: string): Promise<void>
-  /** Counts on under another key from what one key has, whatever the other had. */
+  /** Copies the count of one key to another, replacing its count. */
   carry(from: string, to: string): Promise<void>
 }
 
@@ -59,9 +59,7 @@ interface CountRow {
   expire: number
 }
 
-/**
- * Makes an in-memory counter of this node, for calls too frequent for a query each. All keys are reset at the same moment.
- */
+/** An in-memory counter for calls too frequent for a query each. All keys are reset at the same time. */
 export function createLocalCounter({
   points,
   seconds,
@@ -80,7 +78,7 @@ export function createLocalCounter({
   }
 }
 
-/** Makes a counter; each key has points of its own. */
+/** A counter with separate points for each key. */
 export function createCounter(
   pool: Sql,
   { name, points, seconds, reason: why }: Allowance,

@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
 })
 
-it('keeps what was written from one start to the next', async () => {
+it('keeps its data from one start to the next', async () => {
   const first = await start()
   await open(first).query('CREATE TABLE dishes AS SELECT $1::text AS name', ['gallo pinto'])
   await first.stop()
@@ -53,7 +53,7 @@ it('keeps what was written from one start to the next', async () => {
   expect(await open(second).query('SELECT name FROM dishes')).toEqual([{ name: 'gallo pinto' }])
 })
 
-it('is a durable UTF-8 database behind a password that only its owner reads', async () => {
+it('is a durable UTF-8 database with a password file that only its owner can read', async () => {
   const sql = open(await start())
   expect(
     await sql.query(`SELECT current_setting('fsync') AS fsync,
@@ -68,7 +68,7 @@ it('is a durable UTF-8 database behind a password that only its owner reads', as
   await expect(stranger.query('SELECT')).rejects.toMatchObject({ code: '28P01' })
 })
 
-describe.runIf(process.platform !== 'win32')('where there are Unix sockets', () => {
+describe.runIf(process.platform !== 'win32')('with Unix sockets', () => {
   const listening = `SELECT current_setting('listen_addresses') AS addresses,
     current_setting('unix_socket_permissions') AS permissions,
     inet_server_port() AS port`
@@ -111,7 +111,7 @@ describe('without Unix sockets', () => {
   })
   afterEach(() => vi.unstubAllEnvs())
 
-  it('listens on loopback only, and takes another port at every restart', async () => {
+  it('listens on loopback only, and uses another port after every restart', async () => {
     const embedded = await start()
     const { hostname, port } = new URL(embedded.url)
     expect(hostname).toBe('127.0.0.1')
@@ -120,13 +120,13 @@ describe('without Unix sockets', () => {
     expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
     process.kill(postmasterPid(), 'SIGKILL')
     const patience = { timeout: 20_000, interval: 50 }
-    // A connection outlives its postmaster for a moment, so only the new port tells of the restart.
+    // A connection outlives its postmaster for a moment, so only the new port proves the restart.
     await vi.waitFor(() => expect(new URL(embedded.url).port).not.toBe(port), patience)
     await vi.waitFor(
       async () => expect(await pool.query('SELECT 2 AS two')).toEqual([{ two: 2 }]),
       patience,
     )
-    // PostgreSQL writes that it is ready shortly after the first connection.
+    // PostgreSQL reports readiness shortly after the first connection.
     await vi.waitFor(() => expect(findRunning(dataDir)).toBe(embedded.url), patience)
   })
 })
@@ -145,7 +145,7 @@ it('rotates a large log while it runs', async () => {
   expect(statSync(log).size).toBeLessThan(10_000)
 })
 
-it('stops with its folder free and nothing running', async () => {
+it('stops without leaving a lock or a process', async () => {
   const embedded = await start()
   const pid = postmasterPid()
   await embedded.stop()
@@ -154,14 +154,14 @@ it('stops with its folder free and nothing running', async () => {
   expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
 })
 
-it('starts again by itself at the same address when it dies', async () => {
+it('restarts at the same address after a crash', async () => {
   const embedded = await start()
   const sql = open(embedded)
   await sql.query('CREATE TABLE orders AS SELECT 7 AS number')
   const pid = postmasterPid()
   process.kill(pid, 'SIGKILL')
   await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 })
-  // What the dead one had begun still answers for a moment.
+  // Backends of the dead postmaster still respond for a moment.
   await vi.waitFor(() => expect(postmasterPid()).not.toBe(pid), { timeout: 20_000, interval: 50 })
   await vi.waitFor(
     async () => expect(await sql.query('SELECT number FROM orders')).toEqual([{ number: 7 }]),
@@ -169,7 +169,7 @@ it('starts again by itself at the same address when it dies', async () => {
   )
 })
 
-it('takes over from a server that was killed, losing nothing that was committed', async () => {
+it('takes over from a killed server without losing committed data', async () => {
   const owner = await startOwner()
   const orphan = postmasterPid()
   owner.kill('SIGKILL')
@@ -181,7 +181,7 @@ it('takes over from a server that was killed, losing nothing that was committed'
   expect(isRunning(orphan)).toBe(false)
 })
 
-it('starts though the number of a dead database belongs to another process now', async () => {
+it('starts when another process reuses the id of a dead database', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
@@ -189,7 +189,7 @@ it('starts though the number of a dead database belongs to another process now',
   expect(await sql.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-it('makes the database anew when the first start was killed while making it', async () => {
+it('recreates the database when the first start was killed while creating it', async () => {
   const owner = spawnOwner()
   await vi.waitUntil(() => readdirSync(dataDir).some((name) => name.includes('.new-')), {
     timeout: 20_000,
@@ -204,27 +204,27 @@ it('makes the database anew when the first start was killed while making it', as
   expect(readdirSync(dataDir).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-it('refuses a folder that another server works in', async () => {
+it('refuses a folder that another server uses', async () => {
   await start()
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
     /^DATA_DIR: otro servidor \(proceso \d+\) ya usa «.+»$/,
   )
 })
 
-it('takes a folder whose lock was left by a process that is gone', async () => {
+it('takes a folder whose lock belongs to a dead process', async () => {
   writeFileSync(join(dataDir, 'server.lock'), `${process.pid} an-earlier-life`)
   await expect(start()).resolves.toBeDefined()
 })
 
-// Where there are containers: each has processes that the others cannot see.
-describe.runIf(process.platform === 'linux')('a folder of another container', () => {
+// In containers, processes cannot see each other.
+describe.runIf(process.platform === 'linux')('a folder locked from another container', () => {
   const path = () => join(dataDir, 'server.lock')
   const elsewhere = () => {
     const [boot] = processIdentity(process.pid)?.split(':') ?? []
     writeFileSync(path(), `1 ${boot}:1 pid:[1]`)
   }
 
-  it('is refused while that one says that it lives', async () => {
+  it('is refused while that server renews its lock', async () => {
     elsewhere()
     const beating = setInterval(() => utimesSync(path(), new Date(), new Date()), 100)
     await expect(start()).rejects.toThrow(
@@ -234,7 +234,7 @@ describe.runIf(process.platform === 'linux')('a folder of another container', ()
     expect(readdirSync(dataDir)).toEqual(['server.lock'])
   })
 
-  it('is not taken over because a clock was put forward, or that one stood still for a while', async () => {
+  it('is not taken over after a clock change or a pause of the machine', async () => {
     elsewhere()
     const longAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
     utimesSync(path(), longAgo(9), longAgo(9))
@@ -247,14 +247,14 @@ describe.runIf(process.platform === 'linux')('a folder of another container', ()
     clearTimeout(speaking)
   })
 
-  it('is taken over once that one says nothing any more', async () => {
+  it('is taken over after that server stopped renewing its lock', async () => {
     elsewhere()
     const lock = await lockFolder(dataDir)
     lock.release()
     expect(existsSync(path())).toBe(false)
   })
 
-  it('is kept for as long as the server lives', async () => {
+  it('stays locked as long as the server lives', async () => {
     const lock = await lockFolder(dataDir)
     const { mtimeMs } = statSync(path())
     await vi.waitUntil(() => statSync(path()).mtimeMs > mtimeMs, { timeout: 10_000 })
@@ -263,7 +263,7 @@ describe.runIf(process.platform === 'linux')('a folder of another container', ()
     lock.release()
   })
 
-  it('is left alone by a server that finds it taken over, its own database dead at once', async () => {
+  it('is left alone by a server that lost it, which kills its own database', async () => {
     const embedded = await start()
     const pid = postmasterPid()
     elsewhere()
@@ -275,7 +275,7 @@ describe.runIf(process.platform === 'linux')('a folder of another container', ()
   })
 })
 
-it('refuses the data of another major version, says what to do, and touches nothing', async () => {
+it('refuses data of another major version with instructions, and changes nothing', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '1\n')
@@ -288,7 +288,7 @@ it('refuses the data of another major version, says what to do, and touches noth
   expect(statSync(join(dataDir, 'postgres')).mtimeMs).toBe(before)
 })
 
-it('refuses a folder that is no data of PostgreSQL', async () => {
+it('refuses a folder that is not a PostgreSQL data folder', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres/notas.txt'), 'mías')
   await expect(start()).rejects.toThrow(/^DATA_DIR: .* no contiene datos de PostgreSQL/)
@@ -297,7 +297,7 @@ it('refuses a folder that is no data of PostgreSQL', async () => {
 
 const nobody = 65_534
 
-/** Only root can give files to somebody else and start as somebody else, who has to be able to read what is started. */
+/** Only root can change owners and start processes as another user, who must be able to read the programs. */
 function mayStartAsNobody(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const look = "require('node:fs').readFileSync(process.argv[1])"
@@ -306,7 +306,7 @@ function mayStartAsNobody(): boolean {
 }
 
 describe.runIf(mayStartAsNobody())('root', () => {
-  it('works with the data of another user as that user, and leaves it theirs', async () => {
+  it('uses the data of another user as that user, and keeps the owner', async () => {
     chownSync(dataDir, nobody, nobody)
     const owner = await startOwner(nobody)
     const orphan = postmasterPid()
@@ -324,7 +324,7 @@ describe.runIf(mayStartAsNobody())('root', () => {
     ['the folder', ''],
     ['the database', 'postgres'],
     ['a secret', 'postgres-password'],
-  ])('left %s to itself: another user is told what to do', async (_, name) => {
+  ])('refuses %s with instructions when started as another user', async (_, name) => {
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n')
     writeFileSync(join(dataDir, 'postgres-password'), 'secreta', { mode: 0o600 })
@@ -345,7 +345,7 @@ describe.runIf(mayStartAsNobody())('root', () => {
   })
 })
 
-it('says which folder cannot be written', async () => {
+it('names a folder that it cannot write to', async () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expect(startEmbedded({ dataDir: join(file, 'data') })).rejects.toThrow(
@@ -353,7 +353,7 @@ it('says which folder cannot be written', async () => {
   )
 })
 
-it('says so when the kept password is not the database’s', async () => {
+it('reports a stored password that the database rejects', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(join(dataDir, 'postgres-password'), 'another')
@@ -372,7 +372,7 @@ function open({ url }: Embedded): Pool {
   return pool
 }
 
-/** Another process that starts the database, writes a row, and says so. */
+/** Starts the database in another process, which writes a row and reports it. */
 async function startOwner(uid?: number): Promise<ChildProcess> {
   const owner = spawnOwner(uid)
   if (owner.stdout) await once(owner.stdout, 'data')

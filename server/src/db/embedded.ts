@@ -1,4 +1,4 @@
-// The database that comes with the server: a real PostgreSQL in the data folder, for a restaurant that has no other.
+// Runs the included PostgreSQL in the data folder, for installations without another database.
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -22,17 +22,17 @@ import { chooseSystemUser } from './embedded/system-user.ts'
 import { ScramClient } from './scram.ts'
 
 export interface Embedded {
-  /** The connection string, password included. Without Unix sockets, its port changes at every restart. */
+  /** Connection string with password. Without Unix sockets, the port changes at every restart. */
   readonly url: string
-  /** Resolves when another server has taken the folder, with the database killed: this process has nothing left to work with. */
+  /** Resolves when another server took the folder. The database was killed, and this process must end. */
   readonly lost: Promise<void>
-  /** Ends its sessions, waits until everything is on disk, and gives the folder free. */
+  /** Ends all sessions, waits for a checkpoint, and releases the folder. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** `false` for tests: faster, and nothing survives a power cut. */
+  /** `false` for tests: faster, but loses data at a power cut. */
   readonly durable?: boolean
   readonly log?: { warn(fields: object, message: string): void }
 }
@@ -43,9 +43,10 @@ const startPatienceMs = 60_000
 const logLookMs = 60_000
 
 /**
- * Starts the PostgreSQL of a data folder, which the first start makes, and waits until it answers. When it dies it is started again.
- * One that a killed server left running is stopped first.
- * @throws StartError when the folder cannot be written, is another server's or another major version's, or PostgreSQL does not start
+ * Starts PostgreSQL and waits until it accepts connections; the first start creates the data. Restarts it after a
+ * crash, and stops one that a killed server left running.
+ * @throws StartError when the folder is not writable, belongs to another server or major version, or PostgreSQL does
+ * not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
@@ -76,7 +77,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Where the database of a data folder answers that another process started; undefined when it does not, or not yet. */
+/** The URL of a database that another process started; undefined while it is not ready. */
 export function findRunning(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
@@ -99,10 +100,11 @@ async function supervise(
   let stopping = false
   let isLost = false
   const rotating = setInterval(() => rotateLog(options.logFile), logLookMs).unref()
-  // Whatever ends this process, the database is told to stop.
+  // Stops the database however this process ends.
   const stopAtExit = () => current.process.kill('SIGINT')
   process.once('exit', stopAtExit)
-  // The files are another's now: a checkpoint would ruin them, and an orderly end takes that one's postmaster.pid along.
+  // The files belong to another server now. A clean shutdown would write a checkpoint and remove that server's
+  // postmaster.pid.
   const lost = lock.lost.then(() => {
     stopping = true
     isLost = true
@@ -114,12 +116,12 @@ async function supervise(
       const output = await current.ended
       if (stopping) return
       log?.warn({ output: lastLine(output) }, 'embedded PostgreSQL ended; starting it again')
-      // Another process may take the port while nothing listens there.
+      // Another process may have taken the port meanwhile.
       if (options.address.socketFolder === undefined) {
         options = { ...options, address: { port: await freePort() } }
       }
       current = startPostmaster(options)
-      // A start that fails at once is tried again, at a pace that leaves the machine free.
+      // A pause, in case every start fails immediately.
       await delay(500)
     }
   }
@@ -152,7 +154,7 @@ async function supervise(
   }
 }
 
-/** Starts it until it answers. What a killed predecessor still holds for a moment makes a start fail: then again. */
+/** Starts PostgreSQL until it is ready. Remains of a killed predecessor make a start fail for a moment. */
 async function startReady(options: PostmasterOptions, url: string): Promise<Postmaster> {
   const deadline = Date.now() + startPatienceMs
   for (;;) {

@@ -1,21 +1,21 @@
-/** Idempotency keys: the same request again is the same answer again, and nothing is done twice (contract, "idempotency"). */
+/** Idempotency keys: a repeated request returns the stored answer and changes nothing (contract, "idempotency"). */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from './sql.ts'
 
-/** One attempt at a command, as the route saw it. Without a key there is nothing to replay. */
+/** One request for a command. Without a key it cannot be repeated. */
 export interface Attempt {
   readonly userId: number
   readonly path: string
   readonly key: string | undefined
-  /** Keyed hash of the body: the body itself may hold a password. */
+  /** Keyed hash, because the body may contain a password. */
   readonly bodyHash: Buffer
-  /** The epoch that the caller's ids belong to; left out: any. */
+  /** The epoch to which the request's ids belong; left out: any. */
   readonly epoch?: string | undefined
-  /** The status of a successful answer. */
+  /** HTTP status of a successful answer. */
   readonly status: number
 }
 
-/** What a command answers: to be sent as it stands. */
+/** The answer of a command. */
 export interface Outcome {
   readonly status: number
   readonly body: unknown
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly replayed: boolean
 }
 
-/** What is kept under a key. */
+/** A row of `idempotency_keys`. */
 export interface KeyRow {
   readonly body_hash: Buffer
   readonly status: number | null
@@ -36,8 +36,8 @@ export interface KeyRow {
 export const keyColumns = 'k.body_hash, k.status, k.answer, k.board_seq'
 
 /**
- * Claims the attempt's key within the command's transaction; waits for another run of the same key.
- * @returns the kept answer when there is one, else undefined: go on
+ * Claims the key within the command's transaction, and waits for a concurrent request with the same key.
+ * @returns the stored answer, or undefined when the command must run
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
 export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | undefined> {
@@ -51,12 +51,12 @@ export async function claimKey(tx: Sql, attempt: Attempt): Promise<Outcome | und
     [attempt.userId, attempt.path, attempt.key, attempt.bodyHash],
   )
   if (claimed.length > 0) return undefined
-  // Gone between the two statements: the run that held it was undone, so this one is the first.
+  // The other request was rolled back between the two statements, so this one is the first.
   return (await findStoredAnswer(tx, attempt)) ?? claimKey(tx, attempt)
 }
 
 /**
- * The answer that was kept under the attempt's key; undefined when there is none yet.
+ * The answer that is stored under the key, if any.
  * @throws DomainError `idempotency_key_reused` when the key was used with another body
  */
 export async function findStoredAnswer(
@@ -75,7 +75,7 @@ export async function findStoredAnswer(
   return row && storedAnswer(row, attempt)
 }
 
-/** The answer that a key keeps. Throws `idempotency_key_reused` when it was used with another body. */
+/** @throws DomainError `idempotency_key_reused` when the key was used with another body */
 export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
   if (!row.body_hash.equals(attempt.bodyHash)) throw new DomainError('idempotency_key_reused')
   return {
@@ -86,14 +86,16 @@ export function storedAnswer(row: KeyRow, attempt: Attempt): Outcome {
   }
 }
 
-/** What a board command throws when its key was used meanwhile, for another board; anything else as it is. */
+/**
+ * Converts the constraint error of a key that was used concurrently on another board. Returns other errors unchanged.
+ */
 export function keyConflict(error: unknown): unknown {
   const isTaken =
     error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey'
   return isTaken ? new DomainError('idempotency_key_reused') : error
 }
 
-/** Keeps an answer under the claimed key, in the same transaction as what it answers. */
+/** Stores the answer under the claimed key. Use the transaction of the command. */
 export async function storeAnswer(
   tx: Sql,
   attempt: Attempt,
@@ -117,7 +119,10 @@ export async function storeAnswer(
   )
 }
 
-/** Keeps a 409 that was decided before any transaction; another run's answer, kept meanwhile, wins. */
+/**
+ * Stores a 409 that was decided outside the command's transaction. An answer that a concurrent request stored takes
+ * precedence.
+ */
 export async function storeRefusal(
   tx: Sql,
   attempt: Attempt,
@@ -135,10 +140,9 @@ export async function storeRefusal(
   return outcome
 }
 
-/** How long an answered key is kept. */
 const RETENTION_HOURS = 48
 
-/** Forgets keys that are older than any retry. */
+/** Deletes keys that are older than any retry. */
 export async function deleteOldKeys(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM idempotency_keys WHERE created_at < $1', [
     new Date(now.getTime() - RETENTION_HOURS * 3_600_000),

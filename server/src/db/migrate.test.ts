@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('applies what is missing, in order, once', async () => {
+it('applies missing migrations once, in order', async () => {
   await migrate(database.url, folder)
   write('0002_more', `INSERT INTO dishes SELECT name || ' doble' FROM dishes;`)
   await migrate(database.url, folder)
@@ -30,12 +30,12 @@ it('applies what is missing, in order, once', async () => {
   expect(await dishes()).toEqual(['casado', 'casado doble'])
 })
 
-it('applies once when many servers start together', async () => {
+it('applies each migration once when many servers start together', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, folder)))
   expect(await dishes()).toEqual(['casado'])
 })
 
-it('leaves question marks to SQL', async () => {
+it('passes question marks in SQL through', async () => {
   write(
     '0002_operator',
     `INSERT INTO dishes SELECT '¿sopa?' WHERE '{"a": 1}'::jsonb ? 'a'; -- a key?`,
@@ -44,7 +44,7 @@ it('leaves question marks to SQL', async () => {
   expect(await dishes()).toEqual(['casado', '¿sopa?'])
 })
 
-it('does not wait for the lock of a server that was killed while migrating', async () => {
+it('ignores the lock of a server that was killed while migrating', async () => {
   await migrate(database.url, folder)
   await pool.query('UPDATE knex_migrations_lock SET is_locked = 1')
   write('0002_more', `INSERT INTO dishes VALUES ('olla de carne');`)
@@ -52,14 +52,14 @@ it('does not wait for the lock of a server that was killed while migrating', asy
   expect(await dishes()).toEqual(['casado', 'olla de carne'])
 })
 
-it('leaves nothing of a migration that fails', async () => {
+it('rolls back a failed migration', async () => {
   await migrate(database.url, folder)
   write('0002_broken', `INSERT INTO dishes VALUES ('half'); SELECT broken();`)
   await expect(migrate(database.url, folder)).rejects.toThrow(/broken/)
   expect(await dishes()).toEqual(['casado'])
 })
 
-it('refuses a database that a newer release has migrated', async () => {
+it('refuses a database that a newer release migrated', async () => {
   write('0002_future', 'SELECT 1;')
   await migrate(database.url, folder)
   rmSync(join(folder, '0002_future.sql'))
@@ -68,13 +68,13 @@ it('refuses a database that a newer release has migrated', async () => {
   )
 })
 
-it('says in one line that the database cannot be reached, without its password', async () => {
+it('reports an unreachable database in one line, without its password', async () => {
   const refusal = migrate('postgres://orderi:secreta@127.0.0.1:1/orderi', folder)
   await expect(refusal).rejects.toThrow(/^DATABASE_URL: .*127\.0\.0\.1:1 \(.+\)$/)
   await expect(refusal).rejects.not.toThrow(/secreta/)
 })
 
-it('refuses a server that is too old, or not UTF8', () => {
+it('refuses a server that is too old or not UTF-8', () => {
   const fit = { version: '15.0', versionNumber: 150_000, encoding: 'UTF8' }
   expect(() => refuseUnfitServer(fit)).not.toThrow()
   expect(() => refuseUnfitServer({ ...fit, version: '14.9', versionNumber: 140_009 })).toThrow(
@@ -85,7 +85,7 @@ it('refuses a server that is too old, or not UTF8', () => {
   )
 })
 
-it('gives every test a database with the whole schema', async () => {
+it('gives every test a database with the complete schema', async () => {
   const own = await createTestDatabase()
   const sql = createPool(own.url)
   expect(await sql.query('SELECT name FROM knex_migrations')).not.toEqual([])

@@ -1,4 +1,4 @@
-// Brings a database to this release's schema, once, however many servers start on it at the same time.
+// Migrates a database to this release's schema, once, even when several servers start together.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import createKnex, { type Knex } from 'knex'
@@ -8,17 +8,17 @@ import { ScramClient } from './scram.ts'
 
 export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const oldestServerVersion = 150_000
-/** The advisory lock under which a schema is changed. */
+/** Advisory lock that is held while the schema changes. */
 export const migrationLock = 0x6f_72_64_65 // "orde"
 
 /**
- * Applies the migrations that the database does not have yet, together: when one fails, none of them is applied.
- * @param folder where the `.sql` files are; their names without the ending are the migrations' names, applied in order
- * @throws StartError when PostgreSQL cannot be reached or is too old, or a newer release has migrated the database
+ * Applies the missing migrations in one transaction.
+ * @param folder contains the `.sql` files, which are applied in the order of their names
+ * @throws StartError when PostgreSQL is unreachable or too old, or a newer release migrated the database
  */
 export async function migrate(url: string, folder: string = ownMigrations): Promise<void> {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // Losing this connection makes the statement that waits for it fail.
+  // The statement that waits on a lost connection fails anyway.
   client.on('error', () => {})
   await connect(client, url)
   try {
@@ -48,13 +48,12 @@ export async function connect(client: pg.Client, url: string): Promise<void> {
   }
 }
 
-/** One line; an attempt at several addresses has no message of its own. */
+/** One line. An AggregateError of several addresses has no message. */
 function reasonOf(error: Error): string {
   const message = error.message || ('code' in error ? String(error.code) : error.name)
   return message.split('\n')[0] ?? message
 }
 
-/** What PostgreSQL says it is. */
 export async function describeServer(client: pg.Client): Promise<ServerTraits> {
   const { rows } = await client.query<ServerTraits>(
     `SELECT current_setting('server_version') AS version,
@@ -66,7 +65,7 @@ export async function describeServer(client: pg.Client): Promise<ServerTraits> {
   return traits
 }
 
-/** What of the server under a database matters to the schema. */
+/** The properties of a PostgreSQL server that the schema depends on. */
 export interface ServerTraits {
   readonly version: string
   /** 150004 for 15.4 */
@@ -74,7 +73,7 @@ export interface ServerTraits {
   readonly encoding: string
 }
 
-/** @throws StartError when the product does not run on such a server */
+/** @throws StartError when the product does not support the server */
 export function refuseUnfitServer({ version, versionNumber, encoding }: ServerTraits): void {
   if (versionNumber < oldestServerVersion) {
     throw new StartError(
@@ -86,7 +85,6 @@ export function refuseUnfitServer({ version, versionNumber, encoding }: ServerTr
   }
 }
 
-/** This release's migrations, in order. */
 export function migrationNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -94,7 +92,7 @@ export function migrationNames(folder: string): string[] {
     .toSorted()
 }
 
-/** The migrations that a database has; none where the product was never there. */
+/** The applied migrations; empty for a database without the product's tables. */
 export async function appliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     `SELECT to_regclass('knex_migrations') AS found`,
@@ -114,7 +112,7 @@ function refuseNewerDatabase(applied: readonly string[], names: readonly string[
 }
 
 /**
- * Runs `work` in one transaction of the client, which Knex opens and ends. Hold the migration lock while it runs.
+ * Runs `work` in one transaction of the client, which Knex opens and ends. The caller must hold the migration lock.
  * @param work applies migrations with the function that it receives
  */
 export async function inMigration(
@@ -134,7 +132,7 @@ export async function inMigration(
   )
 }
 
-// Errors are thrown; Knex's other messages are of no use.
+// Errors are thrown; Knex's other messages are not useful.
 const silent: Knex.Logger = { warn() {}, error() {}, deprecate() {}, debug() {} }
 
 function sqlFiles(folder: string, names: readonly string[]): Knex.MigrationSource<string> {

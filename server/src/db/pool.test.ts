@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('tells of a connection that is lost, and of none that is being closed', async () => {
+it('reports a lost connection, but not one that is being closed', async () => {
   const lost: Error[] = []
   const closing = createPool(database.url, { onIdleError: (error) => lost.push(error) })
   const client = await closing.driver.connect()
@@ -31,7 +31,7 @@ it('tells of a connection that is lost, and of none that is being closed', async
   expect(lost).toEqual([cut])
 })
 
-it('gives rows with JavaScript’s types', async () => {
+it('returns rows with JavaScript types', async () => {
   const [row] = await pool.query(
     `SELECT 9000000000::int8 AS count, 12.50::numeric(12,2) AS price, date '2026-02-28' AS day,
       timestamptz '2026-02-28T06:00:00.123Z' AS at, $1::jsonb AS body,
@@ -56,7 +56,7 @@ it('runs a named statement with other values', async () => {
   expect(await pool.query(double, [3])).toEqual([{ result: 6 }])
 })
 
-it('limits how long anything waits', async () => {
+it('limits every wait', async () => {
   const [limits] = await pool.query(`SELECT current_setting('lock_timeout') AS lock,
     current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle`)
@@ -64,7 +64,7 @@ it('limits how long anything waits', async () => {
 })
 
 describe('a transaction', () => {
-  it('commits what returned', async () => {
+  it('commits when the work returns', async () => {
     const result = await transaction(pool, async (tx) => {
       await tx.query('INSERT INTO tables VALUES (1)')
       return 'done'
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await ids()).toContain(1)
   })
 
-  it('undoes what threw, and throws it on', async () => {
+  it('rolls back when the work throws, and rethrows', async () => {
     const refusal = new Error('no such table')
     await expect(
       transaction(pool, async (tx) => {
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await ids()).not.toContain(2)
   })
 
-  it('never passes for committed when a failed statement was overlooked', async () => {
+  it('fails when the work ignored a failed statement', async () => {
     await expect(
       transaction(pool, async (tx) => {
         await tx.query('INSERT INTO tables VALUES (3)')
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(await ids()).not.toContain(3)
   })
 
-  it('that loses its connection is unavailable, and the next one works', async () => {
+  it('is unavailable after losing its connection, and the next one works', async () => {
     const lost = await transaction(pool, async (tx) => {
       const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
       await pool.query('SELECT pg_terminate_backend($1)', [self?.pid])
@@ -106,7 +106,7 @@ describe('a transaction', () => {
   })
 })
 
-it('outlives the loss of its idle connections', async () => {
+it('survives the loss of its idle connections', async () => {
   await pool.query('SELECT 1')
   const stranger = createPool(database.url, { max: 1 })
   await stranger.query(
@@ -118,8 +118,8 @@ it('outlives the loss of its idle connections', async () => {
   expect(await pool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-describe('unavailable', () => {
-  it('is a lock that is not free in time', async () => {
+describe('isUnavailable', () => {
+  it('is true for a lock time-out', async () => {
     const waited = transaction(pool, async (tx) => {
       await tx.query('LOCK TABLE tables')
       return transaction(pool, async (other) => {
@@ -130,7 +130,7 @@ describe('unavailable', () => {
     expect(isUnavailable(await waited)).toBe(true)
   })
 
-  it('is a statement that runs too long', async () => {
+  it('is true for a statement time-out', async () => {
     const slow = createPool(database.url, { statementTimeoutMs: 10 })
     const cancelled = await slow.query('SELECT pg_sleep(5)').catch((error: unknown) => error)
     expect(isUnavailable(cancelled)).toBe(true)
@@ -138,7 +138,7 @@ describe('unavailable', () => {
   })
 
   it.each(['postgres://orderi:x@localhost:1/orderi', 'postgres://orderi:x@/orderi?host=/nowhere'])(
-    'is a database that is not there: %s',
+    'is true for an unreachable database: %s',
     async (url) => {
       const away = createPool(url)
       const refused = await away.query('SELECT 1').catch((error: unknown) => error)
@@ -147,7 +147,7 @@ describe('unavailable', () => {
     },
   )
 
-  it('is having no free connection in time', async () => {
+  it('is true when no connection is free in time', async () => {
     const small = createPool(database.url, { max: 1, connectionTimeoutMs: 20 })
     const starved = await transaction(small, () => small.query('SELECT 1')).catch(
       (error: unknown) => error,
@@ -156,16 +156,22 @@ describe('unavailable', () => {
     await small.end()
   })
 
-  it.each(['Connection terminated unexpectedly', 'Query read timeout'])('is «%s»', (message) => {
-    expect(isUnavailable(new Error(message))).toBe(true)
-    expect(isUnavailable(new Error('failed', { cause: new Error(message) }))).toBe(true)
-  })
+  it.each(['Connection terminated unexpectedly', 'Query read timeout'])(
+    'is true for «%s»',
+    (message) => {
+      expect(isUnavailable(new Error(message))).toBe(true)
+      expect(isUnavailable(new Error('failed', { cause: new Error(message) }))).toBe(true)
+    },
+  )
 
-  it.each(['53100', '53200', '58030'])('is a machine without room or disk: %s', (code) => {
-    expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true)
-  })
+  it.each(['53100', '53200', '58030'])(
+    'is true for a machine without memory or disk space: %s',
+    (code) => {
+      expect(isUnavailable(Object.assign(new Error('no'), { code }))).toBe(true)
+    },
+  )
 
-  it('is not a statement that is wrong', async () => {
+  it('is false for an invalid statement', async () => {
     const wrong = await pool.query('SELECT 1 / 0').catch((error: unknown) => error)
     expect(wrong).toBeInstanceOf(Error)
     expect(isUnavailable(wrong)).toBe(false)

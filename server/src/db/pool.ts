@@ -1,38 +1,38 @@
-// The connections to PostgreSQL: what comes back has JavaScript's types, what waits too long fails, and what failed is told apart.
+// PostgreSQL connections: JavaScript types for results, time-outs for every wait, and classification of errors.
 import pg from 'pg'
 import { ScramClient } from './scram.ts'
 import type { NamedStatement, Sql } from './sql.ts'
 
-/** How long anybody waits for a lock. */
+/** Maximum wait for a lock. */
 export const LOCK_TIMEOUT_MS = 3_000
 
 export interface Pool extends Sql {
-  /** The driver's own pool, for libraries that ask for one. */
+  /** The driver's pool, for libraries that need it. */
   readonly driver: pg.Pool
-  /** Waits for the statements that run, then closes the connections. */
+  /** Waits for running statements, then closes the connections. */
   end(): Promise<void>
 }
 
-/** A database's address; a function when it may change, called for each new connection. */
+/** A database address, or a function that returns the present one for each new connection. */
 export type DatabaseUrl = string | (() => string)
 
 export interface PoolOptions {
-  /** Connections at most; 20 when left out. */
+  /** Maximum number of connections; default 20. */
   readonly max?: number
   readonly applicationName?: string
-  /** A statement that runs longer is cancelled; 10,000 when left out. */
+  /** Time-out of a statement; default 10,000. */
   readonly statementTimeoutMs?: number
-  /** How long a statement waits for a connection; 5,000 when left out. */
+  /** Time-out of waiting for a connection; default 5,000. */
   readonly connectionTimeoutMs?: number
   /** Runs first on each new connection. When it throws, the connection fails. */
   readonly onConnect?: (sql: Sql) => Promise<void>
-  /** Hears of a connection that was lost while nobody used it. */
+  /** Called when an idle connection is lost. */
   readonly onIdleError?: (error: Error) => void
 }
 
 /**
- * Opens a pool; the first connection is made by the first statement. int8 and numeric arrive as numbers, date as `YYYY-MM-DD`,
- * timestamptz as Date, json parsed.
+ * Opens a pool; it connects at the first statement. int8 and numeric become numbers, date `YYYY-MM-DD`, timestamptz
+ * Date, and json is parsed.
  */
 export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   const { onConnect } = options
@@ -50,7 +50,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // PostgreSQL's own limits say nothing when PostgreSQL itself does not answer.
+    // Applies when PostgreSQL does not respond at all and so cannot enforce its own time-outs.
     query_timeout: (options.statementTimeoutMs ?? 10_000) + 2_000,
     types: { getTypeParser },
     ...(onConnect && {
@@ -61,7 +61,7 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   })
   let isEnding = false
   driver.on('error', (error) => {
-    // A database that stops right after may cut what is being closed: nobody misses that.
+    // A database that stops meanwhile may cut connections that are being closed anyway.
     if (!isEnding) options.onIdleError?.(error)
   })
   return {
@@ -74,19 +74,20 @@ export function createPool(url: DatabaseUrl, options: PoolOptions = {}): Pool {
   }
 }
 
-/** Resolves when the database answers. Rejects when it does not within the time. */
+/** Rejects when the database does not respond in time. */
 export async function ping({ driver }: Pool, timeoutMs: number): Promise<void> {
   const statement = { text: 'SELECT 1', query_timeout: timeoutMs }
   await driver.query(statement)
 }
 
 /**
- * Runs the work in one transaction: commits when it returns, rolls back when it throws, and rethrows. Closes a
- * connection that cannot be rolled back instead of using it again.
+ * Runs the work in one transaction: commits when it returns, rolls back and rethrows when it throws. A connection
+ * that cannot be rolled back is closed instead of reused.
  */
 export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.driver.connect()
-  // A connection that breaks between two statements would otherwise end the process. The next statement fails anyway.
+  // Without a listener, a connection that breaks between two statements would end the process. The next statement
+  // fails anyway.
   client.on('error', ignore)
   let isBroken = false
   try {
@@ -111,19 +112,19 @@ export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>):
 }
 
 /**
- * Statements of a transaction find their few rows by keys, so that one plan is as good as any: made anew for the values
- * of each execution it costs more than what it is for.
+ * Statements of transactions find few rows by keys, so a generic plan is good. Planning for each set of values would
+ * cost more than executing.
  */
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
-/** Nothing came back in time: a ROLLBACK would wait behind what is not answered. */
+/** A ROLLBACK on such a connection would wait behind the unanswered statement. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /**
- * Whether the database is away or too busy (a deadlock, a time-out, a lost connection), so that the same call may be made again:
- * a 503, not a defect.
+ * True when the database is unreachable or too busy, for example after a deadlock, a time-out or a lost connection.
+ * The call may be repeated, and the response is 503.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -131,7 +132,7 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     unavailableCodes.has(code) ||
-    // The socket's file is gone while PostgreSQL restarts.
+    // The socket file is missing while PostgreSQL restarts.
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     code.startsWith('08') ||
     unavailableMessages.some((message) => error.message.startsWith(message)) ||
@@ -145,14 +146,14 @@ const unavailableCodes = new Set([
   '55P03', // lock time-out
   '57014', // statement time-out
   '25P03', // idle in transaction time-out
-  '57P01', // shut down by an administrator
-  '57P02', // crashed
+  '57P01', // administrator shutdown
+  '57P02', // crash shutdown
   '57P03', // starting or stopping
   '57P05', // idle session time-out
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
-  '58030', // the disk does not work
+  '58030', // I/O error
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -161,10 +162,10 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'EAGAIN', // the socket's queue is full
+  'EAGAIN', // socket queue full
 ])
 
-// The driver gives these no code.
+// Errors of the driver without a code.
 const unavailableMessages = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -196,7 +197,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
 }
 
-/** Arrays come as those of text do, then each element is parsed. */
+/** Parses an array as an array of texts, then each element. */
 function arrayOf(parse: (value: string) => unknown): (value: string) => unknown {
   const textArray: (value: string) => (string | null)[] = pg.types.getTypeParser(textArrayOid)
   return (value) => textArray(value).map((element) => (element === null ? null : parse(element)))

@@ -1,10 +1,10 @@
-/** Only what was never used can be deleted: the database knows, because whatever used a row points to it. */
+/** Deletes rows that no other row references. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from './sql.ts'
 
 /**
- * Runs a DELETE of one row that ends in RETURNING and gives the deleted row.
- * @throws DomainError `not_found` when there was none, `in_use` when another row points to it
+ * Runs a DELETE of one row with RETURNING.
+ * @throws DomainError `not_found` when there was no row, `in_use` when another row references it
  */
 export async function removeUnused<Row>(
   tx: Sql,

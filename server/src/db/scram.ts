@@ -1,10 +1,11 @@
-// A client that, like libpq, accepts only SCRAM when the address requires it: SCRAM makes the server prove that it knows the password.
+// A PostgreSQL client that accepts only SCRAM when the address requires it, as libpq does. In SCRAM, the server
+// proves that it knows the password.
 import pg from 'pg'
 
-/** The parameter of the address, named as in libpq. */
+/** The URL parameter, named as in libpq. */
 export const SCRAM_ONLY = 'require_auth=scram-sha-256'
 
-/** Sends no password or statement to a server that has not proven itself. */
+/** Sends no password and no statement to a server without that proof. */
 export class ScramClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config)
@@ -14,7 +15,7 @@ export class ScramClient extends pg.Client {
     const refuse = () => {
       if (!isProven) connection.stream.destroy(new Error('PostgreSQL did not ask for SCRAM'))
     }
-    // The driver verifies the proof in this message; its listeners run after these.
+    // The driver verifies the proof in its own listener, before this one is called.
     connection.once('authenticationSASLFinal', () => {
       isProven = true
     })

@@ -1,8 +1,8 @@
-/** Random secrets that move with the database: the installation makes each of them once. */
+/** Random secrets that are stored in the database, so that they move with it. */
 import { randomBytes } from 'node:crypto'
 import type { Sql } from './sql.ts'
 
-/** The secret of this name: 32 bytes, made on first use. */
+/** The secret with this name: 32 bytes, created on first use. */
 export async function findOrMakeSecret(db: Sql, name: string): Promise<Buffer> {
   await db.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     name,

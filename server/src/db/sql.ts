@@ -1,4 +1,4 @@
-/** The type of what runs statements. Only the modules that contain SQL import it. */
+/** Types for running SQL. Only modules that contain SQL import them. */
 
 /** A statement that PostgreSQL prepares once per connection under its name. */
 export interface NamedStatement {
@@ -6,8 +6,8 @@ export interface NamedStatement {
   readonly text: string
 }
 
-/** What runs statements: the pool, or a transaction. */
+/** The pool or a transaction. */
 export interface Sql {
-  /** Runs one statement, with `$1`, `$2` … for its values, and gives the rows. */
+  /** Runs one statement with the parameters `$1`, `$2` … and returns the rows. */
   query<Row>(statement: string | NamedStatement, values?: readonly unknown[]): Promise<Row[]>
 }

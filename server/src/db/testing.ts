@@ -1,11 +1,11 @@
-// A database of its own for a test, cloned from the migrated one that the run's global set-up made.
+// Creates a database per test file, cloned from the migrated template of the test run.
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { ScramClient } from './scram.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the run's PostgreSQL, of its database `postgres`. */
+    /** The URL of the database `postgres` of the run's PostgreSQL. */
     postgresUrl: string
   }
 }
@@ -15,16 +15,16 @@ export const templateName = 'orderi_template'
 
 export interface TestDatabase {
   readonly url: string
-  /** Ends the connections that are still open, and removes it. */
+  /** Ends open connections and drops the database. */
   drop(): Promise<void>
 }
 
-/** Makes a database with this release's schema and nothing in it. */
+/** A database with the complete schema and no data. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(templateName)
 }
 
-/** Makes an empty database, without the schema. */
+/** A database without the schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return cloneDatabase('template0')
 }
@@ -41,7 +41,7 @@ async function cloneDatabase(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new ScramClient({ connectionString: url })
   await client.connect()

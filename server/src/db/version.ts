@@ -1,8 +1,8 @@
-/** Two people who edit the same thing: the second is told, when the update says which version it was made from. */
+/** Optimistic locking: refuses an update that is based on an old version. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 
 /**
- * Refuses an update that was made from another version than the present one (contract, `If-Match`).
+ * Refuses an update that is based on another version than the present one (contract, `If-Match`).
  * @param expected left out: the last write wins
  * @throws DomainError `stale`
  */

@@ -1,8 +1,8 @@
-/** Where a request comes from, as far as it can be counted: one address, or what one line is given of IPv6. */
+/** Derives from an address the network that rate limits count: an IPv4 address, or an IPv6 /64. */
 import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** A line has 2^64 addresses of its own: whoever is counted by address is counted by the first four groups. */
+/** An internet connection has 2^64 IPv6 addresses, which share the first four groups. */
 const GROUPS_OF_LINE = 4
 
 /** The network of an address: an IPv4 address itself, the /64 of an IPv6 one. */

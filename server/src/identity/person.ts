@@ -1,4 +1,4 @@
-/** Who is asking, and what is theirs: decided from rows that were read for this very call. */
+/** The person who makes a call, and their roles; read from the database for each call. */
 import type { EmployeeType, UserType } from '@orderi/shared/accounts/schema'
 import type { Actor } from '@orderi/shared/board/events'
 import type { Who } from '@orderi/shared/contract/call'
@@ -7,33 +7,32 @@ import type { Language } from '@orderi/shared/kernel/languages'
 import type { Attempt } from '../db/keys.ts'
 import type { OfficeCommand } from '../log/office.ts'
 
-/** What someone is in one restaurant. */
+/** A person's role in one restaurant. */
 export interface Membership {
   readonly restaurantId: number
   readonly type: EmployeeType
-  /** The branches of a salonero; an admin has all of the restaurant. */
+  /** The branches of a salonero. An admin has access to all branches of the restaurant. */
   readonly branchIds: readonly number[]
 }
 
-/** A logged-in person with the session that they speak through. */
 export interface Person {
   readonly sessionId: string
   readonly userId: number
   readonly name: string
   readonly email: string | null
-  /** Of their screens. */
+  /** The language of their screens. */
   readonly language: Language
   readonly isSuperadmin: boolean
   readonly isGuest: boolean
-  /** In active restaurants only. */
+  /** Roles in active restaurants only. */
   readonly memberships: readonly Membership[]
-  /** What `iniciar-restaurante` chose. */
+  /** The restaurant and branch that `iniciar-restaurante` chose. */
   readonly working: { readonly restaurantId: number; readonly branchId: number | null } | undefined
-  /** Where a guest entered. */
+  /** The table where a guest started. */
   readonly tableId: number | null
 }
 
-/** The highest role that someone has anywhere. */
+/** A person's highest role anywhere. */
 export function userType(person: Pick<Person, 'isSuperadmin' | 'memberships'>): UserType {
   if (person.isSuperadmin) return 'superadmin'
   if (person.memberships.some((membership) => membership.type === 'admin')) return 'admin'
@@ -49,7 +48,7 @@ export function roleIn(
   return person.memberships.find((membership) => membership.restaurantId === restaurantId)?.type
 }
 
-/** May this person make calls of this kind at all? What is theirs is checked after the schema. */
+/** True when the person may use a call at all. Access to a certain branch or restaurant is checked after the body. */
 export function mayCall(person: Person, who: Who): boolean {
   switch (who) {
     case 'P':
@@ -71,7 +70,10 @@ export function mayCall(person: Person, who: Who): boolean {
   }
 }
 
-/** Does this person work in that branch? Admins in all of their restaurant's, a salonero in the own ones. */
+/**
+ * True when the person works in the branch: admins in all branches of their restaurant, a salonero in the assigned
+ * ones.
+ */
 export function worksIn(person: Person, branch: { id: number; restaurantId: number }): boolean {
   if (person.isSuperadmin) return true
   return person.memberships.some(
@@ -82,9 +84,9 @@ export function worksIn(person: Person, branch: { id: number; restaurantId: numb
 }
 
 /**
- * The restaurant that back-office calls work on.
- * @param header the call's `X-Restaurante`: another than the session's is refused, so that two tabs do not mix
- * @throws DomainError `no_restaurant`, `other_restaurant`, `forbidden` when the role there is gone
+ * The restaurant of a back-office call.
+ * @param header the `X-Restaurante` header, which must match the session, so that two tabs do not mix restaurants
+ * @throws DomainError `no_restaurant`, `other_restaurant`, or `forbidden` when the person lost the role
  */
 export function workingRestaurant(person: Person, header: string | undefined): number {
   if (!person.working) throw new DomainError('no_restaurant')
@@ -96,12 +98,12 @@ export function workingRestaurant(person: Person, header: string | undefined): n
   return restaurantId
 }
 
-/** Who did it, for the log: with the role in that restaurant. */
+/** The person as an actor in the log, with the role in that restaurant. */
 export function actorIn(person: Person, restaurantId: number): NonNullable<Actor> {
   return { id: person.userId, name: person.name, type: roleIn(person, restaurantId) ?? 'cliente' }
 }
 
-/** The back office that a call works on. Refuses as `workingRestaurant` does. */
+/** The back office of a call. Throws as `workingRestaurant` does. */
 export function workingOffice({
   person,
   headers,

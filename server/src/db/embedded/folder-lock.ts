@@ -1,4 +1,4 @@
-// One server at a time works in a data folder.
+// Locks a data folder for one server process.
 import { randomUUID } from 'node:crypto'
 import {
   linkSync,
@@ -15,23 +15,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { processIdentity } from './process-identity.ts'
 
-// A server that is just stopping, or was just killed, is given this long.
+// Time for a server that is stopping, or was just killed.
 const patienceMs = 3_000
-// Processes of another container cannot be seen from here: whoever holds the folder there says again and again that it lives.
+// Processes of another container are invisible here. A holder therefore renews the lock's modification time.
 const beatMs = 1_000
 const silentMs = 5_000
 const lookMs = 50
 
 export interface FolderLock {
-  /** Resolves when another server has taken the folder: this one said nothing for too long. Nothing may be written there any more. */
+  /**
+   * Resolves when another server took the folder, because this one did not renew its lock in time. Do not write to
+   * the folder any more.
+   */
   readonly lost: Promise<void>
-  /** Gives the folder back. */
   release(): void
 }
 
 /**
- * Takes the folder for this process; what a dead process held is taken over.
- * @throws StartError when another live process has it
+ * Locks the folder for this process; takes over the lock of a dead one.
+ * @throws StartError when another live process holds it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
@@ -60,7 +62,7 @@ function taken(holder: string, folder: string): StartError {
   return new StartError(`DATA_DIR: otro servidor (${where}) ya usa «${folder}»`)
 }
 
-/** Whether a live process has the folder; of another container's it takes a moment to know. */
+/** Whether a live process holds the folder. Takes some seconds when the holder is in another container. */
 export async function isFolderTaken(folder: string): Promise<boolean> {
   const path = join(folder, 'server.lock')
   const look = createWatch(path)
@@ -73,8 +75,9 @@ export async function isFolderTaken(folder: string): Promise<boolean> {
 }
 
 /**
- * Tells of a lock's holder, look after look, whether it lives. One of another container is dead when it did not speak
- * for as long as it was watched: the looks are counted, for clocks are put forward, and machines stand still.
+ * Decides from repeated checks whether a lock's holder is alive. A holder in another container counts as dead when it
+ * did not renew the lock during enough checks. Checks are counted instead of time, because clocks jump and machines
+ * pause.
  */
 function createWatch(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
   let seen: string | undefined
@@ -94,7 +97,7 @@ function createWatch(path: string): (holder: string) => 'alive' | 'dead' | 'unsu
   }
 }
 
-/** Says that this process lives until the folder is given back, or is another's. */
+/** Renews the lock until it is released or lost. */
 function keep(path: string, mine: string): FolderLock {
   let lose = () => {}
   const lost = new Promise<void>((resolve) => {
@@ -111,7 +114,7 @@ function keep(path: string, mine: string): FolderLock {
         lose()
       }
     } catch {
-      // The next one may be written.
+      // The next renewal may succeed.
     }
   }
   const beating = setInterval(beat, beatMs).unref()
@@ -126,11 +129,11 @@ function keep(path: string, mine: string): FolderLock {
 }
 
 function take(path: string, mine: string): boolean {
-  // Process numbers of two containers may be the same.
+  // Not the process id, which may be the same in two containers.
   const draft = `${path}.${randomUUID()}`
   try {
     writeFileSync(draft, mine)
-    // A link appears with its content or not at all.
+    // A link appears atomically with its content.
     linkSync(draft, path)
     return true
   } catch (error) {
@@ -146,14 +149,14 @@ function isRunning(holder: string): boolean {
   return identity !== undefined && processIdentity(Number(pid)) === identity
 }
 
-/** Whether it runs, or ran, in another container of this machine, since this machine was started. */
+/** True for a holder in another container of this machine, since its last boot. */
 function isElsewhere(holder: string): boolean {
   const [, identity = '', space = ''] = holder.split(' ')
   const [boot] = processIdentity(process.pid)?.split(':') ?? []
   return space !== '' && space !== processSpace() && identity.split(':')[0] === boot
 }
 
-/** What distinguishes the processes that can be seen from here from those of other containers; empty where there is no such thing. */
+/** Identifies the process namespace, which differs between containers; empty on systems without one. */
 function processSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')
@@ -177,7 +180,7 @@ function moveAside(path: string, holder: string): void {
   } catch {
     return
   }
-  // Another process may have taken it over between our look and our move: that one gets it back.
+  // Another process may have taken over the lock since it was read. Restore that lock.
   if (read(aside) === holder) rmSync(aside)
   else renameSync(aside, path)
 }

@@ -1,4 +1,4 @@
-// The running PostgreSQL of a data folder: started, found again after this server was killed, and stopped.
+// Starts and stops the PostgreSQL of a data folder, including one that a killed server left running.
 import type { ChildProcess } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
 import {
@@ -20,7 +20,7 @@ import type { SystemUser } from './system-user.ts'
 
 export interface Postmaster {
   readonly process: ChildProcess
-  /** Resolves when it has ended, with what it wrote to its log meanwhile. */
+  /** Resolves with the log output when the process ends. */
   readonly ended: Promise<string>
 }
 
@@ -30,17 +30,20 @@ export interface PostmasterOptions {
   readonly folder: string
   readonly logFile: string
   readonly address: Address
-  /** Whether a commit is on disk before it is answered. */
+  /** Whether a commit waits until it is on disk. */
   readonly durable: boolean
 }
 
 const logLimitBytes = 10_000_000
 
-/** Starts PostgreSQL in a process group of its own, so that a signal to the server's group leaves it to be stopped last. */
+/**
+ * Starts PostgreSQL in its own process group, so that a signal to the server's group does not stop the database
+ * first.
+ */
 export function startPostmaster(options: PostmasterOptions): Postmaster {
   const { binaries, user, folder, logFile } = options
   rotateLog(logFile)
-  // A file and not a pipe: it outlives this process.
+  // A file outlives this process; a pipe would not.
   const log = openSync(logFile, 'a', 0o600)
   const writtenBefore = statSync(logFile).size
   const child = user.start(binaries.postgres, ['-D', folder, ...settings(options)], {
@@ -53,7 +56,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
   const ended = new Promise<string>((resolve) => {
     const end = () => {
       const written = readFileSync(logFile)
-      // Shorter than before: it was rotated meanwhile.
+      // A shorter file was rotated meanwhile.
       resolve(written.subarray(written.length < writtenBefore ? 0 : writtenBefore).toString('utf8'))
     }
     child.once('exit', end)
@@ -65,7 +68,7 @@ export function startPostmaster(options: PostmasterOptions): Postmaster {
 /** Rotates a large log: its copy replaces the previous copy. */
 export function rotateLog(logFile: string): void {
   if (!existsSync(logFile) || statSync(logFile).size <= logLimitBytes) return
-  // Copied and truncated instead of renamed: PostgreSQL keeps the file open in append mode.
+  // Copied and truncated instead of renamed, because PostgreSQL keeps the file open in append mode.
   copyFileSync(logFile, `${logFile}.1`)
   truncateSync(logFile)
 }
@@ -76,7 +79,7 @@ function settings({ address, durable }: PostmasterOptions): string[] {
     max_connections: 100,
     shared_buffers: '64MB',
     max_wal_size: '256MB',
-    // Statements are small and many: planning, compiling and spreading them would cost more than running them.
+    // Statements are small and frequent, so compiling and parallelising them costs more than it saves.
     jit: 'off',
     max_parallel_workers_per_gather: 0,
     random_page_cost: 1.1,
@@ -90,14 +93,14 @@ function settings({ address, durable }: PostmasterOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** The address where the folder's PostgreSQL accepts connections; undefined when it does not. */
+/** The address of the folder's PostgreSQL; undefined while it does not accept connections. */
 export function readyAddress(folder: string): Address | undefined {
   const found = readPidFile(folder)
   return found?.isReady && worksIn(found.pid, folder) ? found.address : undefined
 }
 
 /**
- * Stops a PostgreSQL that a killed server left running in the folder, if there is one.
+ * Stops a PostgreSQL that a killed server left running in the folder.
  * @returns the address of the last PostgreSQL that was not stopped cleanly
  */
 export async function stopOrphan(folder: string): Promise<Address | undefined> {
@@ -108,7 +111,7 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
   if (identity !== undefined && worksIn(pid, folder)) {
     await stopByForce((signal) => process.kill(pid, signal), untilGone(pid, identity))
   } else {
-    // Its number may belong to any other process by now, which would keep PostgreSQL from starting.
+    // Another process may have the same id now, which would prevent the start of PostgreSQL.
     rmSync(pidFileOf(folder), { force: true })
   }
   return address
@@ -116,7 +119,7 @@ export async function stopOrphan(folder: string): Promise<Address | undefined> {
 
 const pidFileOf = (folder: string) => join(folder, 'postmaster.pid')
 
-/** The content of PostgreSQL's `postmaster.pid`. */
+/** Parses `postmaster.pid`. */
 function readPidFile(folder: string) {
   const path = pidFileOf(folder)
   if (!existsSync(path)) return undefined
@@ -125,7 +128,7 @@ function readPidFile(folder: string) {
   return { pid: Number(pid), address, isReady: status?.trim() === 'ready' }
 }
 
-/** Asks a PostgreSQL to stop after the statements that run, and insists when it does not. */
+/** Stops PostgreSQL after its running statements, by force if necessary. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   postmaster.process.ref()
   await stopByForce((signal) => postmaster.process.kill(signal), postmaster.ended)
@@ -140,15 +143,15 @@ async function stopByForce(
     isGone = true
   })
   const orders = [
-    ['SIGINT', 5_000], // end the sessions, write a checkpoint
-    ['SIGQUIT', 2_000], // end at once; the next start recovers from the log
+    ['SIGINT', 5_000], // end sessions, write a checkpoint
+    ['SIGQUIT', 2_000], // end immediately; the next start recovers from the WAL
     ['SIGKILL', 2_000],
   ] as const
   for (const [signal, patienceMs] of orders) {
     try {
       kill(signal)
     } catch {
-      // It ended between our look and our signal.
+      // It ended before the signal.
     }
     const patience = new AbortController()
     await Promise.race([
@@ -164,7 +167,7 @@ async function untilGone(pid: number, identity: string): Promise<void> {
   while (processIdentity(pid) === identity) await delay(20)
 }
 
-/** Whether this process is the PostgreSQL of that folder, and no other that got its number. */
+/** Whether a process is the PostgreSQL of a folder, and not another process with the same id. */
 function worksIn(pid: number, folder: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

@@ -1,13 +1,14 @@
-// Tells a process from a later one that got the same number.
+// Distinguishes a process from a later one with the same id.
 import { readFileSync } from 'node:fs'
 
-/** What distinguishes this process from any other that had or will have its number; undefined when it is not running. */
+/** Identifies a running process by boot and start time; undefined when it is not running. */
 export function processIdentity(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : undefined
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name, in parentheses, may hold anything; the state follows it, and the start time is the 20th field from there.
+    // The program's name is in parentheses and may contain anything. The state follows it, and the start time is 20
+    // fields further.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const isDead = fields[0] === 'Z' || fields[0] === 'X'
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -1,4 +1,4 @@
-// Whom PostgreSQL runs as: it refuses to run as root.
+// Chooses the system user that runs PostgreSQL, which refuses to run as root.
 import {
   type ChildProcess,
   type SpawnOptions,
@@ -10,24 +10,23 @@ import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { StartError } from '../../start-error.ts'
 
 export interface SystemUser {
-  /** Starts a program as this user. */
   start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess
-  /** Runs a program as this user to its end. */
+  /** Runs a program as this user and waits for its end. */
   runToEnd(command: string, args: readonly string[]): SpawnSyncReturns<string>
-  /** Gives a file or folder to this user. */
+  /** Makes this user the owner of a file or folder. */
   own(path: string): void
 }
 
-// Nothing of the server's own environment changes how the database behaves.
+// A fixed environment, so that the server's environment does not influence the database.
 const env = { PATH: process.platform === 'win32' ? '' : '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const asRoot = ['--user', '--map-user=1000', '--map-group=1000']
 
 /**
- * Chooses the user: the server's own; for root, a user namespace in which root is nobody special, or else a system user. A data folder
- * that is there already stays with its owner.
- * @param postgres the program that this user has to be able to run
- * @throws StartError when root finds no way
+ * Chooses the server's user. Instead of root it chooses a user namespace in which root has no privileges, else a
+ * system user. The owner of an existing data folder stays the same.
+ * @param postgres the program that the user must be able to run
+ * @throws StartError when root has no such option
  */
 export function chooseSystemUser(dataFolder: string, postgres: string): SystemUser {
   if (process.getuid?.() !== 0) return sameUser()

@@ -1,7 +1,8 @@
 /**
- * Limits wrong passwords per account, and per address where limits are on. Each attempt is counted before the password is
- * compared, and the count is undone when the password is right. At an address where it logged in before, an account has
- * a separate count and is exempt from the address's count, so guessing by others does not lock its owner out.
+ * Limits wrong passwords per account, and per network where that limit is on. Each attempt is counted before the
+ * password is compared; the count is reverted when the password is right. An account has a separate count at networks
+ * where it logged in before, and is exempt from their limit there. Guessing elsewhere therefore does not lock its
+ * owner out.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -16,16 +17,15 @@ import type { SessionDeps } from './sessions.ts'
 const WRONG_PER_ACCOUNT = 10
 /** High enough for a whole restaurant behind one address. */
 const WRONG_PER_ADDRESS = 200
-/** Codes of the installation that are tried from a place; and from everywhere, so that nobody far away closes it alone. */
+/** Wrong installation codes per network, and in total, which limits guessing from many networks. */
 const CODES_PER_ADDRESS = 10
 const CODES_ALTOGETHER = 1000
 const WINDOW_SECONDS = 15 * 60
 
-/** Guards what is tried with a password. */
 export interface LoginLimits {
   /**
-   * Runs `check`, which returns the user when the password was right. On one node, attempts that are counted together
-   * run one after another, so that right ones at the same time do not spend each other's points.
+   * Runs `check`, which returns the user's id when the password is right. On one node, attempts with the same count
+   * run one after another, so that concurrent right ones do not use up each other's points.
    * @throws DomainError `too_many_requests` with the seconds to wait
    */
   guard(
@@ -33,17 +33,22 @@ export interface LoginLimits {
     address: string,
     check: () => Promise<number | undefined>,
   ): Promise<number | undefined>
-  /** Somebody proved there who they are without a guess. */
+  /** Records the network as known, after the person was identified without guessing a password. */
   welcome(db: Sql, account: string, address: string, userId: number): Promise<void>
-  /** The account got another password from who may give it: what was guessed about the old one counts no more. */
+  /** Resets the account's count after a person with the right to do so set a new password. */
   forgive(account: string): Promise<void>
-  /** Runs a try at a role's code; only a refused one is counted. Throws `too_many_requests` when there were too many. */
+  /**
+   * Runs an attempt at a role code; only a refused one is counted.
+   * @throws DomainError `too_many_requests`
+   */
   tryCode<T>(userId: number, accept: () => Promise<T>): Promise<T>
-  /** Counts a try at the installation's code. Throws `too_many_requests` when there were too many. */
+  /**
+   * Counts an attempt at the installation's code.
+   * @throws DomainError `too_many_requests`
+   */
   install(address: string): Promise<void>
 }
 
-/** Makes the guard of one node. */
 export function createLoginLimits(
   pool: Pool,
   { byAddress, jwtSecret, clock }: SessionDeps & { readonly byAddress: boolean },
@@ -63,7 +68,7 @@ export function createLoginLimits(
       const place = placeOf(jwtSecret, account, network)
       const isKnown = await isKnownPlace(pool, place, clock())
       const counted = isKnown ? place.toString('hex') : keyOf(account)
-      // In turn with those who are counted alike: nobody waits behind a crowd that guesses elsewhere.
+      // Queued by count, so that logins at a known network do not wait behind guesses from elsewhere.
       return queue.run(counted, async () => {
         const taken = [await accounts.take(counted)]
         const giveBack = () => Promise.all(taken.map((each) => each.giveBack()))
@@ -78,7 +83,7 @@ export function createLoginLimits(
         }
         if (userId === undefined) return undefined
         await giveBack()
-        // A right one in between makes no new ten of what is counted together.
+        // The wrong attempts so far also count at the newly known network.
         if (!isKnown) await accounts.carry(counted, place.toString('hex'))
         await rememberPlace(pool, userId, place, clock())
         return userId
@@ -98,7 +103,7 @@ export function createLoginLimits(
         throw error
       }
     },
-    // Counted before it is compared: many at once, on whichever nodes, are as many.
+    // Counted before the code is compared, so that concurrent attempts on all nodes count.
     async install(address) {
       await codes.take(networkOf(address))
       await allCodes.take('all')
@@ -106,17 +111,16 @@ export function createLoginLimits(
   }
 }
 
-/** How an account is counted, however its e-mail is written. */
+/** Normalises the e-mail address for counting. */
 export function accountOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** E-mails come in any length and any person's; the counter's key does not. */
+/** Hashed, because the key must be short and must not reveal the address. */
 function keyOf(account: string): string {
   return createHash('sha256').update(account).digest('hex')
 }
 
-/** Forgets counters whose window is over. */
 export async function forgetOldLimits(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()])
 }

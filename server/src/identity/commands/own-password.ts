@@ -1,4 +1,4 @@
-/** Whoever has a session says their password again before something that cannot be taken back. */
+/** Checks the caller's password again before an irreversible action. */
 import { invalidField } from '@orderi/shared/kernel/errors'
 import type { Reason } from '@orderi/shared/kernel/reasons'
 import type { Deps } from '../../deps.ts'
@@ -8,30 +8,29 @@ import type { Person } from '../person.ts'
 import { accountOf } from './login-limits.ts'
 import { placeOf } from './places.ts'
 
-/** Who asks, and from where. */
 export interface Proving {
   readonly person: Person
   readonly address: string
 }
 
-/** What is wrong, and in which field. */
+/** The field and the reason of the refusal. */
 interface Wrong {
   readonly field: string
   readonly why: Reason
 }
 
-/** A password that was just given rightly. */
+/** A password that was just entered correctly. */
 export interface Proof {
-  /** The hash that it belongs to. */
+  /** The hash that it matched. */
   readonly hash: string | null
-  /** Where it was given. */
+  /** The account's place; see `placeOf`. */
   readonly place: Buffer
 }
 
 /**
- * Checks the own password, outside any transaction: a wrong one is counted as a wrong login is, so that a session
- * left open is no place to guess. For a guest, who has none, every one is wrong.
- * @throws DomainError 422 for a wrong one; `too_many_requests`
+ * Checks the caller's password outside any transaction. A wrong one counts as a wrong login, so that an open session
+ * cannot be used for guessing. Guests have no password, so theirs is always wrong.
+ * @throws DomainError 422 for a wrong password; `too_many_requests`
  */
 export async function proveOwnPassword(
   deps: Deps,

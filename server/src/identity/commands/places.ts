@@ -1,13 +1,16 @@
-/** Where people logged in rightly lately. Kept as keyed hashes: nobody reads an address out of the database. */
+/**
+ * Remembers at which networks an account recently logged in. Stored as keyed hashes, so that the database reveals no
+ * address.
+ */
 import { createHmac } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 
-/** A place that nobody logged in from for this long is a strange one again. */
+/** An unused place is forgotten after this time. */
 const KEPT_DAYS = 90
-/** Written at most this often, so that logging in every minute does not write every minute. */
+/** Minimum time between two updates of a place, to save writes. */
 const WRITE_EVERY_HOURS = 24
 
-/** An account at a network, unreadable. */
+/** Identifies an account at a network, as a keyed hash. */
 export function placeOf(secret: string, account: string, network: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([account, network]))
@@ -29,7 +32,6 @@ export async function isKnownPlace(db: Sql, place: Buffer, now: Date): Promise<b
   return known !== undefined
 }
 
-/** Somebody logged in rightly there. */
 export async function rememberPlace(
   db: Sql,
   userId: number,
@@ -44,7 +46,10 @@ export async function rememberPlace(
   )
 }
 
-/** With a new password every place is strange, but the one where they just proved who they are: an old one may have been somebody else's. */
+/**
+ * Forgets a user's places after a password change, except the one where they just proved their identity. Earlier
+ * places may be those of an intruder.
+ */
 export async function forgetPlaces(
   db: Sql,
   userId: number,
@@ -56,7 +61,6 @@ export async function forgetPlaces(
   ])
 }
 
-/** Forgets places that nobody logged in from any more. */
 export async function forgetOldPlaces(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM login_places WHERE seen_at < $1', [keptSince(now)])
 }

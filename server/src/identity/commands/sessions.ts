@@ -1,4 +1,7 @@
-/** Sessions are rows; a token is a signed JWT that names one, so what is taken away works from the next call on. */
+/**
+ * Sessions are rows, and a token is a signed JWT with a session id. Ending a session therefore takes effect at the
+ * next call.
+ */
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { EmployeeType } from '@orderi/shared/accounts/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -10,9 +13,9 @@ import type { Person } from '../person.ts'
 
 const STAFF_DAYS = 30
 export const GUEST_HOURS = 12
-/** A sliding session is lengthened at most this often, so that reading does not write. */
+/** Minimum time between two extensions of a sliding session, to save writes. */
 const LENGTHEN_EVERY_MS = 3_600_000
-/** The token itself outlives any sliding session; the row decides. */
+/** The token outlives any sliding session; the row decides. */
 const TOKEN_DAYS = 3650
 
 const Claims = z.object({
@@ -21,28 +24,30 @@ const Claims = z.object({
   guest: z.boolean().default(false),
 })
 
-/** What sessions need of the world. */
 export interface SessionDeps {
   readonly jwtSecret: string
   readonly clock: () => Date
 }
 
-/** A node signs with one secret. */
+/** Cached key objects by secret. */
 const keys = new Map<string, KeyObject>()
 
-/** What the library signs and checks with: of a text it would first try, for 0.4 ms a call, whether it is a public key. */
+/**
+ * The key as an object. Given a string, the library would first try to parse it as a public key, which takes 0.4 ms
+ * per call.
+ */
 function keyOf({ jwtSecret }: SessionDeps): KeyObject {
   const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
   keys.set(jwtSecret, key)
   return key
 }
 
-/** The session that a token names. Throws as `readClaims` does. */
+/** The session id of a token. Throws as `readClaims` does. */
 export function readToken(deps: SessionDeps, token: string): string {
   return readClaims(deps, token).sid
 }
 
-/** Returns the claims of a token. Throws `unauthenticated` unless this server signed it and it has not expired. */
+/** @throws DomainError `unauthenticated` unless this server signed the token and it has not expired */
 export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Claims> {
   try {
     const claims = jwt.verify(token, keyOf(deps), {
@@ -57,7 +62,7 @@ export function readClaims(deps: SessionDeps, token: string): z.infer<typeof Cla
 
 /**
  * Opens a session and signs its token. Staff and customers with an account: 30 days, sliding. Guests: 12 hours.
- * @param tableId where a guest entered
+ * @param guestAt the table where a guest started; left out for accounts
  */
 export async function openSession(
   db: Sql,
@@ -85,7 +90,7 @@ export async function openSession(
   )
 }
 
-/** A session with the person behind it. */
+/** A session with its person. */
 export interface PersonRow {
   id: string
   user_id: number
@@ -103,13 +108,13 @@ export interface PersonRow {
 }
 
 /**
- * SQL: the session `s` with its user `u`, who is looked up by key. A plain join may read all users in their order until it
- * comes to this one, which PostgreSQL takes for cheap where it knows of few sessions.
+ * SQL: the session `s` with its user `u`, found by key. With a plain join, PostgreSQL may scan all users when the
+ * statistics show few sessions.
  */
 export const SESSION_OF_USER =
   'sessions s CROSS JOIN LATERAL (SELECT * FROM users WHERE id = s.user_id LIMIT 1) u'
 
-/** SQL: the person behind the session `s` of the user `u`. */
+/** SQL: the columns of `PersonRow`, from the session `s` and the user `u`. */
 export const personColumns = `s.id, s.user_id, u.name, u.email, u.language, u.is_superadmin, u.is_guest,
       s.restaurant_id, s.branch_id, s.table_id, s.sliding, s.expires_at,
       (SELECT coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'type', m.type,
@@ -125,7 +130,7 @@ const PERSONS = {
     WHERE s.id = ANY($1::uuid[]) AND s.expires_at > $2`,
 }
 
-/** The people behind some sessions, by session id; those whose session is dead are not in it. One query. */
+/** The persons of some sessions, by session id, without ended sessions. Runs one query. */
 export async function findPersons(
   db: Sql,
   deps: SessionDeps,
@@ -137,7 +142,7 @@ export async function findPersons(
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
-/** Sliding sessions that are used go on. */
+/** Extends sliding sessions that are in use. */
 export async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): Promise<void> {
   const old = rows.filter(
     (row) =>
@@ -152,7 +157,6 @@ export async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): 
   }
 }
 
-/** The person, from the columns above. */
 export function toPerson(row: PersonRow): Person {
   return {
     sessionId: row.id,
@@ -171,19 +175,24 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
-/** The person behind a token. Throws `unauthenticated` for a bad token, `session_revoked` for a dead session. */
+/**
+ * The person behind a token.
+ * @throws DomainError `unauthenticated` for a bad token, `session_revoked` for an ended session
+ */
 export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
   return personOf(db, deps, readToken(deps, token))
 }
 
-/** The person of a session as they are now. Throws `session_revoked` for a dead one. */
+/**
+ * The person of a session, read now.
+ * @throws DomainError `session_revoked` for an ended session
+ */
 export async function personOf(db: Sql, deps: SessionDeps, sessionId: string): Promise<Person> {
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')
   return person
 }
 
-/** Ends one session. */
 export async function endSession(db: Sql, sessionId: string): Promise<void> {
   await db.query('DELETE FROM sessions WHERE id = $1', [sessionId])
 }
@@ -196,10 +205,13 @@ export async function endSessions(db: Sql, userId: number, except?: string): Pro
   ])
 }
 
-/** Enough for every wall, phone and browser that one account is logged in on. */
+/** Enough for all screens, phones and browsers of one account. */
 export const SESSIONS_PER_USER = 100
 
-/** Ends a user's sessions beyond the limit, the least recently used first. Returns whether there were any. */
+/**
+ * Ends a user's sessions beyond the limit, the least recently used first.
+ * @returns whether there were any
+ */
 export async function endSurplusSessions(db: Sql, userId: number): Promise<boolean> {
   const ended = await db.query(
     `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE user_id = $1
@@ -209,7 +221,7 @@ export async function endSurplusSessions(db: Sql, userId: number): Promise<boole
   return ended.length > 0
 }
 
-/** Forgets sessions that ended by themselves. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])
 }

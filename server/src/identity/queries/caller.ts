@@ -27,16 +27,15 @@ interface CallerRow extends PersonRow {
   board_seq: KeyRow['board_seq']
 }
 
-/** The person who makes a call, and what is stored under the call's key. */
 export interface Caller {
   readonly person: Person
   readonly kept: KeyRow | undefined
 }
 
 /**
- * The person behind a call's token, read together with the call's key. Throws as `authenticate` does.
- * @param path the call's own, without a key's in it
- * @param key undefined where the call has none
+ * Throws as `authenticate` does.
+ * @param path the call's path pattern
+ * @param key undefined for a call without a key
  */
 export async function findCaller(
   db: Sql,

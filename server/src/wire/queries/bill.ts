@@ -1,4 +1,4 @@
-/** The one producer of a bill's wire shape (contract, "Bill"). */
+/** The wire shape of bills as SQL (contract, "Bill"). */
 
 import { containsFolded } from '../../db/list.ts'
 import { shownName } from '../../db/shown-name.ts'
@@ -35,24 +35,27 @@ export const billJson = `json_build_object(
   'closed_at', iso(b.closed_at),
   'products', ${linesJson('l.bill_id = b.id')})`
 
-/** SQL: the ids of those whose bill it is: who opened it, and whoever joined. */
+/** SQL: the user ids of a bill's owners: the guest who opened it, and guests who joined it. */
 export function billOwners(billId: string): string {
   return `SELECT b.user_id FROM bills b WHERE b.id = ${billId} AND b.user_id IS NOT NULL
     UNION SELECT j.user_id FROM join_requests j WHERE j.bill_id = ${billId} AND j.status = 'Aceptada'`
 }
 
-/** SQL: true when the bill `b` is that user's, opened or joined. */
+/** SQL condition: the user opened or joined the bill `b`. */
 export function isOwnBill(userId: string): string {
   return `b.id IN (SELECT own.id FROM bills own WHERE own.user_id = ${userId}
     UNION ALL SELECT j.bill_id FROM join_requests j WHERE j.user_id = ${userId} AND j.status = 'Aceptada')`
 }
 
-/** SQL: true when the bill `b` is at a table, or staff moved it away from there: the table's code leads its guests to it. */
+/**
+ * SQL condition: the bill `b` is at the table, or staff moved it from there. The table's code then still leads guests
+ * to it.
+ */
 export function isReachedFrom(tableId: string): string {
   return `(b.table_id = ${tableId} OR ${tableId} = ANY(b.former_tables))`
 }
 
-/** SQL: true when a search matches the name, the status or the number of the bill `b`. */
+/** SQL condition: the search matches the name, status or number of the bill `b`. */
 export function isFound(search: string, number: string): string {
   return `(${containsFolded('b.search', search)} OR b.number = ${number}::int)`
 }

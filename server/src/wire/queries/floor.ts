@@ -1,4 +1,4 @@
-/** The one producer of the floor's wire shapes: branch, hall and table. */
+/** The wire shapes of branch, hall and table as SQL. */
 import { shownName } from '../../db/shown-name.ts'
 import { imagePath, restaurantFields } from './restaurant.ts'
 
@@ -17,7 +17,7 @@ export const branchFields = `
   'translations', br.translations,
   'version', br.version`
 
-/** SQL: the fields of the hall `h`; boards pass a name to show, forms get the stored one. */
+/** SQL: the fields of the hall `h`. Boards pass a name to display; forms get the stored one. */
 export const hallFields = (name = 'h.name') => `
   'id', h.id,
   'branch_id', h.branch_id,
@@ -53,7 +53,7 @@ export const branchWithHallsJson = `json_build_object(${branchFields},
 const shownHall = shownName('h.name')
 const shownTables = tablesOfHall(tableFields(shownName('t.name'), shownHall))
 
-/** SQL: the branch `br` of the restaurant `r` as a board shows it, whole. */
+/** SQL: the branch `br` of the restaurant `r`, with all that a board shows. */
 export const floorJson = `json_build_object(${branchFields},
   'restaurant', json_build_object(${restaurantFields}),
   'halls', (SELECT coalesce(json_agg(json_build_object(${hallFields(shownHall)}, 'tables', ${shownTables}) ORDER BY h.name COLLATE spanish, h.id), '[]'::json)

@@ -1,8 +1,8 @@
-/** The one producer of an order's wire shape: answers, events and snapshots all read it (contract, "Order"). */
+/** The wire shape of orders as SQL, for answers, events and snapshots (contract, "Order"). */
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { shownName } from '../../db/shown-name.ts'
 
-/** SQL: the variants as they were chosen; those of earlier releases may have no name. */
+/** SQL: the chosen variants. Those of earlier releases may have an empty name. */
 const variants = `CASE WHEN l.variants::text LIKE '%{"name":"",%'
   THEN replace(l.variants::text, '{"name":"",', '{"name":"${UNNAMED}",')::json ELSE l.variants END`
 
@@ -16,7 +16,7 @@ const line = `json_build_object(
   'note', l.note,
   'variants', ${variants})`
 
-/** SQL: the lines that a condition on `l` picks, as a JSON list in the order they were placed. */
+/** SQL: the lines for which a condition on `l` holds, as a JSON list in the order they were placed. */
 export function linesJson(condition: string): string {
   return `(SELECT coalesce(json_agg(${line} ORDER BY l.id), '[]'::json) FROM order_lines l WHERE ${condition})`
 }

@@ -1,4 +1,4 @@
-/** The one producer of a restaurant's wire shape. */
+/** The wire shape of restaurants as SQL. */
 
 /** SQL: an image's path from its hash column; null when there is none. */
 export function imagePath(column: string): string {
