@@ -40,8 +40,8 @@ await main(async () => {
   const isReached = !/^(?:localhost|127\..*|::1)$/.test(host)
   /** @type {typeof import('../../server/src/db/embedded.ts')} */
   const { startEmbedded } = await import(new URL('db/embedded.js', built).href)
-  /** @type {typeof import('../../server/src/kept-secret.ts')} */
-  const { keptSecret } = await import(new URL('kept-secret.js', built).href)
+  /** @type {typeof import('../../server/src/stored-secret.ts')} */
+  const { storedSecret } = await import(new URL('stored-secret.js', built).href)
 
   const database = await startEmbedded({ dataDir }).catch((error) => {
     throw new Failure(error.message)
@@ -52,7 +52,7 @@ await main(async () => {
     ...env,
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
-    JWT_SECRET: env['JWT_SECRET'] || keptSecret(dataDir, 'jwt-secret'),
+    JWT_SECRET: env['JWT_SECRET'] || storedSecret(dataDir, 'jwt-secret'),
     // All of them: whoever finds a backup due makes it, and one is enough.
     BACKUPS: env['BACKUPS'] || 'on',
     DATA_DIR: dataDir,

@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { demoPassword } from './demo/people.ts'
 import { isNetwork, RESTAURANT_NETWORKS } from './floor/printer-networks.ts'
-import { keptSecret } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
+import { storedSecret } from './stored-secret.ts'
 
 /** A setting that is wrong; the message is one line that opens with its name. */
 export class ConfigError extends StartError {}
@@ -191,7 +191,7 @@ function generatedJwtSecret({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL !== undefined) {
     throw new ConfigError('JWT_SECRET: hace falta junto con DATABASE_URL (al menos 32 caracteres)')
   }
-  return keptSecret(DATA_DIR, 'jwt-secret')
+  return storedSecret(DATA_DIR, 'jwt-secret')
 }
 
 type TextSetting = 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'

@@ -2,11 +2,11 @@
 
 import { finishErasures } from './customers/commands/erasing.ts'
 import { sweepGuests } from './customers/commands/sweeping.ts'
-import { deleteOldKeys } from './db/keys.ts'
+import { deleteOldKeys } from './db/idempotency.ts'
 import type { Deps } from './deps.ts'
-import { forgetOldLimits } from './identity/commands/login-limits.ts'
-import { forgetOldPlaces } from './identity/commands/places.ts'
-import { forgetOldSessions } from './identity/commands/sessions.ts'
+import { deleteOldLimits } from './identity/commands/login-limits.ts'
+import { deleteOldPlaces } from './identity/commands/login-places.ts'
+import { deleteOldSessions } from './identity/commands/sessions.ts'
 import { forgetOrphans } from './images/commands/orphans.ts'
 import { trimLogs } from './log/maintenance.ts'
 import { forgetOldJobs } from './printing/commands/claims.ts'
@@ -14,9 +14,9 @@ import { forgetOldJobs } from './printing/commands/claims.ts'
 const STEPS: readonly ((deps: Deps, now: Date) => Promise<void>)[] = [
   ({ pool }, now) => trimLogs(pool, now),
   ({ pool }, now) => deleteOldKeys(pool, now),
-  ({ pool }, now) => forgetOldSessions(pool, now),
-  ({ pool }, now) => forgetOldLimits(pool, now),
-  ({ pool }, now) => forgetOldPlaces(pool, now),
+  ({ pool }, now) => deleteOldSessions(pool, now),
+  ({ pool }, now) => deleteOldLimits(pool, now),
+  ({ pool }, now) => deleteOldPlaces(pool, now),
   ({ pool }, now) => forgetOrphans(pool, now),
   ({ pool }, now) => forgetOldJobs(pool, now),
   (deps) => finishErasures(deps),

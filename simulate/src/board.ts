@@ -7,9 +7,9 @@ import {
   compareHead,
   createFollower,
   endJoin,
+  type FollowResult,
   hold,
   resumePoint,
-  type Step,
 } from '@orderi/shared/board/follow'
 import type { HeadMessage } from '@orderi/shared/board/messages'
 import type { Board } from '@orderi/shared/board/reduce'
@@ -88,7 +88,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
   }
 
   /** True when the follower is lost and must join again. */
-  function take(step: Step): boolean {
+  function take(step: FollowResult): boolean {
     const { at } = follower
     follower = step.follower
     if (follower.at && follower.at !== at) watchers.tell(follower.at.board)

@@ -5,10 +5,10 @@ import {
   beginJoin,
   createFollower,
   endJoin,
+  type FollowResult,
   hold,
   type Position,
   resumePoint,
-  type Step,
 } from '@orderi/shared/board/follow'
 import type { ClientMessages, JoinAnswer, ServerMessages } from '@orderi/shared/board/messages'
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
@@ -73,7 +73,7 @@ export async function openScreen(
   const applied: number[] = []
   const waiting = new Set<{ seq: number; resolve: () => void }>()
 
-  function take(step: Step): void {
+  function take(step: FollowResult): void {
     follower = step.follower
     // Another log is the test's own doing; what was missed within one is the server's mistake.
     if (step.lost === 'gap') throw new Error(`gap: at ${follower.at?.seq}`)

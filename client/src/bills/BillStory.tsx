@@ -2,7 +2,7 @@
 
 import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
-import type { BillStep } from '@orderi/shared/board/story'
+import type { StoryEntry } from '@orderi/shared/board/story'
 import { billStory } from '@orderi/shared/contract/administration'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -50,7 +50,7 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
   )
 }
 
-function Steps(props: { steps: readonly BillStep[]; bill: Bill; zone: string }) {
+function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }) {
   const { bill, zone } = props
   const money = useMoney()
   // Two steps may be alike to the millisecond.

@@ -1,11 +1,11 @@
-import type { BillStep } from '@orderi/shared/board/story'
+import type { StoryEntry } from '@orderi/shared/board/story'
 import { expect, it } from 'vitest'
 import { isCancellation, stepText } from './stepText.ts'
 
 const money = (amount: number) => `Q${amount.toFixed(2)}`
 const common = { at: '2026-05-01T18:00:00.000Z', actor: null }
 const line = (from: string, to: string) =>
-  ({ ...common, what: 'line.changed', order: 3, from, to, lines: [] }) as BillStep
+  ({ ...common, what: 'line.changed', order: 3, from, to, lines: [] }) as StoryEntry
 
 it('says what became of dishes, and when somebody took a step back', () => {
   expect(stepText(line('Pendiente', 'Listo'), money)).toBe('Pasó a Listo, pedido 3')

@@ -1,5 +1,5 @@
 /** A step of a bill's story in a person's words. */
-import type { BillStep } from '@orderi/shared/board/story'
+import type { StoryEntry } from '@orderi/shared/board/story'
 import { never } from '@orderi/shared/kernel/errors'
 import { TRANSITIONS } from '@orderi/shared/orders/rules'
 import { billsWords } from '../i18n/bills.ts'
@@ -8,12 +8,12 @@ import { texts } from '../i18n/texts.ts'
 const words = billsWords.story
 
 /** What was taken off the bill: the steps that somebody asks about. */
-export function isCancellation(step: BillStep): boolean {
+export function isCancellation(step: StoryEntry): boolean {
   return step.what === 'line.changed' && step.to === 'Cancelado'
 }
 
 /** @param money writes an amount as the bill does */
-export function stepText(step: BillStep, money: (amount: number) => string): string {
+export function stepText(step: StoryEntry, money: (amount: number) => string): string {
   switch (step.what) {
     case 'bill.opened':
     case 'bill.requested':
@@ -44,7 +44,7 @@ export function stepText(step: BillStep, money: (amount: number) => string): str
 }
 
 /** Towards the end several states may be passed at once; towards the beginning only by undoing. */
-function isBackwards({ from, to }: Extract<BillStep, { what: 'line.changed' }>): boolean {
+function isBackwards({ from, to }: Extract<StoryEntry, { what: 'line.changed' }>): boolean {
   const reached = new Set([from])
   for (const status of reached) for (const next of TRANSITIONS[status]) reached.add(next)
   return !reached.has(to)

@@ -35,7 +35,7 @@ function DashboardOf({ scope }: { scope: Scope }) {
         <Choices view={view} />
       </PageHeader>
       {scope === 'platform' && view.currencies.length > 1 && (
-        <p className={classes['lead']}>{words.allRestaurants(view.tender.currency)}</p>
+        <p className={classes['lead']}>{words.allRestaurants(view.moneyFormat.currency)}</p>
       )}
       {view.error && (
         <FailureBox text={`${words.failed}. ${failureText(view.error)}`}>
@@ -51,14 +51,14 @@ function DashboardOf({ scope }: { scope: Scope }) {
 }
 
 function Choices({ view }: { view: DashboardView }) {
-  const { currencies, tender, year, now, show } = view
+  const { currencies, moneyFormat, year, now, show } = view
   return (
     <>
       {currencies.length > 1 && (
         <SegmentedControl
           aria-label={words.currency}
           data={[...currencies]}
-          value={tender.currency}
+          value={moneyFormat.currency}
           onChange={(moneda) => show({ moneda })}
         />
       )}
@@ -78,20 +78,24 @@ function Figures(props: {
   scope: Scope
 }) {
   const { figures, view } = props
-  const { tender, year, now } = view
+  const { moneyFormat, year, now } = view
   const most = Math.max(1, ...figures.topProducts.map((each) => each.total_qty))
   return (
     <>
       <div className={classes['cards']}>
-        <MonthCard label={words.sales} amount={money(figures.salesThisMonth, tender)} now={now} />
+        <MonthCard
+          label={words.sales}
+          amount={money(figures.salesThisMonth, moneyFormat)}
+          now={now}
+        />
         <MonthCard
           label={props.scope === 'platform' ? words.commissionDue : words.commission}
-          amount={money(figures.commissionThisMonth, tender)}
+          amount={money(figures.commissionThisMonth, moneyFormat)}
           now={now}
           isDue
         />
       </div>
-      <MonthlySales months={figures.monthlySales} year={year} tender={tender} />
+      <MonthlySales months={figures.monthlySales} year={year} moneyFormat={moneyFormat} />
       <div className={classes['rankings']}>
         <Ranking title={words.top(year)} products={figures.topProducts} year={year} most={most} />
         <Ranking

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
-import { money, type Tender } from '../i18n/format.ts'
+import { type MoneyFormat, money } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
 import { usePlace } from '../ui/place.tsx'
 import classes from './MonthlyChart.module.css'
@@ -16,11 +16,11 @@ const compact = new Intl.NumberFormat(texts.locale, {
 
 export function MonthlyChart(props: {
   months: Dashboard['monthlySales']
-  tender: Tender
+  moneyFormat: MoneyFormat
   /** What somebody reads who does not see it. */
   label: string
 }) {
-  const { months, tender } = props
+  const { months, moneyFormat } = props
   const isNarrow = usePlace() === 'phone'
   return (
     <figure className={classes['chart']} aria-label={props.label}>
@@ -36,7 +36,7 @@ export function MonthlyChart(props: {
           }))}
           dataKey="month"
           series={[{ name: 'amount', label: words.amount, color: 'var(--brand)' }]}
-          valueFormatter={(value) => money(value, tender)}
+          valueFormatter={(value) => money(value, moneyFormat)}
           tooltipProps={{ labelFormatter: (_, payload) => String(payload[0]?.payload?.full ?? '') }}
           tickLine="none"
           gridAxis="x"

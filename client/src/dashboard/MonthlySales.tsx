@@ -4,7 +4,7 @@ import type { Dashboard } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
-import { money, type Tender } from '../i18n/format.ts'
+import { type MoneyFormat, money } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { later } from '../ui/later.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -22,9 +22,9 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export function MonthlySales(props: {
   months: Dashboard['monthlySales']
   year: number
-  tender: Tender
+  moneyFormat: MoneyFormat
 }) {
-  const { months, year, tender } = props
+  const { months, year, moneyFormat } = props
   const total = toAmount(sumCents(months.map(({ amount }) => toCents(amount))))
   const best = months.reduce((high, each) => (each.amount > high.amount ? each : high), {
     month: 1,
@@ -34,15 +34,15 @@ export function MonthlySales(props: {
   return (
     <ChartFrame
       title={words.monthly(year)}
-      {...(isEmpty ? {} : { lead: words.yearTotal(money(total, tender)) })}
+      {...(isEmpty ? {} : { lead: words.yearTotal(money(total, moneyFormat)) })}
       {...(isEmpty && {
         empty: <EmptyState icon={<IconChartBar size="1.75rem" />} text={words.noSales(year)} />,
       })}
       chart={
         <MonthlyChart
           months={months}
-          tender={tender}
-          label={`${words.monthly(year)}. ${words.summary(monthName(best.month), money(best.amount, tender))}`}
+          moneyFormat={moneyFormat}
+          label={`${words.monthly(year)}. ${words.summary(monthName(best.month), money(best.amount, moneyFormat))}`}
         />
       }
       table={
@@ -51,9 +51,9 @@ export function MonthlySales(props: {
           columns={[words.month, words.amount]}
           rows={months.map(({ month, amount }) => ({
             name: capital(monthName(month)),
-            figure: money(amount, tender),
+            figure: money(amount, moneyFormat),
           }))}
-          foot={{ name: words.total, figure: money(total, tender) }}
+          foot={{ name: words.total, figure: money(total, moneyFormat) }}
         />
       }
     />

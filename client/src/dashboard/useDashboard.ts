@@ -4,22 +4,22 @@ import type { Dashboard } from '@orderi/shared/bills/schema'
 import { restaurant } from '@orderi/shared/contract/accounts'
 import { dashboard } from '@orderi/shared/contract/administration'
 import { restaurants } from '@orderi/shared/contract/backoffice'
-import { type Tender, tenderOfSign } from '@orderi/shared/kernel/written'
+import { type MoneyFormat, moneyFormatOfSign } from '@orderi/shared/kernel/formats'
 import { ZONES } from '@orderi/shared/kernel/zones'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
+import { moneyFormatsOf } from './moneyFormats.ts'
 import { askedYear, monthIn } from './period.ts'
-import { tendersOf } from './tenders.ts'
 
 /** Whose figures. */
 export type Scope = 'restaurant' | 'platform'
 
 export interface DashboardView {
   readonly figures: Dashboard | undefined
-  readonly tender: Tender
+  readonly moneyFormat: MoneyFormat
   /** More than one only on the platform: sums of different currencies mean nothing. */
   readonly currencies: readonly string[]
   /** The present month, and the year that is shown. */
@@ -32,7 +32,7 @@ export interface DashboardView {
 }
 
 interface Place {
-  readonly tenders: readonly Tender[]
+  readonly moneyFormats: readonly MoneyFormat[]
   readonly zone: string
 }
 
@@ -40,10 +40,10 @@ interface Place {
 async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
   if (scope === 'restaurant') {
     const { currency, country } = await api.request(restaurant, { signal })
-    return { tenders: [{ currency, country }], zone: ZONES[country] }
+    return { moneyFormats: [{ currency, country }], zone: ZONES[country] }
   }
   const { data } = await api.request(restaurants, { signal })
-  return { tenders: tendersOf(data), zone: ZONES.crc }
+  return { moneyFormats: moneyFormatsOf(data), zone: ZONES.crc }
 }
 
 export function useDashboard(scope: Scope): DashboardView {
@@ -53,12 +53,13 @@ export function useDashboard(scope: Scope): DashboardView {
     queryKey: queryKeys.dashboard.place(scope),
     queryFn: ({ signal }) => readPlace(scope, signal),
   })
-  const tenders = place.data?.tenders ?? []
+  const moneyFormats = place.data?.moneyFormats ?? []
   const now = monthIn(place.data?.zone ?? ZONES.crc, openedAt)
   const year = askedYear(params.get('anio'), now.year)
   const asked = params.get('moneda')
-  const tender = tenders.find((each) => each.currency === asked) ?? tenders[0] ?? tenderOfSign('')
-  const { currency } = tender
+  const moneyFormat =
+    moneyFormats.find((each) => each.currency === asked) ?? moneyFormats[0] ?? moneyFormatOfSign('')
+  const { currency } = moneyFormat
   const query =
     scope === 'platform'
       ? { todos: '1' as const, ...(currency === '' ? {} : { moneda: currency }) }
@@ -71,8 +72,8 @@ export function useDashboard(scope: Scope): DashboardView {
   })
   return {
     figures: read.data,
-    tender,
-    currencies: tenders.map((each) => each.currency),
+    moneyFormat,
+    currencies: moneyFormats.map((each) => each.currency),
     now,
     year,
     error: place.error ?? read.error,

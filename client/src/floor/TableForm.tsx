@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
-import { folded } from '@orderi/shared/kernel/folded'
+import { foldText } from '@orderi/shared/kernel/fold-text'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
@@ -57,7 +57,8 @@ export function TableForm(props: {
   const openBills = useOpenBillsQuestion()
   const isNameTaken = (name: string) =>
     props.present.some(
-      (each) => each.id !== props.editing.entity?.id && folded(each.name) === folded(name.trim()),
+      (each) =>
+        each.id !== props.editing.entity?.id && foldText(each.name) === foldText(name.trim()),
     )
   return (
     <>

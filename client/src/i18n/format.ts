@@ -5,9 +5,9 @@ export {
   amountText,
   clockTime,
   dateTime,
+  type MoneyFormat,
   money,
-  type Tender,
-} from '@orderi/shared/kernel/written'
+} from '@orderi/shared/kernel/formats'
 
 const { units } = texts.common
 

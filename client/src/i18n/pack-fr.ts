@@ -1,5 +1,5 @@
 /** All of the screens' French words: one file for those who read them. */
-import { typeset } from '@orderi/shared/kernel/french'
+import { typeset } from '@orderi/shared/kernel/french-typography'
 import { bills } from './fr/bills.ts'
 import { dashboard } from './fr/dashboard.ts'
 import { evening } from './fr/evening.ts'

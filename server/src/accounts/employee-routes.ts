@@ -71,7 +71,7 @@ export const employeeHandlers: HandlersOf<
       email = user.email
       return { answer: { temporary_password: password.text }, storedAnswer: {} }
     })
-    if (email !== null) await deps.loginLimits.forgive(accountOf(email))
+    if (email !== null) await deps.loginLimits.resetAccount(accountOf(email))
     deps.recheck(body.user)
     return outcome
   },

@@ -2,8 +2,8 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { createLoginLimits, forgetOldLimits } from '../identity/commands/login-limits.ts'
-import { forgetOldPlaces, forgetPlaces } from '../identity/commands/places.ts'
+import { createLoginLimits, deleteOldLimits } from '../identity/commands/login-limits.ts'
+import { deleteOldPlaces, forgetPlaces } from '../identity/commands/login-places.ts'
 
 let world: World
 beforeAll(async () => {
@@ -90,9 +90,9 @@ test('counters whose window is over are forgotten', async () => {
   await limits.guard('alguien', '', wrong)
   const left = async () =>
     (await world.deps.pool.query<{ n: number }>('SELECT count(*) AS n FROM rate_limits'))[0]?.n ?? 0
-  await forgetOldLimits(world.deps.pool, new Date())
+  await deleteOldLimits(world.deps.pool, new Date())
   expect(await left()).toBeGreaterThan(0)
-  await forgetOldLimits(world.deps.pool, new Date(Date.now() + 16 * 60_000))
+  await deleteOldLimits(world.deps.pool, new Date(Date.now() + 16 * 60_000))
   expect(await left()).toBe(0)
 })
 
@@ -144,7 +144,7 @@ test('who got another password after ten wrong ones logs in as often as they lik
   await limits.guard(email, here, enter)
   for (let count = 0; count < 10; count += 1) await limits.guard(email, here, wrong)
   await forgetPlaces(world.deps.pool, id)
-  await limits.forgive(email)
+  await limits.resetAccount(email)
   for (let count = 0; count < 3; count += 1) expect(await limits.guard(email, here, enter)).toBe(id)
 })
 
@@ -186,7 +186,7 @@ test('a place that nobody logged in from for 90 days is a strange one again', as
   await expect(limits.guard(email, '192.0.2.1', async () => id)).rejects.toMatchObject({
     code: 'too_many_requests',
   })
-  await forgetOldPlaces(world.deps.pool, now)
+  await deleteOldPlaces(world.deps.pool, now)
   expect(
     await world.deps.pool.query('SELECT 1 FROM login_places WHERE user_id = $1', [id]),
   ).toEqual([])

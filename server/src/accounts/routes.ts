@@ -77,7 +77,7 @@ export const accountHandlers: HandlersOf<
     return change(deps, { actor: null, attempt }, async (tx) => {
       const answer = await updateProfile(tx, person, body)
       // Places are known by account and e-mail: here at least nobody becomes a stranger.
-      if (isOther) await deps.loginLimits.welcome(tx, account, address, person.userId)
+      if (isOther) await deps.loginLimits.rememberNetwork(tx, account, address, person.userId)
       return { answer }
     })
   },

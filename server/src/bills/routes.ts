@@ -1,6 +1,6 @@
 /** The calls that staff make about bills. */
 import { pathId } from '@orderi/shared/kernel/fields'
-import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { changeBoardOf } from '../floor/board.ts'
 import { branchOf, branchOfRow } from '../floor/queries.ts'

@@ -1,6 +1,6 @@
 /** Runs a customer's request at a table within the limits of guests. */
 
-import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { type Person, roleIn } from '../identity/person.ts'
 import type { BoardTx } from '../log/change.ts'

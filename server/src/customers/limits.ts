@@ -72,7 +72,7 @@ export function createGuestLimits(
   const taking = (name: keyof typeof ALLOWED) => {
     const counter = counterOf(name)
     return async (id: number | string) => {
-      if (limits) await counter.take(String(id))
+      if (limits) await counter.count(String(id))
     }
   }
   const countersOf = (what: Limited) => ({
@@ -104,15 +104,15 @@ export function createGuestLimits(
       await Promise.all(refused.map(([counter, key]) => counter.check(key)))
       try {
         return await run(async (tx) => {
-          await ofGuest.take(String(userId), tx)
-          await ofNetwork.take(network, tx)
-          await ofTable.take(String(tableId), tx)
+          await ofGuest.count(String(userId), tx)
+          await ofNetwork.count(network, tx)
+          await ofTable.count(String(tableId), tx)
         })
       } catch (error) {
         const isRefused =
           error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
         // The last points may be spent meanwhile: the guest still reads why this command was refused.
-        if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.take(key)))
+        if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.count(key)))
         throw error
       }
     },

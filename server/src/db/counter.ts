@@ -4,7 +4,7 @@ import { type Reason, reason } from '@orderi/shared/kernel/reasons'
 import type { Sql } from './sql.ts'
 
 /** Maximum number of events per time window. */
-export interface Allowance {
+export interface RateLimit {
   /** Prefix of the keys. Counters with the same name share their points. */
   readonly name: string
   readonly points: number
@@ -14,9 +14,9 @@ export interface Allowance {
 }
 
 /** A counted point. */
-export interface Taken {
+export interface CountedPoint {
   /** Reverts the count within its time window. */
-  giveBack(): Promise<void>
+  revert(): Promise<void>
 }
 
 export interface Counter {
@@ -25,13 +25,13 @@ export interface Counter {
    * @param db a transaction, to count only when it commits; the counter's row stays locked until then
    * @throws DomainError `too_many_requests` with the seconds to wait when no points are left; nothing is counted then
    */
-  take(key: string, db?: Sql): Promise<Taken>
+  count(key: string, db?: Sql): Promise<CountedPoint>
   /** @throws DomainError `too_many_requests` as `take` does, without counting */
   check(key: string): Promise<void>
   /** Resets the count of a key. */
-  forget(key: string): Promise<void>
+  reset(key: string): Promise<void>
   /** Copies the count of one key to another, replacing its count. */
-  carry(from: string, to: string): Promise<void>
+  copy(from: string, to: string): Promise<void>
 }
 
 const TAKE = {
@@ -64,7 +64,7 @@ export function createLocalCounter({
   points,
   seconds,
   reason: why,
-}: Omit<Allowance, 'name'>): (key: string) => void {
+}: Omit<RateLimit, 'name'>): (key: string) => void {
   const counts = new Map<string, number>()
   let expire = 0
   return (key) => {
@@ -81,13 +81,13 @@ export function createLocalCounter({
 /** A counter with separate points for each key. */
 export function createCounter(
   pool: Sql,
-  { name, points, seconds, reason: why }: Allowance,
+  { name, points, seconds, reason: why }: RateLimit,
 ): Counter {
   const rowOf = (key: string) => `${name}:${key}`
   const find = async (db: Sql, key: string) =>
     (await db.query<CountRow>(FIND, [rowOf(key), Date.now()]))[0]
   return {
-    async take(key, db = pool) {
+    async count(key, db = pool) {
       const now = Date.now()
       const [taken] = await db.query<Pick<CountRow, 'expire'>>(TAKE, [
         rowOf(key),
@@ -97,7 +97,7 @@ export function createCounter(
       ])
       if (!taken) throw tooMany(await find(db, key), why)
       return {
-        async giveBack() {
+        async revert() {
           await pool.query(GIVE_BACK, [rowOf(key), taken.expire])
         },
       }
@@ -106,10 +106,10 @@ export function createCounter(
       const found = await find(pool, key)
       if (found && found.points >= points) throw tooMany(found, why)
     },
-    async forget(key) {
+    async reset(key) {
       await pool.query('DELETE FROM rate_limits WHERE key = $1', [rowOf(key)])
     },
-    async carry(from, to) {
+    async copy(from, to) {
       await pool.query('DELETE FROM rate_limits WHERE key = $1', [rowOf(to)])
       await pool.query(
         `INSERT INTO rate_limits (key, points, expire) SELECT $2, points, expire FROM rate_limits

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { openDataFolder } from '../data-folder.ts'
-import { keptSecret } from '../kept-secret.ts'
 import { StartError } from '../start-error.ts'
+import { storedSecret } from '../stored-secret.ts'
 import { chooseAddress, freePort, removeSocketFolder, seenFrom, urlOf } from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, lastLine, refuseOtherData } from './embedded/cluster.ts'
@@ -39,8 +39,8 @@ export interface EmbeddedOptions {
 
 const superuser = 'orderi'
 const database = 'orderi'
-const startPatienceMs = 60_000
-const logLookMs = 60_000
+const startTimeoutMs = 60_000
+const logCheckMs = 60_000
 
 /**
  * Starts PostgreSQL and waits until it accepts connections; the first start creates the data. Restarts it after a
@@ -57,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const folder = join(dataDir, 'postgres')
     refuseOtherData(folder, binaries.major)
     const user = chooseSystemUser(folder, binaries.postgres)
-    const password = keptSecret(dataDir, 'postgres-password')
+    const password = storedSecret(dataDir, 'postgres-password')
     const durable = options.durable ?? true
     const orphan = await stopOrphan(folder)
     if (orphan?.socketFolder) removeSocketFolder(dataDir, orphan.socketFolder)
@@ -82,7 +82,7 @@ export function findRunning(dataDir: string): string | undefined {
   const folder = resolve(dataDir)
   const address = readyAddress(join(folder, 'postgres'))
   if (!address) return undefined
-  const password = keptSecret(folder, 'postgres-password')
+  const password = storedSecret(folder, 'postgres-password')
   return urlOf(seenFrom(folder, address), loginWith(password), database)
 }
 
@@ -99,7 +99,7 @@ async function supervise(
   let current = await startReady(options, url('postgres'))
   let stopping = false
   let isLost = false
-  const rotating = setInterval(() => rotateLog(options.logFile), logLookMs).unref()
+  const rotating = setInterval(() => rotateLog(options.logFile), logCheckMs).unref()
   // Stops the database however this process ends.
   const stopAtExit = () => current.process.kill('SIGINT')
   process.once('exit', stopAtExit)
@@ -156,10 +156,10 @@ async function supervise(
 
 /** Starts PostgreSQL until it is ready. Remains of a killed predecessor make a start fail for a moment. */
 async function startReady(options: PostmasterOptions, url: string): Promise<Postmaster> {
-  const deadline = Date.now() + startPatienceMs
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     const postmaster = startPostmaster(options)
-    const answer = await firstAnswer(postmaster, url, deadline)
+    const answer = await startResult(postmaster, url, deadline)
     if (answer === 'ready') return postmaster
     await stopPostmaster(postmaster)
     if (answer === 'refused') {
@@ -176,14 +176,14 @@ async function startReady(options: PostmasterOptions, url: string): Promise<Post
   }
 }
 
-async function firstAnswer(
+async function startResult(
   postmaster: Postmaster,
   url: string,
   deadline: number,
 ): Promise<'ready' | 'refused' | 'silent' | { ended: string }> {
   const end = postmaster.ended.then((output) => ({ ended: output }))
   while (Date.now() < deadline) {
-    const answer = await Promise.race([end, knock(url)])
+    const answer = await Promise.race([end, tryConnect(url)])
     if (answer !== 'not yet') return answer
     const pause = await Promise.race([end, delay(20)])
     if (pause) return pause
@@ -191,7 +191,7 @@ async function firstAnswer(
   return 'silent'
 }
 
-async function knock(url: string): Promise<'ready' | 'refused' | 'not yet'> {
+async function tryConnect(url: string): Promise<'ready' | 'refused' | 'not yet'> {
   const client = new ScramClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {

@@ -54,8 +54,8 @@ function reasonOf(error: Error): string {
   return message.split('\n')[0] ?? message
 }
 
-export async function describeServer(client: pg.Client): Promise<ServerTraits> {
-  const { rows } = await client.query<ServerTraits>(
+export async function describeServer(client: pg.Client): Promise<ServerProperties> {
+  const { rows } = await client.query<ServerProperties>(
     `SELECT current_setting('server_version') AS version,
             current_setting('server_version_num')::int AS "versionNumber",
             current_setting('server_encoding') AS encoding`,
@@ -66,7 +66,7 @@ export async function describeServer(client: pg.Client): Promise<ServerTraits> {
 }
 
 /** The properties of a PostgreSQL server that the schema depends on. */
-export interface ServerTraits {
+export interface ServerProperties {
   readonly version: string
   /** 150004 for 15.4 */
   readonly versionNumber: number
@@ -74,7 +74,7 @@ export interface ServerTraits {
 }
 
 /** @throws StartError when the product does not support the server */
-export function refuseUnfitServer({ version, versionNumber, encoding }: ServerTraits): void {
+export function refuseUnfitServer({ version, versionNumber, encoding }: ServerProperties): void {
   if (versionNumber < oldestServerVersion) {
     throw new StartError(
       `DATABASE_URL: PostgreSQL ${version} es demasiado antiguo, hace falta el 15 o más nuevo`,

@@ -99,7 +99,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>):
     return result
   } catch (error) {
     isBroken =
-      isSilence(error) ||
+      isReadTimeout(error) ||
       (await client.query('ROLLBACK').then(
         () => false,
         () => true,
@@ -118,7 +118,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Sql) => Promise<T>):
 const BEGIN = 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan'
 
 /** A ROLLBACK on such a connection would wait behind the unanswered statement. */
-function isSilence(error: unknown): boolean {
+function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 

@@ -1,7 +1,7 @@
 /** Reads the demo's menus and pictures, which are data files: sheets that the menu import reads, and WebP files. */
 import { readdir, readFile } from 'node:fs/promises'
 import { parseCsv } from '@orderi/shared/kernel/csv'
-import { foldedTitle, rowsOf } from '@orderi/shared/menu/read-sheet'
+import { foldTitle, rowsOf } from '@orderi/shared/menu/read-sheet'
 import type { SentRow } from '@orderi/shared/menu/sheet'
 import { type KeptImage, webpImage } from '../images/reencode.ts'
 import type { RestaurantKey } from './content.ts'
@@ -37,5 +37,5 @@ export async function readPictures(
 
 /** The file name of a dish's picture, without its extension. */
 export function pictureName(dish: string): string {
-  return foldedTitle(dish).replaceAll(/[^a-z0-9]+/g, '-')
+  return foldTitle(dish).replaceAll(/[^a-z0-9]+/g, '-')
 }

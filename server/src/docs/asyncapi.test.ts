@@ -1,5 +1,5 @@
 import asyncapiSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' }
-import { acknowledgements, serverMessages } from '@orderi/shared/board/conversation'
+import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages } from '@orderi/shared/board/messages'
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'

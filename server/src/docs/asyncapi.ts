@@ -1,5 +1,5 @@
 /** The socket's messages as an AsyncAPI 3 document, made from their schemas. */
-import { acknowledgements, serverMessages } from '@orderi/shared/board/conversation'
+import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages } from '@orderi/shared/board/messages'
 import { z } from 'zod'
 import { examples, PEOPLE } from './examples.ts'

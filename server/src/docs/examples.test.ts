@@ -1,5 +1,5 @@
 /** Records the examples from a real server and compares them with the published ones; `-u` writes what was recorded. */
-import { acknowledgements, serverMessages } from '@orderi/shared/board/conversation'
+import { acknowledgements, serverMessages } from '@orderi/shared/board/message-schemas'
 import { clientMessages, type ServerMessages } from '@orderi/shared/board/messages'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'

@@ -1,6 +1,6 @@
 /** Runs a board command on the branch of the row that a request names. */
 
-import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Attempt, Outcome } from '../db/idempotency.ts'
 import { actorIn, type Person } from '../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard, type LogDeps } from '../log/change.ts'
 import { type BranchRow, branchOfRow } from './queries.ts'

@@ -2,7 +2,7 @@
 import type { Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
-import type { Outcome } from '../db/keys.ts'
+import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'
 import { actorIn, workingOffice, workingRestaurant } from '../identity/person.ts'

@@ -2,7 +2,7 @@
 import { DomainError, type ErrorCode } from '@orderi/shared/kernel/errors'
 import type { NextFunction, Request, Response } from 'express'
 import { isUnavailable } from '../db/pool.ts'
-import { contextOf } from '../observability/known.ts'
+import { contextOf } from '../observability/request-context.ts'
 
 const RETRY_AFTER_SECONDS = 2
 

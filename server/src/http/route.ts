@@ -12,12 +12,12 @@ import {
   type Outcome,
   storedAnswer,
   storeRefusal,
-} from '../db/keys.ts'
+} from '../db/idempotency.ts'
 import { transaction } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { mayCall, type Person } from '../identity/person.ts'
 import { findCaller } from '../identity/queries/caller.ts'
-import { contextOf } from '../observability/known.ts'
+import { contextOf } from '../observability/request-context.ts'
 import { logOf } from '../observability/request-log.ts'
 import { type CachedResponse, sendCached } from './cached-response.ts'
 import { type FileAnswer, sendFile } from './file.ts'
@@ -132,7 +132,7 @@ async function answer(
   }
   const run = () => handler(deps, { ...shared, person } as PersonRequest<Call>)
   if (isCommand) {
-    const stored = caller?.kept && storedAnswer(caller.kept, shared.attempt)
+    const stored = caller?.storedRow && storedAnswer(caller.storedRow, shared.attempt)
     sendOutcome(
       response,
       stored ?? (await runOnce(deps, shared.attempt, run as () => Promise<Outcome>)),

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** An internet connection has 2^64 IPv6 addresses, which share the first four groups. */
-const GROUPS_OF_LINE = 4
+const NETWORK_GROUPS = 4
 
 /** The network of an address: an IPv4 address itself, the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
@@ -13,6 +13,6 @@ export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')
   const [left = [], right = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  const groups = [...left, ...zeros, ...right].slice(0, GROUPS_OF_LINE)
+  const groups = [...left, ...zeros, ...right].slice(0, NETWORK_GROUPS)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@orderi/shared/board/events'
 import type { Who } from '@orderi/shared/contract/call'
 import { DomainError, never } from '@orderi/shared/kernel/errors'
 import type { Language } from '@orderi/shared/kernel/languages'
-import type { Attempt } from '../db/keys.ts'
+import type { Attempt } from '../db/idempotency.ts'
 import type { OfficeCommand } from '../log/office.ts'
 
 /** A person's role in one restaurant. */

@@ -1,6 +1,6 @@
 /** Appends events to a branch's log in one statement, which reads the changed entities in their wire shape. */
 import type { Actor, BillEventType, BoardEvent, OrderEventType } from '@orderi/shared/board/events'
-import { type Attempt, keyConflict } from '../db/keys.ts'
+import { type Attempt, keyConflict } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
 import type { BoardLog } from './board-log.ts'
 

@@ -1,7 +1,13 @@
 /** Runs every command: one transaction changes the tables and appends to the logs of the boards that it changed. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type Attempt, claimKey, findStoredAnswer, type Outcome, storeAnswer } from '../db/keys.ts'
+import {
+  type Attempt,
+  claimKey,
+  findStoredAnswer,
+  type Outcome,
+  storeAnswer,
+} from '../db/idempotency.ts'
 import { LOCK_TIMEOUT_MS, type Pool, transaction } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import { appendEvents, type BoardAnswer, type Commit, type Head, type NewEvent } from './append.ts'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
 import { startWorld, type World } from '../../../tests/support/world.ts'
-import { deleteOldKeys } from '../db/keys.ts'
+import { deleteOldKeys } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
-import { forgetOldSessions } from '../identity/commands/sessions.ts'
+import { deleteOldSessions } from '../identity/commands/sessions.ts'
 import { checkEpoch, trimLogs } from './maintenance.ts'
 
 let world: World
@@ -177,8 +177,8 @@ test('deletes stored answers after two days, and ended sessions', async () => {
   await deleteOldKeys(pool, new Date(Date.now() + 49 * 3_600_000))
   expect(await keys()).toBe(0)
   const sessions = () => count('SELECT count(*) AS n FROM sessions WHERE user_id = $1', [id])
-  await forgetOldSessions(pool, new Date(Date.now() + 29 * 86_400_000))
+  await deleteOldSessions(pool, new Date(Date.now() + 29 * 86_400_000))
   expect(await sessions()).toBe(1)
-  await forgetOldSessions(pool, new Date(Date.now() + 31 * 86_400_000))
+  await deleteOldSessions(pool, new Date(Date.now() + 31 * 86_400_000))
   expect(await sessions()).toBe(0)
 })

@@ -1,7 +1,7 @@
 /** Runs the back-office commands of a restaurant one after another. */
 import type { Actor } from '@orderi/shared/board/events'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
 import { type ChangeResult, change, type LogDeps } from './change.ts'
 

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Commit } from '../log/append.ts'
 import { guardMetrics, type MetricsAccess } from './guard.ts'
-import { contextOf, routeOf } from './known.ts'
+import { contextOf, routeOf } from './request-context.ts'
 import { readSources, type Sources } from './sources.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

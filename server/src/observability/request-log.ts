@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Level, Logger } from 'pino'
-import { contextOf, isFile, routeOf } from './known.ts'
 import { HEALTH_PATH, METRICS_PATH } from './paths.ts'
+import { contextOf, isFile, routeOf } from './request-context.ts'
 
 /** What may stand in a log and a header as it came. */
 const SANE_ID = /^[\w.-]{1,64}$/

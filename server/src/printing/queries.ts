@@ -138,5 +138,5 @@ function paperOf(row: PaperRow): Paper {
   const { is_copy: isCopy, is_added: isAdded } = row
   if (row.order) return orderPaper(row.order, { zone, isAdded, isCopy })
   if (row.bill) return billPaper(row.bill, { head, country: row.country, isCopy })
-  return testPaper(head, { at: row.at, tender: row })
+  return testPaper(head, { at: row.at, moneyFormat: row })
 }

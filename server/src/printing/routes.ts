@@ -1,6 +1,6 @@
 /** The calls about a branch's printer. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import type { Attempt, Outcome } from '../db/keys.ts'
+import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { type BranchPlace, branchOf, branchOfRow } from '../floor/queries.ts'
 import { branchParam } from '../http/params.ts'

@@ -2,7 +2,7 @@
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf, Call } from '@orderi/shared/contract/call'
 import { newHandover, shownOf } from '../accounts/commands/offers.ts'
-import type { Outcome } from '../db/keys.ts'
+import type { Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
 import { scopeOf } from '../floor/office-queries.ts'
 import type { HandlersOf, PersonRequest } from '../http/route.ts'

@@ -7,10 +7,10 @@ import {
   billFigures,
   billNumberIn,
   canReopen,
+  fitsLines,
   isAddition,
   isWithinLimits,
   showsCharges,
-  takesLines,
 } from './rules.ts'
 
 const terms = (changes: Partial<BillTerms> = {}): BillTerms => ({
@@ -30,10 +30,10 @@ const line = (price: number, quantity = 1, status: OrderStatus = 'Pendiente') =>
 })
 
 test('accepts up to 500 lines on a bill', () => {
-  expect(takesLines(499, 1)).toBe(true)
-  expect(takesLines(450, 50)).toBe(true)
-  expect(takesLines(451, 50)).toBe(false)
-  expect(takesLines(500, 1)).toBe(false)
+  expect(fitsLines(499, 1)).toBe(true)
+  expect(fitsLines(450, 50)).toBe(true)
+  expect(fitsLines(451, 50)).toBe(false)
+  expect(fitsLines(500, 1)).toBe(false)
 })
 
 describe('billFigures', () => {

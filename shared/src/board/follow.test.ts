@@ -10,9 +10,9 @@ import {
   createFollower,
   endJoin,
   type Follower,
+  type FollowResult,
   hold,
   resumePoint,
-  type Step,
 } from './follow.ts'
 import type { EventsMessage } from './messages.ts'
 import { snapshotOf } from './reduce.ts'
@@ -57,7 +57,7 @@ function play() {
   let follower = createFollower()
   let asked: ReturnType<typeof resumePoint> | undefined
 
-  function take(step: Step): void {
+  function take(step: FollowResult): void {
     const isSnapshot = follower.at?.epoch !== step.follower.at?.epoch
     const seq = follower.at?.seq ?? 0
     if (!isSnapshot && step.applied.length > 0) {

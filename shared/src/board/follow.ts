@@ -27,7 +27,7 @@ export interface Follower {
  * The result of applying messages. When `lost` is set, the follower must join again: events are missing, or
  * the log changed.
  */
-export interface Step {
+export interface FollowResult {
   readonly follower: Follower
   readonly applied: readonly BoardEvent[]
   readonly lost?: 'gap' | 'other-log'
@@ -56,7 +56,7 @@ export function hold(follower: Follower, message: EventsMessage): Follower {
 }
 
 /** Applies the held messages at once. A message with a gap before or inside it is not applied. */
-export function applyHeld(follower: Follower): Step {
+export function applyHeld(follower: Follower): FollowResult {
   const { at, isJoined, held } = follower
   if (!at || !isJoined) return { follower, applied: [] }
   const applied: BoardEvent[] = []
@@ -79,14 +79,14 @@ export function applyHeld(follower: Follower): Step {
 }
 
 /** Applies a catch-up that came over the socket or HTTP. */
-export function applyCatchUp(follower: Follower, answer: CatchUp): Step {
+export function applyCatchUp(follower: Follower, answer: CatchUp): FollowResult {
   const { at } = follower
   const { epoch, seq } = answer
   if ('snapshot' in answer) {
     const position = { board: boardFrom(answer.snapshot), epoch, seq }
     return { follower: { ...follower, at: position, canResume: true }, applied: [] }
   }
-  const lost = (reason: 'gap' | 'other-log'): Step => ({
+  const lost = (reason: 'gap' | 'other-log'): FollowResult => ({
     follower: { ...follower, canResume: false },
     applied: [],
     lost: reason,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bill } from '../bills/schema.ts'
 import type { Order, OrderStatus } from '../orders/schema.ts'
 import type { Actor } from './events.ts'
-import { type ToldEvent, tellBill } from './story.ts'
+import { type StoryEvent, storyOfBill } from './story.ts'
 
 const minute = (value: number) => `2026-05-01T18:${String(value).padStart(2, '0')}:00.000Z`
 const ana: Actor = { id: 1, name: 'Ana', type: 'admin' }
@@ -54,14 +54,14 @@ function order(coffee: OrderStatus, pinto: OrderStatus, at: number): Order {
   } as Order
 }
 
-const event = (type: ToldEvent['type'], at: number, data: Bill | Order, actor: Actor = saul) =>
-  ({ at: minute(at), actor, type, data }) as ToldEvent
+const event = (type: StoryEvent['type'], at: number, data: Bill | Order, actor: Actor = saul) =>
+  ({ at: minute(at), actor, type, data }) as StoryEvent
 
 const opening = [
   event('order.created', 0, order('Pendiente', 'Pendiente', 0)),
   event('bill.opened', 0, bill()),
 ]
-const tell = (...events: ToldEvent[]) => tellBill(bill(), [], [...opening, ...events]).data
+const tell = (...events: StoryEvent[]) => storyOfBill(bill(), [], [...opening, ...events]).data
 
 test('starts with the opening of the bill, then its first order', () => {
   const actor = { name: 'Saúl', type: 'salonero' }
@@ -69,7 +69,7 @@ test('starts with the opening of the bill, then its first order', () => {
     { name: 'Café', quantity: 1 },
     { name: 'Pinto', quantity: 2 },
   ]
-  expect(tellBill(bill(), [], opening)).toEqual({
+  expect(storyOfBill(bill(), [], opening)).toEqual({
     data: [
       { at: minute(0), actor, what: 'bill.opened' },
       { at: minute(0), actor, what: 'order.created', order: 12, lines },
@@ -137,7 +137,7 @@ test('records a move, a withdrawn request and a cancelled call, but no change of
 test('orders events of one commit by the times of their entities', () => {
   const whole = order('Entregado', 'Cancelado', 9)
   const closed = bill({ status: 'Cerrada', closed_at: minute(30) })
-  const steps = tellBill(
+  const steps = storyOfBill(
     closed,
     [],
     [
@@ -158,7 +158,7 @@ test('orders events of one commit by the times of their entities', () => {
 
 test('falls back to the bill itself where the log is trimmed, and reports itself incomplete', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), payment_method: 'efectivo' })
-  const told = tellBill(
+  const told = storyOfBill(
     closed,
     [order('Entregado', 'Cancelado', 9)],
     [
@@ -178,7 +178,7 @@ test('falls back to the bill itself where the log is trimmed, and reports itself
 
 test('builds a story from the bill alone when the log is empty', () => {
   const closed = bill({ status: 'Cerrada', closed_at: minute(20), requested_at: minute(18) })
-  const { data, total } = tellBill(closed, [order('Pendiente', 'Pendiente', 0)], [])
+  const { data, total } = storyOfBill(closed, [order('Pendiente', 'Pendiente', 0)], [])
   expect(data.map((step) => step.what)).toEqual([
     'bill.opened',
     'order.created',

@@ -8,14 +8,14 @@ import { type Order, type OrderLine, OrderStatus } from '../orders/schema.ts'
 import type { Actor, BoardEvent } from './events.ts'
 
 /** The person behind an entry; null when unknown. */
-const StepActor = z.object({ name: z.string(), type: UserType.nullable() }).nullable()
-type StepActor = z.infer<typeof StepActor>
+const EntryActor = z.object({ name: z.string(), type: UserType.nullable() }).nullable()
+type EntryActor = z.infer<typeof EntryActor>
 
 const Dish = z.object({ name: z.string(), quantity: z.number().int() })
-const common = { at: Instant, actor: StepActor }
+const common = { at: Instant, actor: EntryActor }
 
 /** One entry in the history of a bill. */
-export const BillStep = z.discriminatedUnion('what', [
+export const StoryEntry = z.discriminatedUnion('what', [
   z.object({
     ...common,
     what: z.enum([
@@ -51,11 +51,11 @@ export const BillStep = z.discriminatedUnion('what', [
     lines: z.array(Dish),
   }),
 ])
-export type BillStep = z.infer<typeof BillStep>
+export type StoryEntry = z.infer<typeof StoryEntry>
 
 /** The history of a bill, oldest entry first. */
 export const BillStory = z.object({
-  data: z.array(BillStep),
+  data: z.array(StoryEntry),
   total: z.number().int(),
   /**
    * False when the log no longer holds the opening of the bill. The first entries then come from the bill and
@@ -65,28 +65,28 @@ export const BillStory = z.object({
 })
 export type BillStory = z.infer<typeof BillStory>
 
-type Told<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
+type WithoutSeq<E extends BoardEvent> = E extends BoardEvent ? Omit<E, 'seq'> : never
 /** An event as far as the history needs it. */
-export type ToldEvent = Told<BoardEvent>
+export type StoryEvent = WithoutSeq<BoardEvent>
 
 /** @param events events of the bill and its orders that the log still holds, in log order */
-export function tellBill(
+export function storyOfBill(
   bill: Bill,
   orders: readonly Order[],
-  events: readonly ToldEvent[],
+  events: readonly StoryEvent[],
 ): BillStory {
   const complete = events.some((event) => event.type === 'bill.opened')
-  const told = stepsOf(events)
+  const logged = entriesOf(events)
   const [first] = events
   const known = complete
     ? []
-    : stepsOf(eventsKnownFrom(bill, orders)).filter((step) => !first || step.at < first.at)
-  const data = [...known, ...told]
+    : entriesOf(eventsKnownFrom(bill, orders)).filter((step) => !first || step.at < first.at)
+  const data = [...known, ...logged]
   return { data, total: data.length, complete }
 }
 
 /** The events that follow from the present state of a bill and its orders. */
-function eventsKnownFrom(bill: Bill, orders: readonly Order[]): ToldEvent[] {
+function eventsKnownFrom(bill: Bill, orders: readonly Order[]): StoryEvent[] {
   const actor = null
   return [
     ...orders.map((order) => ({
@@ -109,32 +109,32 @@ function eventsKnownFrom(bill: Bill, orders: readonly Order[]): ToldEvent[] {
  * Compares each event with the previous state of its entity. Entries are sorted by time; at equal times the
  * opening is first.
  */
-function stepsOf(events: readonly ToldEvent[]): BillStep[] {
+function entriesOf(events: readonly StoryEvent[]): StoryEntry[] {
   const orders = new Map<number, Order>()
   let bill: Bill | undefined
-  const steps: BillStep[] = []
+  const entries: StoryEntry[] = []
   for (const { at, actor, type, data } of events) {
     const who = actorOf(actor)
     switch (type) {
       case 'order.created':
-        steps.push(...placed(data, who))
+        entries.push(...orderEntries(data, who))
         orders.set(data.id, data)
         break
       case 'order.changed':
-        steps.push(...lineSteps(orders.get(data.id), data, who))
+        entries.push(...lineEntries(orders.get(data.id), data, who))
         orders.set(data.id, data)
         break
       case 'bill.opened':
-        steps.push({ at: data.created_at, actor: who ?? openedBy(data, orders), what: type })
+        entries.push({ at: data.created_at, actor: who ?? openedBy(data, orders), what: type })
         bill = data
         break
       case 'bill.changed':
-        steps.push(...billSteps(bill, data, { at, actor: who }))
+        entries.push(...billEntries(bill, data, { at, actor: who }))
         bill = data
         break
       case 'bill.closed': {
         const { payment_method, totalFinal, closed_at } = data
-        steps.push({ at: closed_at ?? at, actor: who, what: type, payment_method, totalFinal })
+        entries.push({ at: closed_at ?? at, actor: who, what: type, payment_method, totalFinal })
         bill = data
         break
       }
@@ -142,34 +142,34 @@ function stepsOf(events: readonly ToldEvent[]): BillStep[] {
         // A call older than its event is an earlier call that undo restored.
         const calledAt = data.waiter_requested_at
         const isBack = calledAt !== null && compareInstants(calledAt, at) < 0
-        steps.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
+        entries.push({ at, actor: who, what: isBack ? 'waiter.unsent' : type })
         bill = data
         break
       }
       case 'bill.requested':
       case 'bill.reopened':
       case 'waiter.sent':
-        steps.push({ at, actor: who, what: type })
+        entries.push({ at, actor: who, what: type })
         bill = data
         break
       default:
     }
   }
-  return steps.toSorted(
+  return entries.toSorted(
     (a, b) => compareInstants(a.at, b.at) || Number(isOpening(b)) - Number(isOpening(a)),
   )
 }
 
-function isOpening(step: BillStep): boolean {
+function isOpening(step: StoryEntry): boolean {
   return step.what === 'bill.opened'
 }
 
-function actorOf(actor: Actor): StepActor {
+function actorOf(actor: Actor): EntryActor {
   return actor && { name: actor.name, type: actor.type }
 }
 
 /** A bill is opened by its guest, or by the person who placed its first order. */
-function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): StepActor {
+function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): EntryActor {
   const [first] = orders.values()
   const name = bill.user?.name ?? first?.user?.name
   return name === undefined ? null : { name, type: null }
@@ -181,7 +181,7 @@ const dish = ({ product, quantity }: OrderLine) => ({ name: product.name, quanti
  * The entries of a new order: one for the order, and one for lines that have already moved on in the same
  * commit.
  */
-function placed(order: Order, actor: StepActor): BillStep[] {
+function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
   const who = actor ?? (order.user && { name: order.user.name, type: null })
   const pending = order.products.map((line) => ({ ...line, status: 'Pendiente' as const }))
   return [
@@ -192,13 +192,13 @@ function placed(order: Order, actor: StepActor): BillStep[] {
       order: order.number,
       lines: order.products.map(dish),
     },
-    ...lineSteps({ ...order, products: pending }, order, actor),
+    ...lineEntries({ ...order, products: pending }, order, actor),
   ]
 }
 
 /** The entries of lines whose status changed; lines with the same change share one entry. */
-function lineSteps(before: Order | undefined, order: Order, actor: StepActor): BillStep[] {
-  const groups = new Map<string, Extract<BillStep, { what: 'line.changed' }>>()
+function lineEntries(before: Order | undefined, order: Order, actor: EntryActor): StoryEntry[] {
+  const groups = new Map<string, Extract<StoryEntry, { what: 'line.changed' }>>()
   for (const line of order.products) {
     const from = before?.products.find((each) => each.id === line.id)?.status
     if (from === undefined || from === line.status) continue
@@ -219,22 +219,22 @@ function lineSteps(before: Order | undefined, order: Order, actor: StepActor): B
 }
 
 /** The entries of a moved bill, a withdrawn bill request and a cancelled call. */
-function billSteps(
+function billEntries(
   before: Bill | undefined,
   bill: Bill,
-  step: { at: string; actor: StepActor },
-): BillStep[] {
+  common: { at: string; actor: EntryActor },
+): StoryEntry[] {
   if (!before) return []
-  const steps: BillStep[] = []
+  const entries: StoryEntry[] = []
   if (before.table_id !== bill.table_id) {
     const { name, hall } = bill.table
-    steps.push({ ...step, what: 'bill.moved', table: name, hall: hall.name })
+    entries.push({ ...common, what: 'bill.moved', table: name, hall: hall.name })
   }
   if (before.status === 'Cuenta Solicitada' && bill.status === 'Abierta') {
-    steps.push({ ...step, what: 'bill.unrequested' })
+    entries.push({ ...common, what: 'bill.unrequested' })
   }
   if (before.waiter_requested === 1 && bill.waiter_requested === 0) {
-    steps.push({ ...step, what: 'waiter.cancelled' })
+    entries.push({ ...common, what: 'waiter.cancelled' })
   }
-  return steps
+  return entries
 }

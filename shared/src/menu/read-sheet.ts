@@ -2,7 +2,7 @@
 
 import { Amount } from '../kernel/amounts.ts'
 import type { FlagNumber } from '../kernel/fields.ts'
-import { folded } from '../kernel/folded.ts'
+import { foldText } from '../kernel/fold-text.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
 import { type SentRow, SHEET_COLUMNS, type SheetRow } from './sheet.ts'
@@ -52,7 +52,7 @@ const STATES: Readonly<Record<string, boolean>> = {
 
 /** True for Sí, Activo or 1; false for No, Inactivo or 0; undefined for anything else. */
 export function parseState(written: string): boolean | undefined {
-  return STATES[folded(written)]
+  return STATES[foldText(written)]
 }
 
 /** A whole number from 0 to `max`; undefined for anything else. */
@@ -125,14 +125,14 @@ export function readCells(row: SheetRow): { values: RowValues; reasons: Reason[]
 export const EXAMPLE_MARK = 'ejemplo'
 
 /** Folds titles and names for comparison: without case, accents and outer blanks. */
-export function foldedTitle(text: string): string {
-  return folded(text).trim()
+export function foldTitle(text: string): string {
+  return foldText(text).trim()
 }
 
 /** The template marks the titles of required columns with an asterisk. */
 const REQUIRED_MARK = /\s*\*$/
 
-const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldedTitle(title), field]))
+const FIELDS = new Map(SHEET_COLUMNS.map(([field, title]) => [foldTitle(title), field]))
 
 /**
  * Converts a table whose first line has the titles into numbered rows. Skips empty lines and the template's example
@@ -147,7 +147,7 @@ export function rowsOf(table: readonly (readonly string[])[]): {
     .map((cells, index) => ({ cells, fila: index + 1 }))
     .filter(({ cells }) => cells.some((each) => each.trim() !== ''))
   const fields = (titles?.cells ?? []).map((title) =>
-    FIELDS.get(foldedTitle(title.replace(REQUIRED_MARK, ''))),
+    FIELDS.get(foldTitle(title.replace(REQUIRED_MARK, ''))),
   )
   return {
     unknown: (titles?.cells ?? []).filter(
@@ -161,6 +161,6 @@ export function rowsOf(table: readonly (readonly string[])[]): {
         }
         return row
       })
-      .filter(({ id }) => foldedTitle(id ?? '') !== EXAMPLE_MARK),
+      .filter(({ id }) => foldTitle(id ?? '') !== EXAMPLE_MARK),
   }
 }

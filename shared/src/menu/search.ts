@@ -1,10 +1,10 @@
 /** The search for dishes in the apps of guests and staff. */
-import { folded } from '../kernel/folded.ts'
+import { foldText } from '../kernel/fold-text.ts'
 import type { Menu, MenuProduct } from './schema.ts'
 
 /** Folded text in which one space precedes each word and replaces everything between words. */
 function foldedWords(text: string): string {
-  return ` ${folded(text).replaceAll(/[^\p{L}\d]+/gu, ' ')}`
+  return ` ${foldText(text).replaceAll(/[^\p{L}\d]+/gu, ' ')}`
 }
 
 /**

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spanishText } from '../kernel/spanish.ts'
 import {
+  ambiguousNames,
   isVariantRow,
-  namedText,
-  parseNamed,
+  parseNameWithId,
   readVariantRow,
-  unclearNames,
+  writeNameWithId,
 } from './variant-rows.ts'
 
 const row = {
@@ -19,8 +19,8 @@ const row = {
 // A pattern with backtracking at each space would need minutes, so this test would time out.
 it('reads a long cell in linear time', () => {
   const written = `a${' '.repeat(1998)}b`
-  for (let time = 0; time < 20_000; time += 1) parseNamed(written)
-  expect(parseNamed(written).name).toBe(written)
+  for (let time = 0; time < 20_000; time += 1) parseNameWithId(written)
+  expect(parseNameWithId(written).name).toBe(written)
 })
 
 describe('a row', () => {
@@ -78,10 +78,10 @@ describe('a row', () => {
 
 describe('a name', () => {
   it('carries its id when it is ambiguous', () => {
-    expect(namedText('Yuca', 7, false)).toBe('Yuca')
-    expect(namedText('Yuca', 7, true)).toBe('Yuca [7]')
-    expect(namedText('', 7, false)).toBe('[7]')
-    expect([...unclearNames(['Café', 'CAFE', 'Té'])]).toEqual(['cafe'])
+    expect(writeNameWithId('Yuca', 7, false)).toBe('Yuca')
+    expect(writeNameWithId('Yuca', 7, true)).toBe('Yuca [7]')
+    expect(writeNameWithId('', 7, false)).toBe('[7]')
+    expect([...ambiguousNames(['Café', 'CAFE', 'Té'])]).toEqual(['cafe'])
   })
 
   it('is read back as the same entity', () => {
@@ -90,7 +90,7 @@ describe('a name', () => {
     const name = fc.oneof(anything, marked).map((text) => text.trim())
     fc.assert(
       fc.property(name, fc.integer({ min: 1 }), fc.boolean(), (text, id, isUnclear) => {
-        const read = parseNamed(namedText(text, id, isUnclear))
+        const read = parseNameWithId(writeNameWithId(text, id, isUnclear))
         expect(read).toEqual({
           name: text,
           id: read.id === undefined && !isUnclear ? undefined : id,

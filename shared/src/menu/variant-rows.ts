@@ -2,13 +2,13 @@
 import type { FlagNumber } from '../kernel/fields.ts'
 import type { Language } from '../kernel/languages.ts'
 import { type Reason, reason } from '../kernel/reasons.ts'
-import { foldedTitle, parseAmount, parseCount, parseState } from './read-sheet.ts'
+import { foldTitle, parseAmount, parseCount, parseState } from './read-sheet.ts'
 import type { SheetField, SheetRow } from './sheet.ts'
 
 const MAX_QUANTITY = 99
 
 /** Columns that only variants have. */
-const OWN_FIELDS = [
+const VARIANT_FIELDS = [
   'variante',
   'cantidad',
   'obligatorio',
@@ -29,11 +29,11 @@ const PRODUCT_FIELDS = [
 ] as const satisfies readonly (readonly [SheetField, string])[]
 
 export function isVariantRow(row: SheetRow): boolean {
-  return OWN_FIELDS.some((field) => (row[field] ?? '') !== '')
+  return VARIANT_FIELDS.some((field) => (row[field] ?? '') !== '')
 }
 
 /** A name, with an id where the name alone is ambiguous: `Yuca frita [12]`. */
-export interface Named {
+export interface NameWithId {
   readonly name: string
   readonly id: number | undefined
 }
@@ -41,7 +41,7 @@ export interface Named {
 /** Anchored at the end, so that long cells are matched in linear time. */
 const MARK = /\[(\d{1,15})\]$/
 
-export function parseNamed(written: string): Named {
+export function parseNameWithId(written: string): NameWithId {
   const mark = MARK.exec(written)
   return mark
     ? { name: written.slice(0, mark.index).trimEnd(), id: Number(mark[1]) }
@@ -52,16 +52,16 @@ export function parseNamed(written: string): Named {
  * Writes a name so that `parseNamed` and an import find the same entity.
  * @param isUnclear other entities have the same name
  */
-export function namedText(name: string, id: number, isUnclear: boolean): string {
+export function writeNameWithId(name: string, id: number, isUnclear: boolean): string {
   if (name === '') return `[${id}]`
   return isUnclear || MARK.test(name) ? `${name} [${id}]` : name
 }
 
 /** The folded names that occur more than once. */
-export function unclearNames(names: readonly string[]): ReadonlySet<string> {
+export function ambiguousNames(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const unclear = new Set<string>()
-  for (const each of names.map(foldedTitle)) (seen.has(each) ? unclear : seen).add(each)
+  for (const each of names.map(foldTitle)) (seen.has(each) ? unclear : seen).add(each)
   return unclear
 }
 
@@ -71,11 +71,11 @@ export interface VariantRowValues {
   readonly category: string
   readonly subcategory: string | undefined
   readonly product: string
-  readonly variant: Named
+  readonly variant: NameWithId
   readonly quantity: number | undefined
   readonly required: FlagNumber | undefined
   /** Null: the row states that the variant has no option. */
-  readonly option: Named | null | undefined
+  readonly option: NameWithId | null | undefined
   readonly price: number | undefined
   readonly languages: readonly { readonly language: Language; readonly name: string | undefined }[]
 }
@@ -131,11 +131,15 @@ export function readVariantRow(row: SheetRow): { values: VariantRowValues; reaso
       category: row.categoria ?? '',
       subcategory: row.subcategoria || undefined,
       product: row.nombre ?? '',
-      variant: parseNamed(row.variante ?? ''),
+      variant: parseNameWithId(row.variante ?? ''),
       quantity,
       required: required === undefined ? undefined : required ? 1 : 0,
       option:
-        row.opcion === undefined ? undefined : row.opcion === '' ? null : parseNamed(row.opcion),
+        row.opcion === undefined
+          ? undefined
+          : row.opcion === ''
+            ? null
+            : parseNameWithId(row.opcion),
       price,
       languages: [
         { language: 'en', name: row.variante_en },

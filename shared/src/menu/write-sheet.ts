@@ -1,10 +1,10 @@
 /** Writes a menu as rows that an import can read: products, each followed by its options, then sections. */
 import type { Cell } from '../kernel/csv.ts'
 import type { Language, Translation } from '../kernel/languages.ts'
-import { EXAMPLE_MARK, foldedTitle } from './read-sheet.ts'
+import { EXAMPLE_MARK, foldTitle } from './read-sheet.ts'
 import type { Category, Product, Subcategory, Variant } from './schema.ts'
 import { SHEET_COLUMNS, type SheetField } from './sheet.ts'
-import { namedText, unclearNames } from './variant-rows.ts'
+import { ambiguousNames, writeNameWithId } from './variant-rows.ts'
 
 export type SheetCells = Record<SheetField, Cell>
 
@@ -13,10 +13,10 @@ export function writeSheet(
   products: readonly Product[],
   categories: readonly Category[],
 ): SheetCells[] {
-  const unclear = unclearNames(products.map(({ translations }) => nameIn(translations, 'es')))
+  const unclear = ambiguousNames(products.map(({ translations }) => nameIn(translations, 'es')))
   const rows = products.flatMap((product) => [
     productCells(product),
-    ...variantRows(product, (name) => unclear.has(foldedTitle(name))),
+    ...variantRows(product, (name) => unclear.has(foldTitle(name))),
   ])
   return [...rows, ...sectionRows(categories)]
 }
@@ -37,7 +37,7 @@ function sectionRows(categories: readonly Category[]): SheetCells[] {
 }
 
 function firstOfEachName<T extends Category | Subcategory>(sections: readonly T[]): T[] {
-  const nameOf = ({ translations }: T) => foldedTitle(nameIn(translations, 'es'))
+  const nameOf = ({ translations }: T) => foldTitle(nameIn(translations, 'es'))
   const names = sections.map(nameOf)
   return sections.filter((each, index) => {
     const name = nameOf(each)
@@ -130,7 +130,7 @@ function placeCells({ id, translations, subcategory }: Product) {
 }
 
 function variantRows(product: Product, isUnclear: (name: string) => boolean): SheetCells[] {
-  const unclear = unclearNames(
+  const unclear = ambiguousNames(
     product.variants.map(({ translations }) => nameIn(translations, 'es')),
   )
   return product.variants.flatMap((variant) => {
@@ -140,7 +140,7 @@ function variantRows(product: Product, isUnclear: (name: string) => boolean): Sh
       const name = nameIn(option.product.translations, 'es')
       return {
         ...cells,
-        opcion: namedText(name, option.product_id, isUnclear(name)),
+        opcion: writeNameWithId(name, option.product_id, isUnclear(name)),
         precio_adicional: { amount: option.additional_price },
       }
     })
@@ -150,7 +150,7 @@ function variantRows(product: Product, isUnclear: (name: string) => boolean): Sh
 function variantCells(variant: Variant, unclear: ReadonlySet<string>) {
   const name = nameIn(variant.translations, 'es')
   return {
-    variante: namedText(name, variant.id, unclear.has(foldedTitle(name))),
+    variante: writeNameWithId(name, variant.id, unclear.has(foldTitle(name))),
     cantidad: { count: variant.quantity },
     obligatorio: yesNo(variant.required),
     variante_en: nameIn(variant.translations, 'en'),

@@ -1,13 +1,13 @@
 /** The bill on paper. */
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
+import { dateTime, money } from '../kernel/formats.ts'
 import { nameOf, translated } from '../kernel/names.ts'
 import type { Country } from '../kernel/time.ts'
-import { dateTime, money } from '../kernel/written.ts'
 import { ZONES } from '../kernel/zones.ts'
 import { billFigureRows, billRows } from './bill-rows.ts'
-import { variantText } from './choices.ts'
 import type { Paper, PaperLine } from './paper.ts'
+import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
 
 /** The restaurant and branch at the top of a bill. */
@@ -31,7 +31,7 @@ export function paperHead(floor: {
   }
 }
 
-interface BillTerms {
+interface BillPaperOptions {
   readonly head: PaperHead
   /** The restaurant's country. */
   readonly country: Country
@@ -40,8 +40,8 @@ interface BillTerms {
 }
 
 /** Makes the paper of a bill, without cancelled lines. */
-export function billPaper(bill: Bill, { head, country, isCopy }: BillTerms): Paper {
-  const tender = { currency: bill.restaurant.currency, country }
+export function billPaper(bill: Bill, { head, country, isCopy }: BillPaperOptions): Paper {
+  const moneyFormat = { currency: bill.restaurant.currency, country }
   const zone = ZONES[country]
   const place = `${bill.table.name} · ${bill.table.hall.name}`
   return {
@@ -58,7 +58,7 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillTerms): Pap
           {
             kind: 'pair',
             text: `${row.quantity} × ${row.name}`,
-            right: money(row.total, tender),
+            right: money(row.total, moneyFormat),
           },
           ...row.variants.map(
             (variant): PaperLine => ({ kind: 'option', text: variantText(variant) }),
@@ -70,7 +70,7 @@ export function billPaper(bill: Bill, { head, country, isCopy }: BillTerms): Pap
         ({ kind, amount, isWithin }): PaperLine => ({
           kind: 'pair',
           text: isWithin ? `${words.figures[kind]} (${words.within(kind)})` : words.figures[kind],
-          right: money(amount, tender),
+          right: money(amount, moneyFormat),
           ...(kind === 'total' ? { isBig: true } : {}),
         }),
       ),

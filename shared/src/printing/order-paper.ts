@@ -1,13 +1,13 @@
 /**
  * The kitchen ticket of an order, readable from a distance: large number and table, quantities first, marked notes.
  */
-import { clockTime } from '../kernel/written.ts'
+import { clockTime } from '../kernel/formats.ts'
 import type { Order, OrderLine } from '../orders/schema.ts'
-import { variantText } from './choices.ts'
 import type { Paper, PaperLine } from './paper.ts'
+import { variantText } from './variant-text.ts'
 import { paperWords as words } from './words.ts'
 
-export interface TicketTerms {
+export interface TicketOptions {
   /** The restaurant's time zone. */
   readonly zone: string
   /** The table already had an order; see `isAddition`. */
@@ -17,7 +17,7 @@ export interface TicketTerms {
 }
 
 /** Makes the ticket of an order, without cancelled lines. */
-export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketTerms): Paper {
+export function orderPaper(order: Order, { zone, isAdded, isCopy }: TicketOptions): Paper {
   const lines = order.products.filter((line) => line.status !== 'Cancelado')
   const who = order.user?.name ?? order.bill.name
   return {

@@ -1,6 +1,6 @@
 /** The test page of a printer: accented letters, an amount at the right edge, and the time. */
 
-import { dateTime, money, type Tender } from '../kernel/written.ts'
+import { dateTime, type MoneyFormat, money } from '../kernel/formats.ts'
 import { ZONES } from '../kernel/zones.ts'
 import type { PaperHead } from './bill-paper.ts'
 import type { Paper } from './paper.ts'
@@ -8,7 +8,7 @@ import { paperWords as words } from './words.ts'
 
 export function testPaper(
   { restaurant, branch }: PaperHead,
-  { at, tender }: { readonly at: string; readonly tender: Tender },
+  { at, moneyFormat }: { readonly at: string; readonly moneyFormat: MoneyFormat },
 ): Paper {
   return {
     title: words.test,
@@ -17,9 +17,9 @@ export function testPaper(
       { kind: 'center', text: branch },
       { kind: 'rule' },
       { kind: 'title', text: words.test },
-      { kind: 'center', text: dateTime(at, ZONES[tender.country]) },
+      { kind: 'center', text: dateTime(at, ZONES[moneyFormat.country]) },
       { kind: 'center', text: words.testLetters },
-      { kind: 'pair', text: words.figures.total, right: money(12_300, tender), isBig: true },
+      { kind: 'pair', text: words.figures.total, right: money(12_300, moneyFormat), isBig: true },
       { kind: 'rule' },
       { kind: 'center', text: words.testText },
     ],

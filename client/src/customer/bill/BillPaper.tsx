@@ -1,19 +1,19 @@
 /** The bill as the waiter will bring it: its lines and the same figures as the staff sees. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
-import { money } from '@orderi/shared/kernel/written'
+import { money } from '@orderi/shared/kernel/formats'
 import { billRows, screenFigureRows } from '@orderi/shared/printing/bill-rows'
 import { useStore } from 'zustand'
 import { menuStore } from '../menu/menu.ts'
 import { useWords } from '../words/language.ts'
 import classes from './BillPaper.module.css'
+import { moneyFormatOf } from './moneyFormat.ts'
 import { inMenuWords, ownName } from './named.ts'
-import { tenderOf } from './tender.ts'
 
 export function BillPaper({ bill }: { bill: Bill }) {
   const words = useWords()
   const menu = useStore(menuStore, (state) => state.menu)
-  const tender = tenderOf(bill, menu)
+  const moneyFormat = moneyFormatOf(bill, menu)
   const billed = bill.products.filter((line) => line.status !== 'Cancelado')
   const rows = billRows(inMenuWords(billed, menu))
   return (
@@ -27,7 +27,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
           <li key={row.key} className={classes['row']}>
             <span className="figures">{row.quantity} ×</span>
             <span className={classes['name']}>{row.name}</span>
-            <span className="figures">{money(row.total, tender)}</span>
+            <span className="figures">{money(row.total, moneyFormat)}</span>
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
               {words.bill[kind]}
               {isWithin && <span className="faint"> ({words.bill.included})</span>}
             </dt>
-            <dd className="figures">{money(amount, tender)}</dd>
+            <dd className="figures">{money(amount, moneyFormat)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 /** A bill as one line that unfolds: its time, place, status and total. */
 import type { Bill, BillStatus } from '@orderi/shared/bills/schema'
-import { dateTime, money } from '@orderi/shared/kernel/written'
+import { dateTime, money } from '@orderi/shared/kernel/formats'
 import { ZONES } from '@orderi/shared/kernel/zones'
 import { useStore } from 'zustand'
 import { menuStore } from '../menu/menu.ts'
@@ -8,7 +8,7 @@ import type { Words } from '../words/es.ts'
 import { useWords } from '../words/language.ts'
 import { BillPaper } from './BillPaper.tsx'
 import classes from './FoldedBill.module.css'
-import { tenderOf } from './tender.ts'
+import { moneyFormatOf } from './moneyFormat.ts'
 
 function statusText(status: BillStatus, { person }: Words): string {
   return { Abierta: person.open, 'Cuenta Solicitada': person.requested, Cerrada: person.closed }[
@@ -18,7 +18,7 @@ function statusText(status: BillStatus, { person }: Words): string {
 
 export function FoldedBill({ bill }: { bill: Bill }) {
   const words = useWords()
-  const tender = tenderOf(
+  const moneyFormat = moneyFormatOf(
     bill,
     useStore(menuStore, ({ menu }) => menu),
   )
@@ -26,12 +26,12 @@ export function FoldedBill({ bill }: { bill: Bill }) {
     <details className={classes['bill']}>
       <summary className={`card ${classes['summary']}`}>
         <span className={classes['what']}>
-          <strong>{dateTime(bill.created_at, ZONES[tender.country])}</strong>
+          <strong>{dateTime(bill.created_at, ZONES[moneyFormat.country])}</strong>
           <span className="faint">
             {bill.table.name} · {statusText(bill.status, words)}
           </span>
         </span>
-        <span className={`figures ${classes['total']}`}>{money(bill.totalFinal, tender)}</span>
+        <span className={`figures ${classes['total']}`}>{money(bill.totalFinal, moneyFormat)}</span>
       </summary>
       <BillPaper bill={bill} />
     </details>

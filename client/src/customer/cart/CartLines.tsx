@@ -1,6 +1,6 @@
 /** The dishes of the cart, each with its choices, how many, and what the menu says against it by now. */
 
-import { money, type Tender } from '@orderi/shared/kernel/written'
+import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { amountOf, isOut, type ReviewedLine } from '@orderi/shared/orders/cart'
 import { MAX_PIECES } from '@orderi/shared/orders/limits'
 import { useStore } from 'zustand'
@@ -16,20 +16,20 @@ import { cart, changeCartLine, isUnderWay, putBack } from './cart.ts'
 
 interface Props {
   readonly reviewed: readonly ReviewedLine[]
-  readonly tender: Tender
+  readonly moneyFormat: MoneyFormat
 }
 
-export function CartLines({ reviewed, tender }: Props) {
+export function CartLines({ reviewed, moneyFormat }: Props) {
   return (
     <ul className={classes['lines']}>
       {reviewed.map((each) => (
-        <Line key={each.line.id} reviewed={each} tender={tender} />
+        <Line key={each.line.id} reviewed={each} moneyFormat={moneyFormat} />
       ))}
     </ul>
   )
 }
 
-function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) {
+function Line({ reviewed, moneyFormat }: { reviewed: ReviewedLine; moneyFormat: MoneyFormat }) {
   const words = useWords()
   const { line, dish, name, choice, problem } = reviewed
   const isLocked = useStore(cart, (state) => isUnderWay(state, line))
@@ -75,11 +75,13 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
       {problem && (
         <p className={classes['problem']}>
           <Icon name="warn" size={1.125} />
-          {problemText(reviewed, tender, words)}
+          {problemText(reviewed, moneyFormat, words)}
         </p>
       )}
       <span className={classes['foot']}>
-        <span className={`figures ${classes['price']}`}>{money(amountOf(reviewed), tender)}</span>
+        <span className={`figures ${classes['price']}`}>
+          {money(amountOf(reviewed), moneyFormat)}
+        </span>
         {isGone ? (
           <button type="button" className="button" onClick={() => setQuantity(0)}>
             <Icon name="trash" size={1.25} />
@@ -103,12 +105,16 @@ function Line({ reviewed, tender }: { reviewed: ReviewedLine; tender: Tender }) 
   )
 }
 
-function problemText({ problem, line, price: now }: ReviewedLine, tender: Tender, words: Words) {
+function problemText(
+  { problem, line, price: now }: ReviewedLine,
+  moneyFormat: MoneyFormat,
+  words: Words,
+) {
   if (problem === undefined) return ''
   return {
     gone: words.cart.gone,
     sold_out: words.cart.soldOut,
     choice: words.cart.choiceChanged,
-    price: words.cart.changed(money(line.agreedPrice, tender), money(now, tender)),
+    price: words.cart.changed(money(line.agreedPrice, moneyFormat), money(now, moneyFormat)),
   }[problem]
 }

@@ -1,5 +1,5 @@
 /** /menu/pedido: what is about to be ordered, and the button that sends it. */
-import { money } from '@orderi/shared/kernel/written'
+import { money } from '@orderi/shared/kernel/formats'
 import { isOut, reviewCart, sumOf } from '@orderi/shared/orders/cart'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -45,7 +45,7 @@ export function CartView() {
     )
   }
   const reviewed = reviewCart(present.lines, menu)
-  const tender = menu.restaurant
+  const moneyFormat = menu.restaurant
   const charges = chargesText(menu.restaurant, words)
   return (
     <>
@@ -60,7 +60,7 @@ export function CartView() {
         </ViewHead>
         <MovedNote />
         <Hindrances menu={menu} reviewed={reviewed} />
-        <CartLines reviewed={reviewed} tender={tender} />
+        <CartLines reviewed={reviewed} moneyFormat={moneyFormat} />
         <button type="button" className="button" data-kind="plain" onClick={() => go('/menu')}>
           {words.cart.addMore}
         </button>
@@ -68,7 +68,7 @@ export function CartView() {
         <BillName />
         <dl className={classes['sum']}>
           <dt>{words.cart.subtotal}</dt>
-          <dd className="figures">{money(sumOf(reviewed), tender)}</dd>
+          <dd className="figures">{money(sumOf(reviewed), moneyFormat)}</dd>
         </dl>
         {charges && <p className={classes['charges']}>{words.cart.charges(charges)}</p>}
       </main>

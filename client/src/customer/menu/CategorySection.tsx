@@ -37,7 +37,7 @@ export function CategorySection({ category, menu, isFirst }: Props) {
               <DishCard
                 key={dish.id}
                 dish={dish}
-                tender={menu.restaurant}
+                moneyFormat={menu.restaurant}
                 isPlain={isPlain}
                 isFirst={isFirst && index === 0 && position < 4}
               />

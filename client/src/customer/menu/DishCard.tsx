@@ -1,6 +1,6 @@
 /** A dish on the menu: its picture, what it is, what it costs, and one tap to have it. */
 
-import { money, type Tender } from '@orderi/shared/kernel/written'
+import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { choosable } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { piecesOfDish, plainLine } from '@orderi/shared/orders/cart'
@@ -15,7 +15,7 @@ import { tellAdded } from './tellAdded.ts'
 
 interface Props {
   readonly dish: MenuProduct
-  readonly tender: Tender
+  readonly moneyFormat: MoneyFormat
   /** Seen without scrolling. */
   readonly isFirst?: boolean
   /** Set as text: the whole menu has no pictures. */
@@ -27,7 +27,7 @@ function dishAddress(dish: MenuProduct): string {
   return `/menu?plato=${dish.id}`
 }
 
-export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
+export function DishCard({ dish, moneyFormat, isFirst = false, isPlain }: Props) {
   const words = useWords()
   const pieces = useStore(cart, ({ lines }) => piecesOfDish(lines, dish.id))
   const canOrder = dish.sold_out === 0
@@ -45,7 +45,7 @@ export function DishCard({ dish, tender, isFirst = false, isPlain }: Props) {
           {dish.description && <span className={classes['text']}>{dish.description}</span>}
           <span className={`figures ${classes['price']}`}>
             {canOrder ? (
-              money(dish.price, tender)
+              money(dish.price, moneyFormat)
             ) : (
               <span className={classes['off']}>{words.menu.soldOut}</span>
             )}

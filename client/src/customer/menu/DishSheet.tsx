@@ -1,6 +1,6 @@
 /** A dish up close: its choices, a note for the kitchen, how many, and what that comes to. */
 
-import { money, type Tender } from '@orderi/shared/kernel/written'
+import { type MoneyFormat, money } from '@orderi/shared/kernel/formats'
 import { choosable } from '@orderi/shared/menu/dishes'
 import { mustChoose } from '@orderi/shared/menu/rules'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
@@ -23,10 +23,10 @@ interface Props {
   readonly dish: MenuProduct
   /** The line that is changed; undefined: a new one. */
   readonly line: CartLine | undefined
-  readonly tender: Tender
+  readonly moneyFormat: MoneyFormat
 }
 
-export function DishSheet({ dish, line, tender }: Props) {
+export function DishSheet({ dish, line, moneyFormat }: Props) {
   const words = useWords()
   const noteId = useId()
   const [chosen, setChosen] = useState(() => stillOffered(dish, line?.variants ?? []))
@@ -86,7 +86,7 @@ export function DishSheet({ dish, line, tender }: Props) {
             >
               {line ? words.dish.save : words.dish.add}
               <span className="figures">
-                {money(lineTotal({ price: unitPrice, quantity }), tender)}
+                {money(lineTotal({ price: unitPrice, quantity }), moneyFormat)}
               </span>
             </button>
           </div>
@@ -96,7 +96,7 @@ export function DishSheet({ dish, line, tender }: Props) {
       }
     >
       {dish.description && <p className={classes['text']}>{dish.description}</p>}
-      <p className={`figures ${classes['price']}`}>{money(dish.price, tender)}</p>
+      <p className={`figures ${classes['price']}`}>{money(dish.price, moneyFormat)}</p>
       {choosable(dish).map((variant) => (
         <VariantChoice
           key={variant.id}
@@ -104,7 +104,7 @@ export function DishSheet({ dish, line, tender }: Props) {
           variant={variant}
           chosen={chosen}
           isMissing={missing === variant.id}
-          money={(amount) => money(amount, tender)}
+          money={(amount) => money(amount, moneyFormat)}
           words={words.dish}
           onChange={(next) => {
             setMissing(null)

@@ -18,5 +18,5 @@ export function DishSheetAt({ menu }: { menu: Menu }) {
     if (isNowhere) back(path)
   }, [isNowhere, path])
   if (!dish) return null
-  return <DishSheet dish={dish} line={line} tender={menu.restaurant} />
+  return <DishSheet dish={dish} line={line} moneyFormat={menu.restaurant} />
 }

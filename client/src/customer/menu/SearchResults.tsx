@@ -19,7 +19,7 @@ export function SearchResults({ menu, text }: { menu: Menu; text: string }) {
       </output>
       <ul className={sections['dishes']} data-plain={isPlain || undefined}>
         {found.map((dish) => (
-          <DishCard key={dish.id} dish={dish} tender={menu.restaurant} isPlain={isPlain} />
+          <DishCard key={dish.id} dish={dish} moneyFormat={menu.restaurant} isPlain={isPlain} />
         ))}
       </ul>
     </>

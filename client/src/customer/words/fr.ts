@@ -1,5 +1,5 @@
 /** What a guest reads in French. */
-import { typeset } from '@orderi/shared/kernel/french'
+import { typeset } from '@orderi/shared/kernel/french-typography'
 import type { Words } from './es.ts'
 
 export const fr: Words = typeset<Words>({

@@ -1,7 +1,7 @@
 /** The rows of a list: a page that the server found, or a page of what came inside its parent. */
 
 import type { List } from '@orderi/shared/kernel/fields'
-import { folded } from '@orderi/shared/kernel/folded'
+import { foldText } from '@orderi/shared/kernel/fold-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
@@ -73,8 +73,8 @@ export function useInsideList<Row>(source: {
   retry: () => void
 }): Listed<Row> {
   const params = useListParams()
-  const wanted = folded(params.search.trim())
-  const found = source.rows?.filter((row) => folded(source.text(row)).includes(wanted))
+  const wanted = foldText(params.search.trim())
+  const found = source.rows?.filter((row) => foldText(source.text(row)).includes(wanted))
   return {
     params,
     rows: found?.slice((params.page - 1) * params.size, params.page * params.size),

@@ -16,8 +16,8 @@ import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { accountOf } from '../../identity/commands/login-limits.ts'
-import type { Proof } from '../../identity/commands/own-password.ts'
-import { forgetPlaces } from '../../identity/commands/places.ts'
+import { forgetPlaces } from '../../identity/commands/login-places.ts'
+import type { PasswordProof } from '../../identity/commands/own-password.ts'
 import {
   authenticate,
   endSessions,
@@ -109,7 +109,7 @@ export async function register(
       [name, email, passwordHash, deps.clock()],
     )
     if (!user) throw new DomainError('email_taken')
-    await deps.loginLimits.welcome(tx, accountOf(email), address, user.id)
+    await deps.loginLimits.rememberNetwork(tx, accountOf(email), address, user.id)
     return user.id
   })
   return enter(deps, userId, guest)
@@ -174,7 +174,7 @@ export async function updateLanguage(
 export async function updatePassword(
   tx: Sql,
   person: Person,
-  { hash, proved }: { readonly hash: string; readonly proved: Proof },
+  { hash, proved }: { readonly hash: string; readonly proved: PasswordProof },
 ): Promise<void> {
   const [changed] = await tx.query(
     `UPDATE users SET password_hash = $2, temporary_logins = NULL, version = version + 1

@@ -11,7 +11,7 @@ import { transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { accountOf } from '../../identity/commands/login-limits.ts'
-import { forgetPlaces } from '../../identity/commands/places.ts'
+import { forgetPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { enter } from './accounts.ts'
@@ -52,7 +52,7 @@ export async function install(
   { codigo, name, email, password, address }: InstallRequest,
 ): Promise<LoginAnswer> {
   if (!(await isOpen(deps.pool))) throw closed()
-  await deps.loginLimits.install(address)
+  await deps.loginLimits.countInstallCode(address)
   await proveCode(deps.pool, codigo)
   const hash = await hashPassword(password)
   const userId = await transaction(deps.pool, async (tx) => {
@@ -61,10 +61,10 @@ export async function install(
     if (await hasSuperadmin(tx)) throw closed()
     await proveCode(tx, codigo)
     const id = await makeSuperadmin(tx, deps, { name, email, hash })
-    await deps.loginLimits.welcome(tx, accountOf(email), address, id)
+    await deps.loginLimits.rememberNetwork(tx, accountOf(email), address, id)
     return id
   })
-  await deps.loginLimits.forgive(accountOf(email))
+  await deps.loginLimits.resetAccount(accountOf(email))
   deps.recheck(userId)
   return enter(deps, userId, undefined)
 }

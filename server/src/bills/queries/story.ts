@@ -1,6 +1,6 @@
 /** Reading the story of one bill: its events and those of its orders, from the branch's log. */
 import type { Bill } from '@orderi/shared/bills/schema'
-import { type BillStory, type ToldEvent, tellBill } from '@orderi/shared/board/story'
+import { type BillStory, type StoryEvent, storyOfBill } from '@orderi/shared/board/story'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Order } from '@orderi/shared/orders/schema'
 import type { Sql } from '../../db/sql.ts'
@@ -10,7 +10,7 @@ import { orderJson } from '../../wire/queries/order.ts'
 interface StoryRow {
   bill: Bill
   orders: Order[]
-  events: ToldEvent[]
+  events: StoryEvent[]
 }
 
 // The conditions on the type are those of the log's two indexes.
@@ -37,5 +37,5 @@ const STORY = {
 export async function billStory(db: Sql, branchId: number, billId: number): Promise<BillStory> {
   const [row] = await db.query<StoryRow>(STORY, [branchId, billId])
   if (!row) throw new DomainError('not_found')
-  return tellBill(row.bill, row.orders, row.events)
+  return storyOfBill(row.bill, row.orders, row.events)
 }

@@ -14,7 +14,7 @@ import {
   requestBill,
 } from '../../bills/commands/bills.ts'
 import { findOpenBill, type OwnBill, otherOpenBills } from '../../bills/queries/bills.ts'
-import type { Outcome } from '../../db/keys.ts'
+import type { Outcome } from '../../db/idempotency.ts'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
 import { findCodedPlace, findTablePlace, type TablePlace } from '../../floor/queries.ts'

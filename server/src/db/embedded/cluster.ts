@@ -87,15 +87,13 @@ async function makeCluster(cluster: NewCluster): Promise<void> {
     ],
     { cwd: parent, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const [complaint, [code]] = await Promise.all([
+  const [errors, [code]] = await Promise.all([
     child.stderr ? text(child.stderr) : '',
     once(child, 'exit'),
   ])
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    throw new StartError(
-      `DATA_DIR: no se pudo crear la base en «${folder}»: ${lastLine(complaint)}`,
-    )
+    throw new StartError(`DATA_DIR: no se pudo crear la base en «${folder}»: ${lastLine(errors)}`)
   }
   renameSync(data, folder)
   rmSync(draft, { recursive: true, force: true })

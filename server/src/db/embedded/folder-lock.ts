@@ -16,11 +16,11 @@ import { StartError } from '../../start-error.ts'
 import { processIdentity } from './process-identity.ts'
 
 // Time for a server that is stopping, or was just killed.
-const patienceMs = 3_000
+const waitMs = 3_000
 // Processes of another container are invisible here. A holder therefore renews the lock's modification time.
-const beatMs = 1_000
-const silentMs = 5_000
-const lookMs = 50
+const renewMs = 1_000
+const expiryMs = 5_000
+const pollMs = 50
 
 export interface FolderLock {
   /**
@@ -38,25 +38,25 @@ export interface FolderLock {
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
   const mine = `${process.pid} ${processIdentity(process.pid)} ${processSpace()}`
-  const deadline = performance.now() + patienceMs
-  const look = createWatch(path)
+  const deadline = performance.now() + waitMs
+  const check = createHolderCheck(path)
   for (;;) {
     const holder = read(path)
     if (holder === undefined) {
-      if (take(path, mine)) return keep(path, mine)
+      if (createLock(path, mine)) return renewLock(path, mine)
       continue
     }
-    const state = look(holder)
+    const state = check(holder)
     if (state === 'dead') {
       moveAside(path, holder)
       continue
     }
-    if (state === 'alive' && performance.now() > deadline) throw taken(holder, folder)
-    await delay(lookMs)
+    if (state === 'alive' && performance.now() > deadline) throw lockedError(holder, folder)
+    await delay(pollMs)
   }
 }
 
-function taken(holder: string, folder: string): StartError {
+function lockedError(holder: string, folder: string): StartError {
   const [pid] = holder.split(' ')
   const where = isElsewhere(holder) ? 'en otro contenedor' : `proceso ${pid}`
   return new StartError(`DATA_DIR: otro servidor (${where}) ya usa «${folder}»`)
@@ -65,12 +65,12 @@ function taken(holder: string, folder: string): StartError {
 /** Whether a live process holds the folder. Takes some seconds when the holder is in another container. */
 export async function isFolderTaken(folder: string): Promise<boolean> {
   const path = join(folder, 'server.lock')
-  const look = createWatch(path)
+  const check = createHolderCheck(path)
   for (;;) {
     const holder = read(path)
-    const state = holder === undefined ? 'dead' : look(holder)
+    const state = holder === undefined ? 'dead' : check(holder)
     if (state !== 'unsure') return state === 'alive'
-    await delay(lookMs)
+    await delay(pollMs)
   }
 }
 
@@ -79,56 +79,56 @@ export async function isFolderTaken(folder: string): Promise<boolean> {
  * did not renew the lock during enough checks. Checks are counted instead of time, because clocks jump and machines
  * pause.
  */
-function createWatch(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
+function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
   let seen: string | undefined
-  let silentLooks = 0
-  let hasSpoken = false
+  let checksWithoutRenewal = 0
+  let hasRenewed = false
   return (holder) => {
     if (!isElsewhere(holder)) return isRunning(holder) ? 'alive' : 'dead'
-    const beat = `${holder} ${lastBeat(path)}`
-    if (beat === seen) silentLooks += 1
+    const renewal = `${holder} ${lastRenewal(path)}`
+    if (renewal === seen) checksWithoutRenewal += 1
     else {
-      hasSpoken = seen !== undefined
-      seen = beat
-      silentLooks = 0
+      hasRenewed = seen !== undefined
+      seen = renewal
+      checksWithoutRenewal = 0
     }
-    if (silentLooks * lookMs >= silentMs) return 'dead'
-    return hasSpoken ? 'alive' : 'unsure'
+    if (checksWithoutRenewal * pollMs >= expiryMs) return 'dead'
+    return hasRenewed ? 'alive' : 'unsure'
   }
 }
 
 /** Renews the lock until it is released or lost. */
-function keep(path: string, mine: string): FolderLock {
+function renewLock(path: string, mine: string): FolderLock {
   let lose = () => {}
   const lost = new Promise<void>((resolve) => {
     lose = resolve
   })
-  const beat = () => {
+  const renew = () => {
     try {
       const holder = read(path)
       const now = new Date()
       if (holder === mine) utimesSync(path, now, now)
-      else if (holder === undefined) take(path, mine)
+      else if (holder === undefined) createLock(path, mine)
       else {
-        clearInterval(beating)
+        clearInterval(timer)
         lose()
       }
     } catch {
       // The next renewal may succeed.
     }
   }
-  const beating = setInterval(beat, beatMs).unref()
-  beat()
+  const timer = setInterval(renew, renewMs).unref()
+  renew()
   return {
     lost,
     release() {
-      clearInterval(beating)
+      clearInterval(timer)
       if (read(path) === mine) rmSync(path, { force: true })
     },
   }
 }
 
-function take(path: string, mine: string): boolean {
+function createLock(path: string, mine: string): boolean {
   // Not the process id, which may be the same in two containers.
   const draft = `${path}.${randomUUID()}`
   try {
@@ -165,7 +165,7 @@ function processSpace(): string {
   }
 }
 
-function lastBeat(path: string): number {
+function lastRenewal(path: string): number {
   try {
     return statSync(path).mtimeMs
   } catch {

@@ -142,23 +142,23 @@ async function stopByForce(
   const end = gone.then(() => {
     isGone = true
   })
-  const orders = [
+  const signals = [
     ['SIGINT', 5_000], // end sessions, write a checkpoint
     ['SIGQUIT', 2_000], // end immediately; the next start recovers from the WAL
     ['SIGKILL', 2_000],
   ] as const
-  for (const [signal, patienceMs] of orders) {
+  for (const [signal, patienceMs] of signals) {
     try {
       kill(signal)
     } catch {
       // It ended before the signal.
     }
-    const patience = new AbortController()
+    const abort = new AbortController()
     await Promise.race([
       end,
-      delay(patienceMs, undefined, { signal: patience.signal }).catch(() => {}),
+      delay(patienceMs, undefined, { signal: abort.signal }).catch(() => {}),
     ])
-    patience.abort()
+    abort.abort()
     if (isGone) return
   }
 }

@@ -2,7 +2,7 @@
 
 import { createPool, type Pool, transaction } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
-import { forgetPlaces } from '../../identity/commands/places.ts'
+import { forgetPlaces } from '../../identity/commands/login-places.ts'
 import { endSessions } from '../../identity/commands/sessions.ts'
 import { hashPassword, isPassword, temporaryPassword } from '../../identity/passwords.ts'
 import { StartError } from '../../start-error.ts'

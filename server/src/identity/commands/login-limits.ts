@@ -11,15 +11,15 @@ import type { Pool } from '../../db/pool.ts'
 import type { Sql } from '../../db/sql.ts'
 import { createKeyedQueue } from '../../log/keyed-queue.ts'
 import { networkOf } from '../network.ts'
-import { isKnownPlace, placeOf, rememberPlace } from './places.ts'
+import { isKnownPlace, placeOf, rememberPlace } from './login-places.ts'
 import type { SessionDeps } from './sessions.ts'
 
-const WRONG_PER_ACCOUNT = 10
+const MAX_WRONG_PER_ACCOUNT = 10
 /** High enough for a whole restaurant behind one address. */
-const WRONG_PER_ADDRESS = 200
+const MAX_WRONG_PER_NETWORK = 200
 /** Wrong installation codes per network, and in total, which limits guessing from many networks. */
-const CODES_PER_ADDRESS = 10
-const CODES_ALTOGETHER = 1000
+const MAX_CODES_PER_NETWORK = 10
+const MAX_CODES = 1000
 const WINDOW_SECONDS = 15 * 60
 
 export interface LoginLimits {
@@ -34,9 +34,9 @@ export interface LoginLimits {
     check: () => Promise<number | undefined>,
   ): Promise<number | undefined>
   /** Records the network as known, after the person was identified without guessing a password. */
-  welcome(db: Sql, account: string, address: string, userId: number): Promise<void>
+  rememberNetwork(db: Sql, account: string, address: string, userId: number): Promise<void>
   /** Resets the account's count after a person with the right to do so set a new password. */
-  forgive(account: string): Promise<void>
+  resetAccount(account: string): Promise<void>
   /**
    * Runs an attempt at a role code; only a refused one is counted.
    * @throws DomainError `too_many_requests`
@@ -46,7 +46,7 @@ export interface LoginLimits {
    * Counts an attempt at the installation's code.
    * @throws DomainError `too_many_requests`
    */
-  install(address: string): Promise<void>
+  countInstallCode(address: string): Promise<void>
 }
 
 export function createLoginLimits(
@@ -56,11 +56,11 @@ export function createLoginLimits(
   const queue = createKeyedQueue()
   const counter = (name: string, points: number) =>
     createCounter(pool, { name, points, seconds: WINDOW_SECONDS })
-  const accounts = counter('login', WRONG_PER_ACCOUNT)
-  const addresses = counter('login-address', WRONG_PER_ADDRESS)
-  const codes = counter('install', CODES_PER_ADDRESS)
-  const roleCodes = counter('role-code', WRONG_PER_ACCOUNT)
-  const allCodes = counter('install-all', CODES_ALTOGETHER)
+  const accounts = counter('login', MAX_WRONG_PER_ACCOUNT)
+  const addresses = counter('login-address', MAX_WRONG_PER_NETWORK)
+  const codes = counter('install', MAX_CODES_PER_NETWORK)
+  const roleCodes = counter('role-code', MAX_WRONG_PER_ACCOUNT)
+  const allCodes = counter('install-all', MAX_CODES)
 
   return {
     async guard(account, address, check) {
@@ -70,11 +70,11 @@ export function createLoginLimits(
       const counted = isKnown ? place.toString('hex') : keyOf(account)
       // Queued by count, so that logins at a known network do not wait behind guesses from elsewhere.
       return queue.run(counted, async () => {
-        const taken = [await accounts.take(counted)]
-        const giveBack = () => Promise.all(taken.map((each) => each.giveBack()))
+        const taken = [await accounts.count(counted)]
+        const giveBack = () => Promise.all(taken.map((each) => each.revert()))
         let userId: number | undefined
         try {
-          if (byAddress && !isKnown) taken.push(await addresses.take(network))
+          if (byAddress && !isKnown) taken.push(await addresses.count(network))
           userId = await check()
         } catch (error) {
           // The password was not compared.
@@ -84,29 +84,29 @@ export function createLoginLimits(
         if (userId === undefined) return undefined
         await giveBack()
         // The wrong attempts so far also count at the newly known network.
-        if (!isKnown) await accounts.carry(counted, place.toString('hex'))
+        if (!isKnown) await accounts.copy(counted, place.toString('hex'))
         await rememberPlace(pool, userId, place, clock())
         return userId
       })
     },
-    welcome: (db, account, address, userId) =>
+    rememberNetwork: (db, account, address, userId) =>
       rememberPlace(db, userId, placeOf(jwtSecret, account, networkOf(address)), clock()),
-    forgive: (account) => accounts.forget(keyOf(account)),
+    resetAccount: (account) => accounts.reset(keyOf(account)),
     async tryCode(userId, accept) {
-      const taken = await roleCodes.take(String(userId))
+      const taken = await roleCodes.count(String(userId))
       try {
         const accepted = await accept()
-        await taken.giveBack()
+        await taken.revert()
         return accepted
       } catch (error) {
-        if (!(error instanceof DomainError)) await taken.giveBack()
+        if (!(error instanceof DomainError)) await taken.revert()
         throw error
       }
     },
     // Counted before the code is compared, so that concurrent attempts on all nodes count.
-    async install(address) {
-      await codes.take(networkOf(address))
-      await allCodes.take('all')
+    async countInstallCode(address) {
+      await codes.count(networkOf(address))
+      await allCodes.count('all')
     },
   }
 }
@@ -121,6 +121,6 @@ function keyOf(account: string): string {
   return createHash('sha256').update(account).digest('hex')
 }
 
-export async function forgetOldLimits(db: Sql, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()])
 }

@@ -6,21 +6,21 @@ import { networkOf } from '../network.ts'
 import { isPassword } from '../passwords.ts'
 import type { Person } from '../person.ts'
 import { accountOf } from './login-limits.ts'
-import { placeOf } from './places.ts'
+import { placeOf } from './login-places.ts'
 
-export interface Proving {
+export interface PasswordCheck {
   readonly person: Person
   readonly address: string
 }
 
 /** The field and the reason of the refusal. */
-interface Wrong {
+interface WrongPassword {
   readonly field: string
   readonly why: Reason
 }
 
 /** A password that was just entered correctly. */
-export interface Proof {
+export interface PasswordProof {
   /** The hash that it matched. */
   readonly hash: string | null
   /** The account's place; see `placeOf`. */
@@ -34,10 +34,10 @@ export interface Proof {
  */
 export async function proveOwnPassword(
   deps: Deps,
-  { person, address }: Proving,
+  { person, address }: PasswordCheck,
   password: string,
-  { field, why }: Wrong,
-): Promise<Proof> {
+  { field, why }: WrongPassword,
+): Promise<PasswordProof> {
   if (person.isGuest || person.email === null) throw invalidField(field, why)
   const account = accountOf(person.email)
   let hash: string | null = null

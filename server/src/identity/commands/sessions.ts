@@ -14,7 +14,7 @@ import type { Person } from '../person.ts'
 const STAFF_DAYS = 30
 export const GUEST_HOURS = 12
 /** Minimum time between two extensions of a sliding session, to save writes. */
-const LENGTHEN_EVERY_MS = 3_600_000
+const MIN_EXTENSION_MS = 3_600_000
 /** The token outlives any sliding session; the row decides. */
 const TOKEN_DAYS = 3650
 
@@ -138,16 +138,20 @@ export async function findPersons(
 ): Promise<Map<string, Person>> {
   const now = deps.clock()
   const rows = await db.query<PersonRow>(PERSONS, [sessionIds, now])
-  await lengthen(db, rows, now)
+  await extendSessions(db, rows, now)
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
 /** Extends sliding sessions that are in use. */
-export async function lengthen(db: Sql, rows: readonly PersonRow[], now: Date): Promise<void> {
+export async function extendSessions(
+  db: Sql,
+  rows: readonly PersonRow[],
+  now: Date,
+): Promise<void> {
   const old = rows.filter(
     (row) =>
       row.sliding &&
-      row.expires_at.getTime() - now.getTime() < STAFF_DAYS * 86_400_000 - LENGTHEN_EVERY_MS,
+      row.expires_at.getTime() - now.getTime() < STAFF_DAYS * 86_400_000 - MIN_EXTENSION_MS,
   )
   if (old.length > 0) {
     await db.query('UPDATE sessions SET expires_at = $2 WHERE id = ANY($1::uuid[])', [
@@ -222,6 +226,6 @@ export async function endSurplusSessions(db: Sql, userId: number): Promise<boole
 }
 
 /** Deletes expired sessions. */
-export async function forgetOldSessions(db: Sql, now: Date): Promise<void> {
+export async function deleteOldSessions(db: Sql, now: Date): Promise<void> {
   await db.query('DELETE FROM sessions WHERE expires_at < $1', [now])
 }

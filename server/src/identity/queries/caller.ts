@@ -1,9 +1,9 @@
 /** Finds the person who makes a call, and the answer stored under its key, in one statement. */
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { type KeyRow, keyColumns } from '../../db/keys.ts'
+import { type KeyRow, keyColumns } from '../../db/idempotency.ts'
 import type { Sql } from '../../db/sql.ts'
 import {
-  lengthen,
+  extendSessions,
   type PersonRow,
   personColumns,
   readToken,
@@ -29,7 +29,7 @@ interface CallerRow extends PersonRow {
 
 export interface Caller {
   readonly person: Person
-  readonly kept: KeyRow | undefined
+  readonly storedRow: KeyRow | undefined
 }
 
 /**
@@ -50,10 +50,10 @@ export async function findCaller(
   const rows = await db.query<CallerRow>(CALLER, [readToken(deps, token), now, path, key ?? null])
   const [row] = rows
   if (!row) throw new DomainError('session_revoked')
-  await lengthen(db, rows, now)
+  await extendSessions(db, rows, now)
   const { body_hash, status, answer, board_seq } = row
   return {
     person: toPerson(row),
-    kept: body_hash === null ? undefined : { body_hash, status, answer, board_seq },
+    storedRow: body_hash === null ? undefined : { body_hash, status, answer, board_seq },
   }
 }

@@ -6,7 +6,7 @@ import { DomainError } from '@orderi/shared/kernel/errors'
 import { mergeNamedTranslations, type Translation } from '@orderi/shared/kernel/languages'
 import type { Category, Subcategory } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
-import { refuseStale } from '../../db/version.ts'
+import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getCategory, getSubcategory } from '../queries/menu.ts'
 

@@ -6,7 +6,7 @@ import { mergeTranslations, type Translation } from '@orderi/shared/kernel/langu
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Product } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
-import { refuseStale } from '../../db/version.ts'
+import { refuseStale } from '../../db/stale.ts'
 import { keepImage, type WrittenImage } from '../../images/commands/images.ts'
 import { branchIdsOf, lockBoards, type OfficeTx } from '../../log/office.ts'
 import { getProduct } from '../queries/menu.ts'

@@ -11,7 +11,7 @@ import { translated } from '@orderi/shared/kernel/names'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { Variant } from '@orderi/shared/menu/schema'
 import { removeUnused } from '../../db/remove.ts'
-import { refuseStale } from '../../db/version.ts'
+import { refuseStale } from '../../db/stale.ts'
 import type { OfficeTx } from '../../log/office.ts'
 import { getVariant } from '../queries/menu.ts'
 

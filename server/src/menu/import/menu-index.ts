@@ -1,6 +1,6 @@
 /** The products of an import by id, by place and name, and by name alone: as they are to be, else as they were. */
 import { translated } from '@orderi/shared/kernel/names'
-import { foldedTitle } from '@orderi/shared/menu/read-sheet'
+import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { VariantRowValues } from '@orderi/shared/menu/variant-rows'
 import type { ProductPlan } from './planned.ts'
 import { type PresentMenu, type PresentProduct, productKey } from './present.ts'
@@ -44,11 +44,11 @@ export function indexMenu(
     const [now, earlier] = [grouped(after, keyOf), grouped(before, keyOf)]
     return (key: string) => now.get(key) ?? earlier.get(key) ?? []
   }
-  const byName = lookUp(({ name }) => foldedTitle(name))
+  const byName = lookUp(({ name }) => foldTitle(name))
   const byKey = lookUp(({ subcategoryId, name }) => productKey(subcategoryId, name))
   return {
     byId: (id) => byId.get(id),
-    named: (name) => byName(foldedTitle(name)),
+    named: (name) => byName(foldTitle(name)),
     ofRow({ category, subcategory, product }) {
       return sections
         .find(category, subcategory)

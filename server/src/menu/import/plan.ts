@@ -1,7 +1,7 @@
 /** What a sheet would do to a menu, row by row. Pure: the same for the simulation and for the import. */
 import { nameOf } from '@orderi/shared/kernel/names'
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import { foldedTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
+import { foldTitle, type RowValues, readRow } from '@orderi/shared/menu/read-sheet'
 import { isSectionRow } from '@orderi/shared/menu/section-rows'
 import { rowNumber, type SentRow } from '@orderi/shared/menu/sheet'
 import { isVariantRow } from '@orderi/shared/menu/variant-rows'
@@ -115,8 +115,8 @@ function placeFor(
   // Another section of the same name is no reason to move.
   const stays =
     present &&
-    foldedTitle(present.category.name) === foldedTitle(categoryName) &&
-    foldedTitle(present.subcategory.name) === foldedTitle(subcategoryName ?? '')
+    foldTitle(present.category.name) === foldTitle(categoryName) &&
+    foldTitle(present.subcategory.name) === foldTitle(subcategoryName ?? '')
   return stays ? present : sections.at(categoryName, subcategoryName)
 }
 

@@ -1,7 +1,7 @@
 /** The menu as an import finds it. */
 import type { FlagNumber } from '@orderi/shared/kernel/fields'
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
-import { foldedTitle } from '@orderi/shared/menu/read-sheet'
+import { foldTitle } from '@orderi/shared/menu/read-sheet'
 
 /** A section that is there, or that the import is about to make (its id is then negative). */
 export interface Section {
@@ -57,5 +57,5 @@ export interface PresentMenu {
 
 /** What a product is known by where no id is given: its place and its name. */
 export function productKey(subcategoryId: number, name: string): string {
-  return `${subcategoryId} ${foldedTitle(name)}`
+  return `${subcategoryId} ${foldTitle(name)}`
 }

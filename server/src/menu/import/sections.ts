@@ -1,6 +1,6 @@
 /** The categories and subcategories of an import: found by name, or new. */
 import { mergeTranslations } from '@orderi/shared/kernel/languages'
-import { foldedTitle } from '@orderi/shared/menu/read-sheet'
+import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { PresentMenu, PresentSubcategory, Section } from './present.ts'
 
 /** Where a product goes. */
@@ -38,7 +38,7 @@ export function openSections(present: PresentMenu): Sections {
   let nextId = -1
 
   // Of several with the same name the first one counts.
-  for (const each of present.categories.toReversed()) categories.set(foldedTitle(each.name), each)
+  for (const each of present.categories.toReversed()) categories.set(foldTitle(each.name), each)
   for (const subcategory of present.subcategories.toReversed()) {
     subcategories.set(keyOf(subcategory), subcategory)
     const category = byId.get(subcategory.categoryId)
@@ -60,13 +60,13 @@ export function openSections(present: PresentMenu): Sections {
   }
 
   function categoryNamed(name: string): Section {
-    return categories.get(foldedTitle(name)) ?? addCategory(name)
+    return categories.get(foldTitle(name)) ?? addCategory(name)
   }
 
   function addCategory(name: string): Section {
     const category = newSection(name, categories.values())
     newCategories.push(category)
-    categories.set(foldedTitle(name), category)
+    categories.set(foldTitle(name), category)
     return category
   }
 
@@ -93,7 +93,7 @@ export function openSections(present: PresentMenu): Sections {
     category: categoryNamed,
     placeOf: (subcategoryId) => places.get(subcategoryId),
     find(categoryName, subcategoryName) {
-      const category = categories.get(foldedTitle(categoryName))
+      const category = categories.get(foldTitle(categoryName))
       return category ? inside(category, subcategoryName) : []
     },
     at(categoryName, subcategoryName) {
@@ -106,5 +106,5 @@ export function openSections(present: PresentMenu): Sections {
 }
 
 function keyOf({ categoryId, name }: { categoryId: number; name: string }): string {
-  return `${categoryId} ${foldedTitle(name)}`
+  return `${categoryId} ${foldTitle(name)}`
 }

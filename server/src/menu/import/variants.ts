@@ -1,8 +1,12 @@
 /** What the rows of a sheet do to variants: the rows of one variant say all of its options; what no row names stays. */
 import { type Reason, reason } from '@orderi/shared/kernel/reasons'
-import { foldedTitle } from '@orderi/shared/menu/read-sheet'
+import { foldTitle } from '@orderi/shared/menu/read-sheet'
 import type { RowOutcome } from '@orderi/shared/menu/sheet'
-import { type Named, readVariantRow, type VariantRowValues } from '@orderi/shared/menu/variant-rows'
+import {
+  type NameWithId,
+  readVariantRow,
+  type VariantRowValues,
+} from '@orderi/shared/menu/variant-rows'
 import { mergeNames } from '../commands/variants.ts'
 import { indexMenu, type KnownProduct, type MenuIndex } from './menu-index.ts'
 import {
@@ -69,7 +73,7 @@ export function planVariants(
       refuse(variant)
       continue
     }
-    const key = `${product.id} ${variant?.id ?? foldedTitle(values.variant.name)}`
+    const key = `${product.id} ${variant?.id ?? foldTitle(values.variant.name)}`
     const told = known.get(key) ?? {
       product,
       present: variant,
@@ -127,7 +131,7 @@ function groupByProduct(variants: readonly PresentVariant[]): ReadonlyMap<number
     const present = products.get(each.productId) ?? { byId: new Map(), byName: new Map() }
     products.set(each.productId, present)
     present.byId.set(each.id, each)
-    const name = foldedTitle(nameOf(each.translations))
+    const name = foldTitle(nameOf(each.translations))
     const namesakes = present.byName.get(name)
     if (namesakes) namesakes.push(each)
     else present.byName.set(name, [each])
@@ -151,13 +155,13 @@ function productOf(values: VariantRowValues, index: MenuIndex): KnownProduct | R
 
 /** The variant that a row is of, undefined for a new one, or why it is none. */
 function variantOf(
-  { name, id }: Named,
+  { name, id }: NameWithId,
   present: Present | undefined,
 ): PresentVariant | Reason | undefined {
   if (id !== undefined) {
     return present?.byId.get(id) ?? reason('unknown_variant_id', { id })
   }
-  const [found, ...others] = present?.byName.get(foldedTitle(name)) ?? []
+  const [found, ...others] = present?.byName.get(foldTitle(name)) ?? []
   if (found) {
     return others.length > 0 ? reason('ambiguous_variant', { name, id: found.id }) : found
   }
@@ -201,7 +205,7 @@ function optionOf(
   return { product, price: price ?? before?.price ?? 0, fila }
 }
 
-function optionProduct({ name, id }: Named, index: MenuIndex): KnownProduct | Reason {
+function optionProduct({ name, id }: NameWithId, index: MenuIndex): KnownProduct | Reason {
   if (id !== undefined) return index.byId(id) ?? reason('unknown_option_id', { id })
   const [found, ...others] = index.named(name)
   if (!found) return reason('unknown_option_name', { name })

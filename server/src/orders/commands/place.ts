@@ -1,5 +1,5 @@
 /** Placing an order: what is asked for is checked, priced and added to a bill, which opens when there is none. */
-import { takesLines } from '@orderi/shared/bills/rules'
+import { fitsLines } from '@orderi/shared/bills/rules'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
 import { MAX_CENTS, toCents } from '@orderi/shared/kernel/money'
@@ -198,7 +198,7 @@ export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed>
   if (bill?.status === 'Cerrada') throw new DomainError('bill_closed')
   if (isByGuest && bill?.status === 'Cuenta Solicitada') throw new DomainError('bill_requested')
   if (lines.some((line) => !line.isAvailable)) throw new DomainError('product_unavailable')
-  if (!takesLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
+  if (!fitsLines(bill?.lines.length ?? 0, lines.length)) throw new DomainError('bill_full')
   const figures = figuresOf(
     [
       ...(bill?.lines ?? []),

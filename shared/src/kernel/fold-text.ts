@@ -1,5 +1,5 @@
 /** Lower case without accents, for searching and comparing. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

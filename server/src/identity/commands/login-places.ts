@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Sql } from '../../db/sql.ts'
 
 /** An unused place is forgotten after this time. */
-const KEPT_DAYS = 90
+const VALID_DAYS = 90
 /** Minimum time between two updates of a place, to save writes. */
 const WRITE_EVERY_HOURS = 24
 
@@ -17,8 +17,8 @@ export function placeOf(secret: string, account: string, network: string): Buffe
     .digest()
 }
 
-function keptSince(now: Date): Date {
-  return new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+function oldestValid(now: Date): Date {
+  return new Date(now.getTime() - VALID_DAYS * 86_400_000)
 }
 
 export async function isKnownPlace(db: Sql, place: Buffer, now: Date): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function isKnownPlace(db: Sql, place: Buffer, now: Date): Promise<b
       name: 'known-place',
       text: 'SELECT 1 FROM login_places WHERE place = $1 AND seen_at > $2',
     },
-    [place, keptSince(now)],
+    [place, oldestValid(now)],
   )
   return known !== undefined
 }
@@ -61,6 +61,6 @@ export async function forgetPlaces(
   ])
 }
 
-export async function forgetOldPlaces(db: Sql, now: Date): Promise<void> {
-  await db.query('DELETE FROM login_places WHERE seen_at < $1', [keptSince(now)])
+export async function deleteOldPlaces(db: Sql, now: Date): Promise<void> {
+  await db.query('DELETE FROM login_places WHERE seen_at < $1', [oldestValid(now)])
 }

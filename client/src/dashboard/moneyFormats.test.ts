@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { tendersOf } from './tenders.ts'
+import { moneyFormatsOf } from './moneyFormats.ts'
 
 it('names each currency once, the most common first, as it is written where most have it', () => {
   expect(
-    tendersOf([
+    moneyFormatsOf([
       { currency: '$', country: 'crc' },
       { currency: 'Q', country: 'gua' },
       { currency: '$', country: 'gua' },
@@ -13,5 +13,5 @@ it('names each currency once, the most common first, as it is written where most
     { currency: '$', country: 'gua' },
     { currency: 'Q', country: 'gua' },
   ])
-  expect(tendersOf([])).toEqual([])
+  expect(moneyFormatsOf([])).toEqual([])
 })

@@ -22,7 +22,7 @@ export function amountText(amount: number, country: Country): string {
 }
 
 /** The format of a restaurant's amounts. A restaurant has these fields itself. */
-export interface Tender {
+export interface MoneyFormat {
   /** The currency sign. */
   readonly currency: string
   /** The country whose grouping and decimal signs are used, whatever the currency sign. */
@@ -30,12 +30,12 @@ export interface Tender {
 }
 
 /** An amount with its currency sign: ₡12 300,00, $12 300,00 or Q1,250.00. */
-export function money(amount: number, { currency, country }: Tender): string {
+export function money(amount: number, { currency, country }: MoneyFormat): string {
   return `${currency}${amountText(amount, country)}`
 }
 
 /** Guesses the country from the sign, for a bill that does not carry its restaurant's country. */
-export function tenderOfSign(currency: string): Tender {
+export function moneyFormatOfSign(currency: string): MoneyFormat {
   return { currency, country: currency === '₡' ? 'crc' : 'gua' }
 }
 

@@ -17,10 +17,10 @@ import type {
 const Code = z.enum(ERROR_CODES)
 const Refused = z.object({ ok: z.literal(false), code: Code })
 const done = { ok: z.literal(true) }
-const [AtOnce, Missed] = CatchUp.options
+const [WithSnapshot, WithEvents] = CatchUp.options
 
 export const acknowledgements = {
-  'board:join': z.union([AtOnce.extend(done), Missed.extend(done), Refused]),
+  'board:join': z.union([WithSnapshot.extend(done), WithEvents.extend(done), Refused]),
   'board:leave': z.union([z.object(done), Refused]),
   'bill:join': z.union([
     z.object({ ...done, bill: Bill.nullable(), others: z.array(Bill) }),

@@ -9,7 +9,7 @@ import { makeFolder } from './make-folder.ts'
  * The secret that the file holds; the first call makes it: 48 random bytes as base64url.
  * @throws StartError when the folder cannot be written or the file cannot be read
  */
-export function keptSecret(folder: string, name: string): string {
+export function storedSecret(folder: string, name: string): string {
   const path = join(folder, name)
   try {
     makeFolder(folder)
