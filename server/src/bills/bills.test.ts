@@ -20,7 +20,7 @@ async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: Speaker }>
   return { bill: body.bill, guest }
 }
 
-test('a guest asks for the bill and may think again', async () => {
+test('a guest requests the bill and withdraws the request', async () => {
   const tenant = await makeTenant(world)
   const { bill, guest } = await openBill(tenant)
   const asked = await guest.call(calls.requestBill)
@@ -37,7 +37,7 @@ test('a guest asks for the bill and may think again', async () => {
   })
 })
 
-test('without an open bill there is none to ask for', async () => {
+test('rejects a bill request without an open bill', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -48,7 +48,7 @@ test('without an open bill there is none to ask for', async () => {
   expect((await guest.call(calls.openBill)).body).toEqual({ bill: null, others: [] })
 })
 
-test('a table calls the waiter before it orders, and staff send one', async () => {
+test('a table calls the waiter before its first order, and staff send one', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -86,14 +86,14 @@ describe('a waiter who was sent', () => {
       )
     ).map(({ type }) => type)
 
-  test('can be replaced by somebody who goes, and later answers return that person', async () => {
+  test('can be replaced by a person who goes, and later answers return that person', async () => {
     const { tenant, answer } = await setUp()
     const sent = await answer(tenant.admin)
     expect(sent).toMatchObject({
       waiter_requested: 0,
       waiter_sent: { user: { name: 'Ana Admin' }, at: now.toISOString(), going: 0 },
     })
-    // Sending again without a call does nothing, as specified.
+    // Answering again without a call changes nothing, as specified.
     expect(await answer(tenant.waiter)).toEqual(sent)
     const taken = await answer(tenant.waiter, 1)
     expect(taken.waiter_sent).toMatchObject({ user: { name: 'Saúl Salonero' }, going: 1 })
@@ -116,14 +116,14 @@ describe('a waiter who was sent', () => {
   })
 })
 
-describe('a waiter who was sent by mistake', () => {
+describe('undoing a sent waiter', () => {
   const call = async (tenant: Tenant) => {
     const { bill, guest } = await openBill(tenant)
     await guest.call(calls.callWaiter)
     return { guest, body: { body: { bill_id: bill.id } } }
   }
 
-  test('leaves the table waiting since it called, once', async () => {
+  test('restores the call with its original time, once', async () => {
     const tenant = await makeTenant(world)
     const { body } = await call(tenant)
     const calledAt = now.toISOString()
@@ -149,7 +149,7 @@ describe('a waiter who was sent by mistake', () => {
     now = new Date('2026-05-02T18:00:00.000Z')
   })
 
-  test('stays sent once the guest called again, the bill was closed, or half an hour went by', async () => {
+  test('is rejected after a new call, after closing the bill, and after 30 minutes', async () => {
     const tenant = await makeTenant(world)
     const { guest, body } = await call(tenant)
     const undo = async () => (await tenant.waiter.call(calls.undoSendWaiter, body)).body.code
@@ -165,7 +165,7 @@ describe('a waiter who was sent by mistake', () => {
   })
 })
 
-test('a guest cancels a call made by mistake, once, and may call again', async () => {
+test('a guest cancels a mistaken call once, and may call again', async () => {
   const tenant = await makeTenant(world)
   const [table] = tenant.branch.tables
   const guest = await enterAs(world, table)
@@ -191,7 +191,7 @@ test('a guest cancels a call made by mistake, once, and may call again', async (
   expect((await guest.call(calls.callWaiter, at)).body).toMatchObject({ waiter_requested: 1 })
 })
 
-test('somebody with an account calls from the code they scanned', async () => {
+test('a guest with an account calls from the scanned code', async () => {
   const tenant = await makeTenant(world)
   const { body } = await world.speaker().call(calls.register, {
     body: {
@@ -210,7 +210,7 @@ test('somebody with an account calls from the code they scanned', async () => {
 })
 
 describe('closing', () => {
-  test('keeps the figures for ever, whatever the profile says later', async () => {
+  test('freezes the figures, whatever the profile changes later', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     await world.deps.pool.query('UPDATE restaurants SET iva = 50, currency = $2 WHERE id = $1', [
@@ -239,7 +239,7 @@ describe('closing', () => {
     expect(body).toMatchObject({ waiter_requested: 0 })
   })
 
-  test('can be taken back for 30 minutes', async () => {
+  test('can be undone for 30 minutes', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const reopen = () => tenant.waiter.call(calls.reopenBill, { body: { bill_id: bill.id } })
@@ -255,7 +255,7 @@ describe('closing', () => {
 })
 
 describe('moving', () => {
-  test('takes the orders along, on the board too', async () => {
+  test('moves the orders too, also on the board', async () => {
     const tenant = await makeTenant(world)
     const { bill } = await openBill(tenant)
     const target = tenant.branch.tables[2]
@@ -269,7 +269,7 @@ describe('moving', () => {
     expect(orders.body.data).toMatchObject([{ table: { id: target?.id, name: 'Mesa 3' } }])
   })
 
-  test('does not leave the branch', async () => {
+  test('stays within the branch', async () => {
     const tenant = await makeTenant(world, { branches: 2 })
     const { bill } = await openBill(tenant)
     const foreign = tenant.branches[1]?.tables[0]
@@ -279,7 +279,7 @@ describe('moving', () => {
 })
 
 describe('the history of a branch', () => {
-  test('goes by days of the restaurant’s zone, newest first, and pages', async () => {
+  test('covers days of the restaurant’s zone, newest first, in pages', async () => {
     const tenant = await makeTenant(world)
     for (const moment of [
       '2026-04-30T05:59:59.000Z',
@@ -318,7 +318,7 @@ describe('the history of a branch', () => {
   })
 })
 
-test('the dashboard counts closed bills by when they were closed', async () => {
+test('the dashboard counts closed bills by the time of closing', async () => {
   const tenant = await makeTenant(world)
   const { bill } = await openBill(tenant)
   await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill.id } })

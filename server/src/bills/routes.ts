@@ -1,4 +1,4 @@
-/** The calls that staff make about bills. */
+/** Handlers of the staff's calls about bills. */
 import { pathId } from '@orderi/shared/kernel/fields'
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +20,7 @@ import { billHistory, openBillsOf, openBillsOfTable, waiterCallsOf } from './que
 import { exportBills } from './queries/export.ts'
 import { billStory } from './queries/story.ts'
 
-/** Runs a command on the board that a bill is on, when this person works there. */
+/** Runs a command on the board of the bill. Throws `not_found` when the person does not work there. */
 function onBill(
   deps: Deps,
   request: {

@@ -25,7 +25,7 @@ async function download({ token }: Speaker, branch: number, query = '') {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('the story of a bill says who did what', async () => {
+test('the history of a bill names persons and changes', async () => {
   const tenant = await makeTenant(world)
   const { bill, order: placed, guest } = await order(tenant)
   const [first] = placed.products
@@ -57,7 +57,7 @@ test('the story of a bill says who did what', async () => {
   expect(calls.billStory.answer.parse(body)).toEqual(body)
 })
 
-test('a story that the log has forgotten is told by the bill', async () => {
+test('makes the history from the bill when the log is trimmed', async () => {
   const tenant = await makeTenant(world)
   const { bill } = await order(tenant)
   await world.deps.pool.query('DELETE FROM board_events WHERE branch_id = $1', [tenant.branch.id])
@@ -71,7 +71,7 @@ test('a story that the log has forgotten is told by the bill', async () => {
   })
 })
 
-test('the sheet of the month opens in a Costa Rican spreadsheet', async () => {
+test('exports a month in the format of Costa Rican spreadsheets', async () => {
   const tenant = await makeTenant(world)
   const { bill, order: placed } = await order(tenant)
   await tenant.waiter.call(calls.changeLineStatus, {
@@ -96,7 +96,7 @@ test('the sheet of the month opens in a Costa Rican spreadsheet', async () => {
   ])
 })
 
-test('the sheet follows the days and the search, and has every bill once', async () => {
+test('exports each bill of the days and the search once', async () => {
   const tenant = await makeTenant(world, { country: 'gua' })
   const { bill } = await order(tenant)
   const { pool } = world.deps
@@ -126,13 +126,13 @@ test.each([
   ['desde=1900-01-01&hasta=9999-12-31', 'cuentas.csv'],
   ['desde=1900-01-01&hasta=2026-05-31', 'cuentas-hasta-2026-05-31.csv'],
   ['desde=2026-05-01&hasta=9999-12-31', 'cuentas-desde-2026-05-01.csv'],
-])('names a sheet of an open period after its days (%s)', async (query, name) => {
+])('names the file of an unlimited period after its days (%s)', async (query, name) => {
   const tenant = await makeTenant(world)
   const { answer } = await download(tenant.admin, tenant.branch.id, `?${query}`)
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${name}`)
 })
 
-test('a sheet is refused as JSON', async () => {
+test('rejects an export as JSON', async () => {
   const tenant = await makeTenant(world)
   const wrong = await download(tenant.admin, tenant.branch.id, '?desde=ayer')
   expect(wrong.answer.status).toBe(422)

@@ -1,4 +1,4 @@
-/** Runs a customer's request at a table within the limits of guests. */
+/** Applies the guests' limits to a customer's request. */
 
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import type { Deps } from '../deps.ts'
@@ -13,8 +13,8 @@ export interface Asking {
 }
 
 /**
- * Runs a command within the limits of guests. People who work in the restaurant are exempt.
- * @param run receives the function that counts the command; it calls it in the command's transaction
+ * Runs a command within the limits of guests. Staff of the restaurant are exempt.
+ * @param run receives a function that counts the command, and calls it in the command's transaction
  */
 export function withinLimits(
   deps: Deps,

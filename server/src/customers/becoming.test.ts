@@ -32,7 +32,7 @@ async function register(guest_token?: string) {
   return { email, status, speaker: world.speaker(body.token), id: body.user.id }
 }
 
-test('whoever registers keeps what they ordered as a guest, and goes on with the same bill', async () => {
+test("moves a guest's orders to the account at registration, and continues the bill", async () => {
   const guest = await enterAs(world, table, 'Rosita')
   const { body: first } = await order(guest)
   const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
@@ -55,7 +55,7 @@ test('whoever registers keeps what they ordered as a guest, and goes on with the
   screen.close()
 })
 
-test('whoever logs in brings the bills that they joined, and the requests to their own', async () => {
+test('moves joined bills and open join requests to the account at login', async () => {
   const { email, speaker: before } = await register()
   const ana = await enterAs(world, table, 'Ana')
   const { body: theirs } = await order(ana)
@@ -77,7 +77,7 @@ test('whoever logs in brings the bills that they joined, and the requests to the
   expect((await order(rosa)).body.bill).toMatchObject({ id: theirs.bill.id, cantidad: 3 })
 })
 
-test('a bill joined by an account’s own guest is not joined twice', async () => {
+test('removes the join of an account’s guest to the account’s own bill', async () => {
   const { email, speaker } = await register()
   const { body: own } = await order(speaker)
   const guest = await enterAs(world, table, 'Rosita')
@@ -93,7 +93,7 @@ test('a bill joined by an account’s own guest is not joined twice', async () =
   expect((await rosa.call(calls.openBill)).body.bill?.id).toBe(own.bill.id)
 })
 
-test('a bad token, or one of somebody with an account, is ignored', async () => {
+test('ignores a bad token and a token of an account', async () => {
   const stranger = await register()
   await order(stranger.speaker)
   const dead = await enterAs(world, table)

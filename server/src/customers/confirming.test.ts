@@ -25,7 +25,7 @@ const order = (guest: Speaker, at = table) =>
   })
 const confirm = (bill_id: number) => tenant.waiter.call(calls.confirmTable, { body: { bill_id } })
 
-test('a table orders only after a waiter’s tap, which answers the call', async () => {
+test('accepts orders of a table only after a waiter confirmed it, which answers the call', async () => {
   const guest = await enterAs(world, table)
   expect(await order(guest)).toMatchObject({ status: 409, body: { code: 'table_unconfirmed' } })
   const { body: called } = await guest.call(calls.callWaiter)
@@ -50,7 +50,7 @@ test('a table orders only after a waiter’s tap, which answers the call', async
   expect([again.status, again.headers.get('Board-Seq')]).toEqual([200, null])
 })
 
-test('the tap is for the table: everybody there may order, until all have paid', async () => {
+test('confirms the table for all guests until all have paid', async () => {
   const [ana, beto, caro] = await Promise.all([
     enterAs(world, table, 'Ana'),
     enterAs(world, table, 'Beto'),
@@ -72,7 +72,7 @@ test('the tap is for the table: everybody there may order, until all have paid',
   expect((await confirm(first.id)).body.code).toBe('bill_closed')
 })
 
-test('what staff open is confirmed, and other tables are not', async () => {
+test('confirms bills that staff open, but not other tables', async () => {
   const guest = await enterAs(world, table)
   const taken = await tenant.waiter.call(calls.takeOrder, {
     body: { table_id: table.id, products: [{ product_id: tenant.products[0].id, quantity: 1 }] },
@@ -83,7 +83,7 @@ test('what staff open is confirmed, and other tables are not', async () => {
   expect((await order(await enterAs(world, other), other)).body.code).toBe('table_unconfirmed')
 })
 
-test('an order that a waiter takes on a waiting bill confirms it', async () => {
+test('confirms a waiting bill when a waiter takes an order on it', async () => {
   const guest = await enterAs(world, table)
   const { body: called } = await guest.call(calls.callWaiter)
   const { body } = await tenant.waiter.call(calls.takeOrder, {
@@ -93,7 +93,7 @@ test('an order that a waiter takes on a waiting bill confirms it', async () => {
   expect((await order(guest)).status).toBe(201)
 })
 
-test('elsewhere nobody waits', async () => {
+test('requires no confirmation in other branches', async () => {
   await setConfirming(0)
   const guest = await enterAs(world, table)
   expect((await guest.call(calls.callWaiter)).body.confirmed).toBe(1)

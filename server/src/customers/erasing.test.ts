@@ -20,7 +20,7 @@ afterAll(async () => {
 const PASSWORD = 'una clave larga'
 const marker = () => `zorro${randomBytes(8).toString('hex')}`
 
-/** The tables in which some row, in whatever column, holds a text. */
+/** The tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await world.deps.pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -68,7 +68,7 @@ async function watch(tenant: Tenant): Promise<Screen> {
   return screen
 }
 
-/** The board of a tenant as a newcomer gets it. */
+/** The snapshot of a tenant's board. */
 async function boardOf(tenant: Tenant) {
   const { body } = await tenant.admin.call(calls.catchUp, {
     params: { sucursal: tenant.branch.id },
@@ -103,7 +103,7 @@ async function hire(tenant: Tenant, email: string, name = 'Persona') {
   return { password, userId: hired.user_id, login }
 }
 
-/** Asks to join a bill at the branch's first table. Its owner agrees. */
+/** Requests to join a bill at the branch's first table; the owner accepts. */
 async function join(branch: TestBranch, billId: number, owner: Speaker, guest: Speaker) {
   const { body } = await guest.call(calls.askToJoin, {
     body: { mesa: tableOf(branch).code, bill_id: billId },
@@ -174,14 +174,14 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']])
   })
 
-  test('is logged out when erased, and the guest of the same name stays', async () => {
+  test('is logged out when erased, while a guest of the same name stays', async () => {
     expect((await erase(visit.account)).status).toBe(204)
     expect((await visit.account.call(calls.me)).status).toBe(401)
     expect(await tablesWith(`${me}@`)).toEqual([])
     expect(await tablesWith(me)).not.toEqual([])
   })
 
-  test('is in no table once that guest is erased too', async () => {
+  test('is in no table after that guest is erased too', async () => {
     const namesakes = await world.deps.pool.query<{ id: number }>(
       'SELECT id FROM users WHERE name = $1 AND is_guest',
       [me],
@@ -214,7 +214,7 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
     expect(shared.bill).toMatchObject({ id: third.bill.id, name: 'Sin nombre', cantidad: 2 })
   })
 
-  test('cannot log in any more, but register again', async () => {
+  test('cannot log in any more, but can register again', async () => {
     const login = await world.speaker().call(calls.login, {
       body: { email: `${me}@pruebas.test`, password: PASSWORD },
     })
@@ -223,8 +223,8 @@ describe('a guest who registered, ordered everywhere and shared bills', () => {
   })
 })
 
-describe('a person who asks to be erased', () => {
-  test('keeps the note on food that is not made yet, without the name', async () => {
+describe('erasing a person', () => {
+  test('keeps the note on unfinished food, without the name', async () => {
     const me = marker()
     const allergy = marker()
     const tenant = await makeTenant(world)
@@ -252,7 +252,7 @@ describe('a person who asks to be erased', () => {
     expect(screen.shown()).toEqual(now.snapshot)
   })
 
-  test('is not let go while they work somewhere', async () => {
+  test('is refused while they work in a restaurant', async () => {
     const me = marker()
     const tenant = await makeTenant(world)
     const account = await register(me)
@@ -268,7 +268,7 @@ describe('a person who asks to be erased', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('leaves no trace of a dismissed employee in their work', async () => {
+  test('removes all traces of a dismissed employee from their work', async () => {
     const me = marker()
     const tenant = await makeTenant(world)
     const { password, userId, login } = await hire(tenant, `${me}@pruebas.test`, me)
@@ -301,7 +301,7 @@ describe('a person who asks to be erased', () => {
     ])
   })
 
-  test('keeps the stored answer of another person whose e-mail has the same ending', async () => {
+  test('keeps the stored answer about a person whose e-mail has the same ending', async () => {
     const tenant = await makeTenant(world)
     const me = `${marker()}@pruebas.test`
     const { password, userId, login } = await hire(tenant, me)
@@ -324,7 +324,7 @@ describe('a person who asks to be erased', () => {
     expect(await tablesWith(`"${me}"`)).toEqual([])
   })
 
-  test('is erased later where the node fails on the way', async () => {
+  test('is completed later when the node fails meanwhile', async () => {
     const me = marker()
     const tenant = await makeTenant(world, { branches: 2 })
     const account = await register(me)
@@ -354,7 +354,7 @@ describe('a person who asks to be erased', () => {
     expect(await tablesWith(me)).toEqual([])
   })
 
-  test('is erased although somebody else cannot be yet', async () => {
+  test('succeeds although another erasure fails', async () => {
     const tenant = await makeTenant(world)
     const names = [marker(), marker()]
     const ids: number[] = []
@@ -364,7 +364,7 @@ describe('a person who asks to be erased', () => {
     }
     const { pool } = world.deps
     await pool.query('UPDATE users SET erased_at = now() WHERE id = ANY($1)', [ids])
-    // The first was hired at the same moment.
+    // The first person was hired at the same moment.
     await pool.query(
       "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'salonero')",
       [tenant.restaurantId, ids[0]],
@@ -379,7 +379,7 @@ describe('a person who asks to be erased', () => {
   })
 })
 
-/** A guest calls the waiter, who answers and is named, and then asks for the bill. Returns the bill. */
+/** A guest calls the waiter, who answers and is named, and then requests the bill. Returns the bill's id. */
 async function answeredCall(tenant: Tenant, waiter: Speaker, name: string): Promise<number> {
   const guest = await enterAs(world, tableOf(tenant.branch))
   const mesa = tableOf(tenant.branch).code

@@ -1,20 +1,19 @@
-/** What is left of an order and a bill once somebody is forgotten: everything but their name and their words. */
+/** Removes a person's name and notes from orders and bills. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 
-/** What stands where a name stood. */
+/** Replaces the name of an erased person. */
 export const FORGOTTEN_NAME = 'Sin nombre'
 
-/** Whose traces go. */
+/** The traces to remove. */
 export interface Forgotten {
   readonly users: ReadonlySet<number>
-  /** Their bills. */
+  /** The bills with the person's name. */
   readonly bills: ReadonlySet<number>
-  /** Lines whose notes go. */
+  /** The lines whose notes are removed. */
   readonly lines: ReadonlySet<number>
 }
 
-/** The order without them. */
 export function forgetInOrder(order: Order, forgotten: Forgotten): Order {
   const isTheirs = order.user !== null && forgotten.users.has(order.user.id)
   return {
@@ -25,10 +24,9 @@ export function forgetInOrder(order: Order, forgotten: Forgotten): Order {
   }
 }
 
-/** The bill without them. */
 export function forgetInBill(bill: Bill, forgotten: Forgotten): Bill {
   const isTheirs = forgotten.bills.has(bill.id)
-  // Events of earlier releases have none.
+  // Undefined in events of earlier releases.
   const hasAnswered = bill.waiter_sent && forgotten.users.has(bill.waiter_sent.user.id)
   return {
     ...bill,

@@ -50,7 +50,7 @@ async function joined(): Promise<number> {
 }
 
 describe('joining a bill', () => {
-  test('is asked of its owner, who agrees: from then on it is the bill of both', async () => {
+  test('requires the owner’s consent, and then shares the bill', async () => {
     const { body: first } = await order(ana)
     const { bill } = first
     const listed = (guest: Speaker) =>
@@ -83,7 +83,7 @@ describe('joining a bill', () => {
     expect((await beto.call(calls.ownHistory)).body.data).toMatchObject([{ id: bill.id }])
   })
 
-  test('may be refused, and allowed after all', async () => {
+  test('may be refused, and accepted later', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     expect((await answer(ana, request.id, 0)).body.status).toBe('Rechazada')
@@ -96,7 +96,7 @@ describe('joining a bill', () => {
     expect((await answer(ana, other.id, 1)).body.status).toBe('Aceptada')
   })
 
-  test('leaves an empty bill behind, and takes its call along', async () => {
+  test('closes the guest’s empty bill and moves its call', async () => {
     const { body: empty } = await beto.call(calls.callWaiter)
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
@@ -109,7 +109,7 @@ describe('joining a bill', () => {
     expect(empty.id).not.toBe(body.bill.id)
   })
 
-  test('is not for whoever has ordered already, on a closed bill, or twice', async () => {
+  test('is rejected after an order, on a closed bill, and twice', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     await order(beto)
@@ -127,7 +127,7 @@ describe('joining a bill', () => {
     expect(await requestsOf(caro)).toEqual([])
   })
 
-  test('is of one bill only: whoever says yes second is told so', async () => {
+  test('is limited to one bill, and rejects a second acceptance', async () => {
     const caro = await enterAs(world, table, 'Caro')
     const [first, second] = [(await order(ana)).body.bill, (await order(caro)).body.bill]
     const { body: one } = await ask(beto, first.id)
@@ -147,7 +147,7 @@ describe('joining a bill', () => {
     expect((await answer(ana, one.id, 1)).body.status).toBe('Aceptada')
   })
 
-  test('is answered by the owner alone, and only where the bill is', async () => {
+  test('can be answered only by the owner, and only in the bill’s branch', async () => {
     const { body } = await order(ana)
     const { body: request } = await ask(beto, body.bill.id)
     const notFound = { status: 404, body: { code: 'not_found' } }
@@ -168,7 +168,7 @@ describe('joining a bill', () => {
     )
   })
 
-  test('is done once, however often it is sent', async () => {
+  test('happens once, however often the answer is repeated', async () => {
     const { body } = await order(ana)
     const sent = { body: { mesa: table.code, bill_id: body.bill.id }, key: 'pedir' }
     const first = await beto.call(calls.askToJoin, sent)
@@ -193,7 +193,7 @@ async function follow(node: World, guest: Speaker): Promise<ClientSocket> {
   return socket
 }
 
-test('both hear of it at once, on whichever node they are', async () => {
+test('notifies both guests at once, on different nodes', async () => {
   const { body } = await order(ana)
   const bill_id = body.bill.id
   const [owner, asker] = await Promise.all([follow(peer, ana), follow(world, beto)])
@@ -215,7 +215,7 @@ test('both hear of it at once, on whichever node they are', async () => {
   })
 })
 
-test('an owner whose phone was asleep is asked when it wakes up', async () => {
+test('delivers a request when the owner’s phone reconnects', async () => {
   const { body } = await order(ana)
   const { body: request } = await ask(beto, body.bill.id)
   const socket = await connect(world.url, ana.token)
@@ -225,7 +225,7 @@ test('an owner whose phone was asleep is asked when it wakes up', async () => {
   expect(await asked).toEqual({ id: request.id, bill_id: body.bill.id, name: 'Beto' })
 })
 
-test('a visit ends half an hour after the last bill was closed, for those who joined as well', async () => {
+test('ends a visit half an hour after the last bill was closed, also for joined guests', async () => {
   const billId = await joined()
   const minutesLeft = async (guest: Speaker) => {
     const { body } = await guest.call(calls.me)

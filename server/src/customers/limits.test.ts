@@ -76,7 +76,7 @@ async function withBusyDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** How many of so many calls are let through, on both nodes in turn, and what the others read. */
+/** Repeats a call on both nodes in turn; returns the number of successes and the refusals. */
 async function tried(count: number, call: (node: World) => Promise<Reply<unknown>>) {
   const replies = []
   for (let turn = 0; turn < count; turn += 1) replies.push(await call(turn % 2 ? peer : world))
@@ -91,15 +91,15 @@ async function tried(count: number, call: (node: World) => Promise<Reply<unknown
   return replies.length - refused.length
 }
 
-describe('what guests do is counted, on all nodes together', () => {
-  test('orders of a guest, and the same one again is the same one', async () => {
+describe('limits of guests on all nodes together', () => {
+  test('count orders of a guest, but not repetitions', async () => {
     const guest = await enterAs(world, table)
     for (let turn = 0; turn < 5; turn += 1) await order(guest, 'once')
     expect(await tried(12, (node) => order(node.speaker(guest.token)))).toBe(9)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('orders of a guest at the same time, over two nodes', async () => {
+  test('count concurrent orders of a guest on two nodes', async () => {
     const guest = await enterAs(world, table)
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -112,7 +112,7 @@ describe('what guests do is counted, on all nodes together', () => {
     ])
   })
 
-  test('no order that failed: a retried key gets through once the server answers again', async () => {
+  test('do not count a failed order, so a repeated key succeeds afterwards', async () => {
     const guest = await enterAs(world, table)
     await withBusyDatabase(async () => {
       for (let turn = 0; turn < 12; turn += 1)
@@ -122,7 +122,7 @@ describe('what guests do is counted, on all nodes together', () => {
     expect(await tried(10, () => order(guest))).toBe(9)
   })
 
-  test('limits the refused orders of one guest, not of others on the same network', async () => {
+  test('limit the refused orders of one guest, but not of others in the same network', async () => {
     const stranger = await enterAs(world, table)
     for (let turn = 0; turn < 100; turn += 1) expect((await bogus(stranger)).status).toBe(404)
     const refused = await bogus(stranger)
@@ -131,20 +131,20 @@ describe('what guests do is counted, on all nodes together', () => {
     expect((await order(await enterAs(world, table), undefined, from(WIFI))).status).toBe(201)
   })
 
-  test('limits the refused orders of one network at a table, not of other networks', async () => {
+  test('limit the refused orders of one network at a table, but not of other networks', async () => {
     for (let userId = -10; userId < 0; userId += 1) await refuseOrders(100, userId)
     expect((await bogus(await enterAs(world, table))).status).toBe(429)
     expect((await order(await enterAs(world, table))).status).toBe(201)
   })
 
-  test('does not count a request over the limit as a refused one', async () => {
+  test('do not count a request over the limit as a refused one', async () => {
     const guest = await enterAs(world, table)
     for (let turn = 0; turn < 10; turn += 1) await order(guest)
     for (let turn = 0; turn < 101; turn += 1) expect((await order(guest)).status).toBe(429)
     expect((await guest.call(calls.requestBill)).status).toBe(200)
   })
 
-  test('limits the orders of one network at a table, not of other networks', async () => {
+  test('limit the orders of one network at a table, but not of other networks', async () => {
     await spendOrders(39, WIFI)
     const guest = await enterAs(world, table)
     expect(await tried(3, (node) => order(node.speaker(guest.token), undefined, from(WIFI)))).toBe(
@@ -153,7 +153,7 @@ describe('what guests do is counted, on all nodes together', () => {
     expect((await order(guest, undefined, from(ELSEWHERE))).status).toBe(201)
   })
 
-  test('limits the orders of a table over all networks, not of the next table', async () => {
+  test('limit the orders of a table over all networks, but not of the next table', async () => {
     await spendOrders(40, WIFI)
     await spendOrders(40, ELSEWHERE)
     await spendOrders(19, '192.0.2.50')
@@ -164,7 +164,7 @@ describe('what guests do is counted, on all nodes together', () => {
     expect((await order(await enterAs(world, next))).status).toBe(201)
   })
 
-  test('calls of a guest, for the waiter and for a bill to join', async () => {
+  test('count a guest’s waiter calls and join requests together', async () => {
     const guest = await enterAs(world, table)
     const { body } = await order(await enterAs(world, table))
     const ask = () =>
@@ -175,7 +175,7 @@ describe('what guests do is counted, on all nodes together', () => {
     expect((await ask()).status).toBe(429)
   })
 
-  test('bills asked for, however often they are taken back', async () => {
+  test('count bill requests, even when they are withdrawn', async () => {
     const guest = await enterAs(world, table)
     await order(guest)
     const through = await tried(12, async (node) => {
@@ -187,7 +187,7 @@ describe('what guests do is counted, on all nodes together', () => {
     expect(await guest.call(calls.cancelBillRequest)).toMatchObject({ body: { status: 'Abierta' } })
   })
 
-  test('those who enter and register at a table', async () => {
+  test('count guests and registrations at a table', async () => {
     const [, next] = tenant.branch.tables
     const enter = (node: World) =>
       node.speaker().call(calls.enterTable, { body: { mesa: next.code } })
@@ -207,7 +207,7 @@ describe('what guests do is counted, on all nodes together', () => {
     expect(await tried(32, registering)).toBe(30)
   })
 
-  test('those who register from one address without a table, and nobody elsewhere', async () => {
+  test('count registrations without a table per address', async () => {
     const { guestLimits } = world.deps
     await Promise.all(Array.from({ length: 199 }, () => guestLimits.register(null, '127.0.0.1')))
     const registering = (node: World) =>
@@ -218,12 +218,12 @@ describe('what guests do is counted, on all nodes together', () => {
     await guestLimits.register(null, '192.0.2.1')
   })
 
-  test('whoever works there is not counted', async () => {
+  test('do not count staff of the restaurant', async () => {
     expect(await tried(12, (node) => order(node.speaker(tenant.waiter.token)))).toBe(12)
   })
 })
 
-test('reading the menu is counted by address on each node', async () => {
+test('counts menu reads by address on each node', async () => {
   const read = (node: World) =>
     node.speaker().call(calls.menu, { body: { restaurante: tenant.restaurantId } })
   for (let turn = 0; turn < 3000; turn += 1) world.deps.guestLimits.menu('127.0.0.1')

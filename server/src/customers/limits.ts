@@ -1,7 +1,7 @@
 /**
- * Limits the commands of guests: per guest, per table, and per network at a table, so that strangers on one network cannot
- * use up a table's limit. Successful commands are counted within their transaction, so once per idempotency key. Refused
- * commands have separate limits. Registrations away from any table are counted by address.
+ * Limits the commands of guests per guest, per table, and per network at a table, so that strangers in one network
+ * cannot use up a table's limit. Successful commands are counted in their transaction, and so once per idempotency
+ * key. Refused commands have separate limits. Registrations without a table are counted by address.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
@@ -11,7 +11,7 @@ import { networkOf } from '../identity/network.ts'
 import type { BoardTx } from '../log/change.ts'
 
 const WINDOW_SECONDS = 10 * 60
-/** Enough for a party of twelve in a hurry, all on the restaurant's network. */
+/** Enough for a party of twelve in the restaurant's network. */
 const ALLOWED = {
   ordersOfGuest: { points: 10, reason: reason('many_orders') },
   ordersOfNetwork: { points: 40, reason: reason('many_orders_of_table') },
@@ -30,39 +30,39 @@ const ALLOWED = {
   emailsOfAccount: { points: 10, reason: reason('many_emails') },
 } as const
 
-/** A full restaurant behind one address, whose phones all read the menu again after each change. */
+/** A full restaurant behind one address, where all phones read the menu again after each change. */
 const MENUS = { points: 3000, seconds: 60, reason: reason('many_menus') }
 
-/** A guest at a table, and where their request comes from. */
+/** A guest at a table, with the address of the request. */
 interface GuestAt {
   readonly userId: number
   readonly tableId: number
   readonly address: string
 }
 
-/** The commands limited per guest and per table. `call`: a call for the waiter, or a request to join a bill. */
+/** The limited commands. `call`: a waiter call or a join request. */
 type Limited = 'order' | 'call' | 'bill'
 
 /** Counts one command in its transaction. */
 type Count = (tx: Pick<BoardTx, 'query'>) => Promise<void>
 
-/** Each throws `too_many_requests` with the seconds to wait. */
+/** All functions throw `too_many_requests` with the seconds to wait. */
 export interface GuestLimits {
   /**
-   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the guest and for
-   * the network at that table. A server failure and a 429 do not.
+   * Runs a guest's command, which counts itself with the function that it receives. A refusal counts for the guest
+   * and for the network at that table. A server failure and a 429 do not count.
    */
   guard<T>(what: Limited, at: GuestAt, run: (count: Count) => Promise<T>): Promise<T>
   enter(tableId: number): Promise<void>
-  /** An account is made: at a table, or from an address alone. */
+  /** Counts a registration, at a table or from an address without a table. */
   register(tableId: number | null, address: string): Promise<void>
-  /** An account wants another e-mail: a refusal tells that somebody has it. */
+  /** Counts a change of an account's e-mail address, because a refusal reveals that the address has an account. */
   email(userId: number): Promise<void>
-  /** The menu is read without a token. Counted in each node's memory. */
+  /** Counts a menu read without a token, in this node's memory. */
   menu(address: string): void
 }
 
-/** Makes the counters of one node; without limits nothing is counted. */
+/** @param limits false: nothing is counted */
 export function createGuestLimits(
   pool: Pool,
   { limits }: { readonly limits: boolean },
@@ -111,7 +111,7 @@ export function createGuestLimits(
       } catch (error) {
         const isRefused =
           error instanceof DomainError && error.status < 500 && error.code !== 'too_many_requests'
-        // The last points may be spent meanwhile: the guest still reads why this command was refused.
+        // The last points may be used up meanwhile. The guest still gets the reason for this refusal.
         if (isRefused) await Promise.allSettled(refused.map(([counter, key]) => counter.count(key)))
         throw error
       }

@@ -2,7 +2,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { startWorld } from '../../../tests/support/world.ts'
 
-test('says where the app is, and null for what is not configured', async () => {
+test('returns the app links, and null for unconfigured ones', async () => {
   const appLink = 'orderi://abrir'
   const world = await startWorld({ appLink, playStoreUrl: 'https://play.example/orderi' })
   const { status, body } = await world.speaker().call(calls.appLinks)

@@ -69,7 +69,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(await openIds()).toEqual([bill])
   })
 
-  test('leads to it from every table that it was at', async () => {
+  test('leads to it from every table where it was', async () => {
     const bill = await moved()
     await move(bill, third)
     for (const { code } of [scanned, target, third]) {
@@ -94,7 +94,7 @@ describe('after a bill was moved, the code of its old table', () => {
     })
   })
 
-  test('stays the code of its table for everybody else', async () => {
+  test('stays the code of its table for other guests', async () => {
     const bill = await moved()
     const beto = await enterAs(node.world, scanned, 'Beto')
     expect(await openAt(beto, scanned.code)).toEqual({ bill: null, others: [] })
@@ -103,7 +103,7 @@ describe('after a bill was moved, the code of its old table', () => {
     expect(body.bill.id).not.toBe(bill)
   })
 
-  test('starts at its table again once the moved bill is closed', async () => {
+  test('leads to its table again after the moved bill is closed', async () => {
     const bill = await moved()
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: bill } })
     expect((await orderAt(ana, scanned)).body.bill).toMatchObject({ table_id: scanned.id })
@@ -126,7 +126,7 @@ test('a guest who scans another table starts there, and still sees the bill that
   expect(await openAt(ana)).toMatchObject({ bill: { id: body.bill.id }, others: [old] })
 })
 
-test('an order sent while the bill is being moved lands on that bill', async () => {
+test('an order sent during the move is added to the moved bill', async () => {
   const { body } = await orderAt(ana, scanned)
   const [first, , second] = await Promise.all([
     orderAt(ana, scanned),

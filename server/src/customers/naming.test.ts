@@ -28,7 +28,7 @@ const order = async (name: string, ...billNames: (string | undefined)[]) => {
   return { names, me: (await guest.call(calls.me)).body.name }
 }
 
-test('a guest without a name has the one that they give their bill', async () => {
+test('names a nameless guest after the name of their bill', async () => {
   expect(await order('', 'Luisa', 'Otra')).toEqual({
     names: [
       ['Luisa', 'Luisa', 'Luisa'],
@@ -38,12 +38,12 @@ test('a guest without a name has the one that they give their bill', async () =>
   })
 })
 
-test('a guest who gave no name has none', async () => {
+test('keeps a guest nameless who enters no name', async () => {
   const { names, me } = await order('', undefined)
   expect([names, me]).toEqual([[['Invitado', 'Invitado', expect.anything()]], 'Invitado'])
 })
 
-test('a guest without a name is asked about by the one that they give when they ask to join', async () => {
+test('names a nameless guest by the name in their join request', async () => {
   const table = tenant.branch.tables[1]
   if (!table) throw new Error('no second table')
   const owner = await enterAs(world, table, 'Ana')
@@ -65,7 +65,7 @@ test('a guest without a name is asked about by the one that they give when they 
   expect((await guest.call(calls.me)).body.name).toBe('Beto')
 })
 
-test('a guest who came with a name keeps it, whatever the bill is called', async () => {
+test('keeps the name of a named guest, whatever the bill’s name is', async () => {
   expect(await order('Rosa', 'Cumpleaños')).toEqual({
     names: [['Rosa', 'Rosa', 'Cumpleaños']],
     me: 'Rosa',

@@ -30,7 +30,7 @@ const names = async () =>
     )
   ).map((row) => row.name)
 
-test('a guest who only looked is forgotten two days later; whoever did anything stays', async () => {
+test('deletes an inactive guest after two days, and keeps all others', async () => {
   await enterAs(world, table, 'Mira')
   await order(await enterAs(world, table, 'Come'))
   const { body: bill } = await (await enterAs(world, table, 'Llama')).call(calls.callWaiter)
@@ -64,7 +64,7 @@ test('a guest who only looked is forgotten two days later; whoever did anything 
 
 const account = { email: 'clienta@pruebas.test', password: 'una clave larga' }
 
-test('a guest whose visit goes on stays, however long ago it began', async () => {
+test('keeps a guest whose visit continues, however long ago it began', async () => {
   const guest = await enterAs(world, table, 'Sigue aquí')
   await world.deps.pool.query("UPDATE users SET created_at = $1 WHERE name = 'Sigue aquí'", [
     new Date(now.getTime() - 5 * 86_400_000),

@@ -1,11 +1,12 @@
-/** Runs a board command on the branch of the row that a request names. */
-
 import type { Attempt, Outcome } from '../db/idempotency.ts'
 import { actorIn, type Person } from '../identity/person.ts'
 import { type BoardResult, type BoardTx, changeBoard, type LogDeps } from '../log/change.ts'
 import { type BranchRow, branchOfRow } from './queries.ts'
 
-/** Runs a command on the board of the row's branch, when this person works there. Throws `not_found`, or as `changeBoard` does. */
+/**
+ * Runs a board command on the branch of a row.
+ * @throws DomainError `not_found` when the person does not work there, and as `changeBoard` does
+ */
 export async function changeBoardOf(
   deps: LogDeps,
   { person, attempt }: { readonly person: Person; readonly attempt: Attempt },

@@ -1,4 +1,4 @@
-/** What the back office does with branches, halls and tables. */
+/** Back-office commands on branches, halls and tables. */
 import type { Calls } from '@orderi/shared/contract/all'
 import type { BodyOf } from '@orderi/shared/contract/call'
 import type { BranchWithHalls, Hall, Table } from '@orderi/shared/floor/schema'
@@ -15,7 +15,7 @@ import type { PrinterNetworks } from './printer-networks.ts'
 
 const whole = (tx: OfficeTx) => ({ restaurantId: tx.restaurantId, branchIds: null })
 
-/** What a branch decides for itself. */
+/** The settings of a branch. */
 interface BranchSettings {
   readonly minutos_ambar: number
   readonly minutos_rojo: number
@@ -24,7 +24,7 @@ interface BranchSettings {
   readonly confirmar_mesa: FlagNumber
 }
 
-/** What of them a body brings. */
+/** The settings in a request. */
 type SentSettings = { readonly [Name in keyof BranchSettings]?: BranchSettings[Name] | undefined }
 
 const DEFAULT_SETTINGS: BranchSettings = {
@@ -35,7 +35,7 @@ const DEFAULT_SETTINGS: BranchSettings = {
   confirmar_mesa: 0,
 }
 
-/** The settings in the order of their columns: those that were sent over those that there are. */
+/** The settings in the order of their columns: sent values replace present ones. */
 function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   const amber = sent.minutos_ambar ?? present.minutos_ambar
   const red = sent.minutos_rojo ?? present.minutos_rojo
@@ -51,7 +51,7 @@ function settingsOf(sent: SentSettings, present: BranchSettings): unknown[] {
   ]
 }
 
-/** Makes a branch, and its log. Throws 422 for one without a Spanish name. */
+/** Creates a branch and its log. Throws 422 without a Spanish name. */
 export async function createBranch(
   tx: OfficeTx,
   body: BodyOf<Calls['createBranch']>,
@@ -94,8 +94,8 @@ async function readBranch(tx: OfficeTx, id: number): Promise<PresentBranch> {
 }
 
 /**
- * Changes a branch. Throws `not_found`, `stale`, and 422 for minutes in the wrong order, a new printer outside the
- * allowed networks, or no Spanish name.
+ * @throws DomainError `not_found`, `stale`, 422 for minutes in the wrong order, a new printer outside the allowed
+ * networks, or no Spanish name
  */
 export async function updateBranch(
   tx: OfficeTx,
@@ -107,7 +107,7 @@ export async function updateBranch(
 ): Promise<BranchWithHalls> {
   const present = await readBranch(tx, body.id)
   refuseStale(present.version, ifMatch)
-  // One from before the networks were set hinders nobody who changes something else: it is refused when it is to print.
+  // An unchanged printer is not checked, because it may be older than the setting. Printing checks it instead.
   if (body.impresora !== present.impresora) requireInside(networks, body.impresora)
   await tx.query(
     `UPDATE branches SET phone = coalesce($3, phone), status = coalesce($4, status), translations = $5,
@@ -125,7 +125,7 @@ export async function updateBranch(
   return getBranch(tx, whole(tx), body.id)
 }
 
-/** Opens or closes a branch to the orders of customers. Throws `not_found`, `stale`. */
+/** Opens or closes a branch to customers' orders. Throws `not_found`, `stale`. */
 export async function setReceiving(
   tx: OfficeTx,
   { id, abierta }: BodyOf<Calls['setReceiving']>,
@@ -142,12 +142,12 @@ export async function setReceiving(
 
 /**
  * Deletes a branch without halls or bills.
- * @returns the users who worked in it
+ * @returns the users with a role in the restaurant
  * @throws DomainError `not_found`, `in_use`; `without_branch` when it is the only branch of a salonero
  */
 export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> {
   await lockBoards(tx, id)
-  // Waits for roles that are being given in this branch.
+  // Waits for concurrent changes of roles in this branch.
   await tx.query('SELECT 1 FROM branches WHERE restaurant_id = $1 AND id = $2 FOR UPDATE', [
     tx.restaurantId,
     id,
@@ -167,7 +167,7 @@ export async function deleteBranch(tx: OfficeTx, id: number): Promise<number[]> 
   return people.map((person) => person.user_id)
 }
 
-/** Makes a hall. Throws `not_found` for another restaurant's branch. */
+/** @throws DomainError `not_found` for another restaurant's branch */
 export async function createHall(
   tx: OfficeTx,
   { branch_id, name, status }: BodyOf<Calls['createHall']>,
@@ -180,7 +180,7 @@ export async function createHall(
   return getHall(tx, whole(tx), row?.id)
 }
 
-/** Changes a hall. Throws `not_found`, `stale`. */
+/** @throws DomainError `not_found`, `stale` */
 export async function updateHall(
   tx: OfficeTx,
   { id, name, status }: BodyOf<Calls['updateHall']>,
@@ -196,7 +196,11 @@ export async function updateHall(
   return getHall(tx, whole(tx), id)
 }
 
-/** Deletes a hall without tables. Gives the branch that it was in. Throws `not_found`, `in_use`. */
+/**
+ * Deletes a hall without tables.
+ * @returns the id of its branch
+ * @throws DomainError `not_found`, `in_use`
+ */
 export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
   const { branch_id } = await removeUnused<{ branch_id: number }>(
     tx,
@@ -206,7 +210,7 @@ export async function deleteHall(tx: OfficeTx, id: number): Promise<number> {
   return branch_id
 }
 
-/** Makes a table. Throws `not_found` for another restaurant's hall. */
+/** @throws DomainError `not_found` for another restaurant's hall */
 export async function createTable(
   tx: OfficeTx,
   { hall_id, name, capacity, status }: BodyOf<Calls['createTable']>,
@@ -219,7 +223,7 @@ export async function createTable(
   return getTable(tx, whole(tx), row?.id)
 }
 
-/** Changes a table. Throws `not_found`, `stale`. */
+/** @throws DomainError `not_found`, `stale` */
 export async function updateTable(
   tx: OfficeTx,
   { id, name, capacity, status }: BodyOf<Calls['updateTable']>,
@@ -236,8 +240,9 @@ export async function updateTable(
 }
 
 /**
- * Gives a table another code: codes that were printed before are refused, and guests who entered with one have no
- * table until they scan the new one. Throws `not_found`.
+ * Renews the code of a table. Printed codes become invalid, and guests who entered with one have no table until they
+ * scan the new code.
+ * @throws DomainError `not_found`
  */
 export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
   await tx.query(
@@ -246,13 +251,17 @@ export async function renewTableCode(tx: OfficeTx, id: number): Promise<Table> {
     [tx.restaurantId, id],
   )
   const table = await getTable(tx, whole(tx), id)
-  // Commands of the board change its guests' sessions under this lock.
+  // Board commands change guests' sessions while they hold this lock.
   await lockBoards(tx, table.branch_id)
   await tx.query('UPDATE sessions SET table_id = NULL WHERE table_id = $1', [id])
   return table
 }
 
-/** Deletes a table that no bill was ever at. Gives the branch that it was in. Throws `not_found`, `in_use`. */
+/**
+ * Deletes a table that never had a bill.
+ * @returns the id of its branch
+ * @throws DomainError `not_found`, `in_use`
+ */
 export async function deleteTable(tx: OfficeTx, id: number): Promise<number> {
   const { branch_id } = await getTable(tx, whole(tx), id)
   await lockBoards(tx, branch_id)

@@ -23,7 +23,7 @@ async function floorOf(branchId = tenant.branch.id) {
   return body
 }
 
-/** What the branch's log says last. */
+/** The last event of the branch's log. */
 async function lastEvent(branchId = tenant.branch.id) {
   const [row] = await world.deps.pool.query<{ type: string; data: unknown }>(
     'SELECT type, data FROM board_events WHERE branch_id = $1 ORDER BY seq DESC LIMIT 1',
@@ -38,7 +38,7 @@ const createBranch = (fields: object = {}) =>
   })
 
 describe('branches', () => {
-  test('keep their own minutes, printer and rules', async () => {
+  test('have separate minutes, printers and rules', async () => {
     const settings = {
       minutos_ambar: 5,
       minutos_rojo: 12,
@@ -65,7 +65,7 @@ describe('branches', () => {
     expect((await update({ impresora: '[fe80::1]:9100' })).body.impresora).toBe('[fe80::1]:9100')
   })
 
-  test('are created with a log of their own, whole as they are read', async () => {
+  test('are created with a log, and returned as they are read', async () => {
     const created = await createBranch()
     expect(created.status).toBe(201)
     expect(calls.createBranch.answer.parse(created.body)).toEqual(created.body)
@@ -91,13 +91,13 @@ describe('branches', () => {
     expect(board.body).toMatchObject({ seq: 0, snapshot: { branch: { id: created.body.id } } })
   })
 
-  test('need a phone and a status', async () => {
+  test('require a phone and a status', async () => {
     const { status, body } = await createBranch({ phone: ' ', status: 7 })
     expect(status).toBe(422)
     expect(Object.keys(body.errors ?? {})).toEqual(['phone', 'status'])
   })
 
-  test('that change show it on their own board', async () => {
+  test('publish their changes on their board', async () => {
     const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
     const changed = await tenant.admin.call(calls.updateBranch, {
       body: { id: tenant.branch.id, phone: '8888-0000', name: 'Escazú' },
@@ -113,7 +113,7 @@ describe('branches', () => {
     screen.close()
   })
 
-  test('are listed by Spanish name, and a waiter sees the own ones', async () => {
+  test('are listed by Spanish name; a waiter sees only the assigned ones', async () => {
     await createBranch({ name: 'Ñandú' })
     await createBranch({ name: 'Nosara' })
     const list = async (speaker = tenant.admin, query = {}) =>
@@ -128,14 +128,14 @@ describe('branches', () => {
     expect(other.status).toBe(404)
   })
 
-  test('are deleted while they have no halls', async () => {
+  test('can be deleted while they have no halls', async () => {
     const { body } = await createBranch()
     const remove = (id: number) => tenant.admin.call(calls.deleteBranch, { body: { id } })
     expect((await remove(body.id)).status).toBe(204)
     expect((await remove(tenant.branch.id)).body.code).toBe('in_use')
   })
 
-  test('are not deleted while they are the only branch of a salonero', async () => {
+  test('cannot be deleted while they are the only branch of a salonero', async () => {
     const { body: branch } = await createBranch()
     const { restaurantId, admin } = tenant
     const people = await Promise.all(
@@ -149,7 +149,7 @@ describe('branches', () => {
     expect((await remove()).status).toBe(204)
   })
 
-  test('are closed to guests by the waiter, and opened again', async () => {
+  test('can be closed to guests by a waiter, and opened again', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     const order = () =>
@@ -176,7 +176,7 @@ describe('halls and tables', () => {
   const createTable = (hall_id: number) =>
     tenant.admin.call(calls.createTable, { body: { hall_id, name: 'Mesa 9', capacity: 6 } })
 
-  test('are created, with a code by which a guest enters', async () => {
+  test('are created with a code by which a guest enters', async () => {
     const hall = await createHall()
     expect([hall.status, hall.body]).toEqual([
       201,
@@ -198,7 +198,7 @@ describe('halls and tables', () => {
     expect(entered.status).toBe(200)
   })
 
-  test('are changed and read, and every change is an event', async () => {
+  test('are changed and read, and every change appends an event', async () => {
     const { admin, branch } = tenant
     const hall = await createHall()
     const table = await createTable(hall.body.id)
@@ -219,7 +219,7 @@ describe('halls and tables', () => {
     expect((await lastEvent())?.data).toEqual(await floorOf())
   })
 
-  test('are deleted while they were not used', async () => {
+  test('can be deleted while they are unused', async () => {
     const { admin, branch } = tenant
     const [used, unused] = branch.tables
     const guest = await enterAs(world, used)
@@ -238,14 +238,14 @@ describe('halls and tables', () => {
     expect((await admin.call(calls.deleteHall, { body: { id: empty.id } })).status).toBe(204)
   })
 
-  test('a waiter reads the halls of the own branches', async () => {
+  test('a waiter reads the halls of assigned branches only', async () => {
     const read = (id: number) => tenant.waiter.call(calls.hall, { params: { id } })
     expect((await read(tenant.branch.hallId)).status).toBe(200)
     expect((await read(tenant.branches[1]?.hallId ?? 0)).status).toBe(404)
     expect((await tenant.waiter.call(calls.createHall, { body: {} })).status).toBe(403)
   })
 
-  test('a renamed table does not rename what was ordered at it', async () => {
+  test('renaming a table keeps its name in past orders', async () => {
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
     await guest.call(calls.callWaiter)
@@ -256,7 +256,7 @@ describe('halls and tables', () => {
     expect(body.data[0]?.table.name).toBe('Mesa 1')
   })
 
-  test('the second of two editors is told', async () => {
+  test('rejects the second of two concurrent edits', async () => {
     const [table] = tenant.branch.tables
     const headers = { 'If-Match': '"7"' }
     const answers = [
@@ -278,7 +278,7 @@ describe('halls and tables', () => {
     expect(await lastEvent()).toBe(undefined)
   })
 
-  test("nothing of another restaurant's is found", async () => {
+  test('rejects ids of another restaurant', async () => {
     const { admin } = tenant
     const other = await makeTenant(world)
     const [table] = other.branch.tables
@@ -300,7 +300,7 @@ describe('halls and tables', () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404))
   })
 
-  test('of the restaurant that was chosen only, also for a superadmin', async () => {
+  test('are limited to the chosen restaurant, also for a superadmin', async () => {
     const root = await makeUser(world, { superadmin: true })
     const other = await makeTenant(world)
     await root.speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId } })
@@ -310,7 +310,7 @@ describe('halls and tables', () => {
   })
 })
 
-test('orders that are placed while a table is deleted do not wait for it for ever', async () => {
+test('deleting a table during orders does not deadlock', async () => {
   const [, table] = tenant.branch.tables
   const guest = await enterAs(world, table)
   const statuses = await Promise.all([

@@ -35,7 +35,7 @@ const SWITCHES = {
 const INACTIVE = { status: 404, body: { code: 'table_inactive' } }
 
 describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_, setStatus) => {
-  test('refuses a new guest until it is active again', async () => {
+  test('rejects a new guest until it is active again', async () => {
     expect((await setStatus(0)).status).toBe(200)
     const enter = () => world.speaker().call(calls.enterTable, { body: { mesa: table.code } })
     expect(await enter()).toMatchObject(INACTIVE)
@@ -45,7 +45,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
     expect((await enter()).status).toBe(200)
   })
 
-  test('refuses orders and joining, and leaves an open bill to its guest', async () => {
+  test('rejects orders and joining, but leaves an open bill to its guest', async () => {
     const guest = await enterAs(world, table)
     const { body: placed } = await order(guest)
     const newcomer = await enterAs(world, table)
@@ -84,7 +84,7 @@ describe.each(Object.entries(SWITCHES))('a table code while %s is inactive', (_,
   })
 })
 
-test('an inactive branch can be chosen by its waiters until its last bill is closed', async () => {
+test('waiters can choose an inactive branch until its last bill is closed', async () => {
   const { body: placed } = await order(await enterAs(world, table))
   await SWITCHES['its branch'](0)
   const branches = async () =>
@@ -131,7 +131,7 @@ describe('a renewed table code', () => {
   const renew = () => tenant.admin.call(calls.renewTableCode, { body: { id: table.id } })
   const codeOf = (url: string) => url.split('/open/')[1] ?? ''
 
-  test('replaces the printed code, which is refused', async () => {
+  test('replaces the printed code, which is rejected', async () => {
     const guest = await enterAs(world, table)
     const { body: renewed } = await renew()
     expect(renewed).toMatchObject({ id: table.id, code_version: 1, version: 2 })
@@ -146,7 +146,7 @@ describe('a renewed table code', () => {
     expect((await order(await enterAs(world, { ...table, code }), code)).status).toBe(201)
   })
 
-  test('leaves the codes of other tables as they were printed', async () => {
+  test('leaves the codes of other tables valid', async () => {
     await renew()
     const { body: hall } = await tenant.admin.call(calls.hall, {
       params: { id: tenant.branch.hallId },
@@ -156,7 +156,7 @@ describe('a renewed table code', () => {
     expect((await enterAs(world, other)).token).toBeTruthy()
   })
 
-  test('refuses waiter calls of guests who entered with the old code', async () => {
+  test('rejects waiter calls of guests who entered with the old code', async () => {
     const stranger = await enterAs(world, table)
     await renew()
     expect(await stranger.call(calls.callWaiter)).toMatchObject({ status: 422 })

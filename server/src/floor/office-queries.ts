@@ -1,4 +1,4 @@
-/** Reading one restaurant's branches, halls and tables as its back office sees them. */
+/** Reads one restaurant's branches, halls and tables for its back office. */
 import type {
   Branch,
   BranchWithHalls,
@@ -20,24 +20,24 @@ import {
 } from '../wire/queries/floor.ts'
 import { restaurantFields } from '../wire/queries/restaurant.ts'
 
-/** Which branches of which restaurant. */
+/** The readable branches of a restaurant. */
 export interface Scope {
   readonly restaurantId: number
-  /** Null: all of the restaurant's. */
+  /** Null: all branches. */
   readonly branchIds: readonly number[] | null
 }
 
-/** What a person may read in a restaurant: a salonero the own branches, anyone else all. */
+/** The branches that a person may read: the assigned ones for a salonero, otherwise all. */
 export function scopeOf(person: Person, restaurantId: number): Scope {
   const membership = person.memberships.find((each) => each.restaurantId === restaurantId)
   const seesAll = person.isSuperadmin || membership?.type === 'admin'
   return { restaurantId, branchIds: seesAll ? null : (membership?.branchIds ?? []) }
 }
 
-/** SQL: the branch `br` is in the scope of `$1` (restaurant) and `$2` (branches). */
+/** SQL condition: the branch `br` is in the scope of `$1` (restaurant) and `$2` (branches). */
 const IN_SCOPE = 'br.restaurant_id = $1 AND ($2::bigint[] IS NULL OR br.id = ANY($2))'
 
-/** The branches by name. */
+/** The branches of the scope, sorted by name. */
 export async function listBranches(
   db: Sql,
   { restaurantId, branchIds }: Scope,
@@ -58,7 +58,7 @@ export async function listBranches(
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** What one row of the scope looks like; throws `not_found` for what lies outside it. */
+/** @throws DomainError `not_found` for a row outside the scope */
 async function getOne<T>(
   db: Sql,
   statement: string,
@@ -71,7 +71,6 @@ async function getOne<T>(
   return row.data
 }
 
-/** A branch with its halls. Throws `not_found`. */
 export function getBranch(db: Sql, scope: Scope, id: number | undefined): Promise<BranchWithHalls> {
   return getOne(
     db,
@@ -81,7 +80,6 @@ export function getBranch(db: Sql, scope: Scope, id: number | undefined): Promis
   )
 }
 
-/** A hall. Throws `not_found`. */
 export function getHall(db: Sql, scope: Scope, id: number | undefined): Promise<Hall> {
   return getOne(
     db,
@@ -92,10 +90,9 @@ export function getHall(db: Sql, scope: Scope, id: number | undefined): Promise<
   )
 }
 
-/** A hall as it is read alone, but for the codes of its tables. */
+/** A hall without the codes of its tables. */
 export type HallWithPlainTables = Omit<HallWithTables, 'tables'> & { readonly tables: Table[] }
 
-/** A hall with its tables, its branch and its restaurant. Throws `not_found`. */
 export function getHallWithTables(
   db: Sql,
   scope: Scope,
@@ -112,7 +109,6 @@ export function getHallWithTables(
   )
 }
 
-/** A table. Throws `not_found`. */
 export function getTable(db: Sql, scope: Scope, id: number | undefined): Promise<Table> {
   return getOne(
     db,

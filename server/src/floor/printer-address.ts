@@ -1,9 +1,9 @@
-/** Where a printer listens, from how a branch writes it. */
+/** Parses the network address of a branch's printer. */
 import { invalidField } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'
 import type { PrinterNetworks } from './printer-networks.ts'
 
-/** Where network printers listen when nothing else is said. */
+/** The usual port of network printers. */
 const DEFAULT_PORT = 9100
 
 export interface PrinterAddress {
@@ -11,13 +11,13 @@ export interface PrinterAddress {
   readonly port: number
 }
 
-/** `host`, `host:port`, `[::1]` or `[::1]:port`, as the branch's schema admits them. */
+/** Parses `host`, `host:port`, `[::1]` or `[::1]:port`, which the branch's schema accepts. */
 export function printerAddress(written: string): PrinterAddress {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d+))?$/.exec(written) ?? []
   return { host: bracketed ?? plain ?? written, port: Number(port ?? DEFAULT_PORT) }
 }
 
-/** Refuses an address, as a branch writes it, that is known to lie outside of the networks with printers. */
+/** @throws DomainError 422 for an address outside the networks with printers */
 export function requireInside(networks: PrinterNetworks, written: string | undefined): void {
   if (!written || networks.mayBe(printerAddress(written).host)) return
   throw invalidField('impresora', reason('printer_outside'))

@@ -9,11 +9,11 @@ import { startWorld } from '../../../tests/support/world.ts'
 import { printerAddress } from './printer-address.ts'
 import { createPrinterNetworks, RESTAURANT_NETWORKS } from './printer-networks.ts'
 
-describe('on a restaurant’s own networks', () => {
+describe('in a restaurant’s private networks', () => {
   const { mayBe } = createPrinterNetworks(RESTAURANT_NETWORKS)
 
   it.each(['10.1.2.3', '172.31.0.1', '192.168.1.50', '169.254.7.7', 'fd00::1', 'fe80::1'])(
-    'a printer may be at %s',
+    'allows a printer at %s',
     (host) => expect(mayBe(host)).toBe(true),
   )
 
@@ -32,14 +32,14 @@ describe('on a restaurant’s own networks', () => {
     '::ffff:127.0.0.1',
     '64:ff9b::a00:1',
     '2002:a00:1::',
-  ])('none is at %s', (host) => expect(mayBe(host)).toBe(false))
+  ])('rejects a printer at %s', (host) => expect(mayBe(host)).toBe(false))
 
-  it('an address of the old kind is the same one in the clothes of the new', () => {
+  it('treats an IPv4-mapped IPv6 address as the IPv4 address', () => {
     expect(mayBe('::ffff:192.168.1.50')).toBe(true)
   })
 })
 
-it('with any of them allowed a printer may be anywhere; with none, nowhere', () => {
+it('allows any address for `any`, and none for an empty list', () => {
   const anywhere = createPrinterNetworks(['any'])
   const nowhere = createPrinterNetworks([])
   for (const host of ['8.8.8.8', '2001:db8::1', '127.0.0.1', '192.168.1.50', 'impresora']) {
@@ -47,14 +47,14 @@ it('with any of them allowed a printer may be anywhere; with none, nowhere', () 
   }
 })
 
-describe('a name', () => {
+describe('a host name', () => {
   let printer: FakePrinter
   beforeEach(async () => {
     printer = await plugInPrinter()
   })
   afterEach(() => printer.unplug())
 
-  /** A name server that answers these, one after the other; and how often it was asked. */
+  /** A name server that returns these answers in turn, and counts the queries. */
   function nameServer(...answers: readonly string[][]) {
     let asked = 0
     const resolve = (_name: string, _options: LookupOptions, answer: Answer) => {
@@ -69,7 +69,7 @@ describe('a name', () => {
   }
   type Answer = (error: null, addresses: LookupAddress[]) => void
 
-  /** What becomes of a connection to a name: `connect`, or the name of what refused it. */
+  /** Connects to a name; returns `connect` or the name of the error. */
   async function reach(allowed: readonly string[], resolve: typeof lookup): Promise<string> {
     const { port } = printerAddress(printer.address)
     const networks = createPrinterNetworks(allowed, resolve)
@@ -84,11 +84,11 @@ describe('a name', () => {
     }
   }
 
-  it('leads to a printer inside', async () => {
+  it('may resolve to a printer in an allowed network', async () => {
     expect(await reach(['loopback'], nameServer(['127.0.0.1']).resolve)).toBe('connect')
   })
 
-  it('that leads outside, with all or one of its addresses, is not connected to', async () => {
+  it('is rejected when any of its addresses is outside', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       ['192.168.1.50', '127.0.0.1'],
@@ -100,13 +100,13 @@ describe('a name', () => {
     expect(printer.connections).toBe(0)
   })
 
-  it('that changes its mind is asked once: what was looked at is what is connected to', async () => {
+  it('is resolved once, and the checked address is used', async () => {
     const turncoat = nameServer(['127.0.0.1'], ['8.8.8.8'])
     expect(await reach(['loopback'], turncoat.resolve)).toBe('connect')
     expect(turncoat.asked()).toBe(1)
   })
 
-  it('written as a number is an address like any other', async () => {
+  it('in numeric form is treated as an address', async () => {
     for (const host of ['2130706433', '127.1', '0x7f.0.0.1']) {
       const { lookup: asked, mayBe } = createPrinterNetworks(RESTAURANT_NETWORKS)
       expect(mayBe(host)).toBe(true)
@@ -118,7 +118,7 @@ describe('a name', () => {
   })
 })
 
-test('a branch’s printer outside is refused when it is written, and not written to when it is a name', async () => {
+test('rejects an outside printer when it is saved, and connects to no outside name', async () => {
   const printer = await plugInPrinter()
   const world = await startWorld({ printerNetworks: RESTAURANT_NETWORKS })
   try {

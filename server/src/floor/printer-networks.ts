@@ -1,8 +1,10 @@
-/** Where a printer may be: a branch names the address, but it is this server that connects, so the setting says into which networks. */
+/**
+ * Restricts printers to the configured networks, because tenants enter the address but this server connects to it.
+ */
 import { type LookupOptions, lookup as resolveName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** The networks that have a name in the settings, as they do for the proxies. */
+/** Named networks in the setting, with the same names as in Express's `trust proxy`. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,20 +12,23 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   any: ['0.0.0.0/0', '::/0'],
 }
 
-/** Where a restaurant's own printers are; the server's machine itself only where it stands in the restaurant. */
+/** Default networks. Loopback is excluded, because the server need not be in the restaurant. */
 export const RESTAURANT_NETWORKS: readonly string[] = ['uniquelocal', 'linklocal']
 
 export interface PrinterNetworks {
-  /** False for an address, written as one, that lies outside. A name is asked about when it is connected to, unless there is no network for it to lead to. */
+  /**
+   * False for an IP address outside the networks. A name is checked when connecting, and is false only if no network
+   * is allowed.
+   */
   mayBe(host: string): boolean
-  /** Resolves a name for a connection; a name that leads outside with any of its addresses is an `OutsideError`. */
+  /** Resolves a name for a connection. Fails with `OutsideError` when any of its addresses is outside. */
   readonly lookup: LookupFunction
 }
 
-/** A printer's name leads to where this server does not print. */
+/** A printer's name resolves to an address outside the allowed networks. */
 export class OutsideError extends Error {}
 
-/** True for a network as the setting writes it: a name, an address, or an address with its bits. */
+/** True for a network name, an IP address, or an IP address with a prefix length. */
 export function isNetwork(value: string): boolean {
   if (Object.hasOwn(NAMED, value)) return true
   const [address = '', bits, ...more] = value.split('/')
@@ -33,7 +38,7 @@ export function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-/** Reads the networks of the setting; `resolve` is the system's own unless told otherwise. */
+/** @param resolve replaces the system's resolver in tests */
 export function createPrinterNetworks(
   allowed: readonly string[],
   resolve: typeof resolveName = resolveName,
@@ -49,7 +54,7 @@ export function createPrinterNetworks(
 
   return {
     mayBe: (host) => (isIP(host) === 0 ? allowed.length > 0 : isInside(host)),
-    // The addresses that were looked at are the ones that are connected to: nobody resolves the name once more.
+    // The connection uses the checked addresses; it does not resolve the name again.
     lookup(hostname, options: LookupOptions, callback) {
       resolve(hostname, { ...options, all: true }, (error, addresses) => {
         const [first] = addresses ?? []

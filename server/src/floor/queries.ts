@@ -1,18 +1,18 @@
-/** Finds branches and tables for the people who may see them. */
+/** Finds branches and tables, and checks access to them. */
 import type { Floor } from '@orderi/shared/floor/schema'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import type { Sql } from '../db/sql.ts'
 import { type Person, worksIn } from '../identity/person.ts'
 import { floorJson } from '../wire/queries/floor.ts'
 
-/** Which branch of which restaurant. */
+/** A branch with its restaurant. */
 export interface BranchPlace {
   readonly id: number
   readonly restaurantId: number
 }
 
 /**
- * A branch that this person works in. Unknown and somebody else's are the same 404.
+ * A branch in which the person works. Unknown branches and those of others result in the same error.
  * @throws DomainError `not_found`
  */
 export async function branchOf(
@@ -32,14 +32,14 @@ export async function branchOf(
   return branch
 }
 
-/** A row that belongs to a branch, by its table and id. */
+/** A row of a branch, by table and id. */
 export interface BranchRow {
   readonly kind: 'orders' | 'bills' | 'order_lines' | 'tables' | 'print_jobs'
-  /** Undefined never matches. */
+  /** Undefined matches no row. */
   readonly id: number | undefined
 }
 
-/** The branch that a row belongs to, when this person works there. Throws `not_found`. */
+/** The branch of a row. Throws `not_found` when there is none or the person does not work there. */
 export async function branchOfRow(
   db: Sql,
   person: Person,
@@ -62,12 +62,12 @@ export interface TablePlace {
   readonly hallId: number
   readonly branchId: number
   readonly restaurantId: number
-  /** False while the table, its hall or its branch is inactive: nobody can sit down or order there. */
+  /** False while the table, its hall or its branch is inactive. Guests can then neither enter nor order there. */
   readonly isActive: boolean
   readonly codeVersion: number
 }
 
-/** The place of a table; undefined without such a table in an active restaurant. */
+/** Undefined when no active restaurant has such a table. */
 export async function findTablePlace(db: Sql, tableId: number): Promise<TablePlace | undefined> {
   const [place] = await db.query<TablePlace>(
     {
@@ -84,7 +84,7 @@ export async function findTablePlace(db: Sql, tableId: number): Promise<TablePla
   return place
 }
 
-/** What a table's code says of where it was printed for. */
+/** The place and version in a table's code. */
 interface CodedPlace {
   readonly restaurante: number
   readonly sucursal: number
@@ -93,7 +93,7 @@ interface CodedPlace {
 }
 
 /**
- * The place that a table's code names. A table that has the same number elsewhere after a restore does not match.
+ * The place of a table's code. A table that has the same id elsewhere after a restore does not match.
  * @throws DomainError `bad_table_token` when the code was renewed
  */
 export async function findCodedPlace(

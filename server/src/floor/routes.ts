@@ -1,4 +1,4 @@
-/** The calls under "Sucursales". Whatever changes a floor says so on its board. */
+/** Handlers of the calls under "Sucursales". Changes are published on the branch's board. */
 import type { Call } from '@orderi/shared/contract/call'
 import type { Table, TableWithCode } from '@orderi/shared/floor/schema'
 import { pathId } from '@orderi/shared/kernel/fields'
@@ -27,7 +27,7 @@ import type { TableCodes } from './table-code.ts'
 
 type Asking = Pick<PersonRequest<Call>, 'person' | 'headers' | 'attempt'>
 
-/** Runs a command on the working restaurant's floor; the work says which branch shows something else. */
+/** Runs a command on the working restaurant's floor. `work` returns the id of the changed branch. */
 function changeFloor(
   deps: Deps,
   request: Asking,
@@ -75,7 +75,7 @@ export const floorHandlers: HandlersOf<
   branch: async (deps, request) =>
     getBranch(deps.pool, workingScope(request), pathId(request.params.id)),
 
-  // Nobody has joined the new branch's board: there is nobody to tell.
+  // No event is needed, because a new branch's board has no subscribers.
   async createBranch(deps, request) {
     requireInside(deps.printerNetworks, request.body.impresora)
     return changeOffice(deps, workingOffice(request), async (tx) => ({

@@ -1,4 +1,7 @@
-/** The code on a table: restaurante, sucursal, salon, mesa and its version, signed with a key that moves with the database. */
+/**
+ * The signed code of a table: restaurante, sucursal, salon, mesa and version. The signing key is stored in the
+ * database and moves with it.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { Id } from '@orderi/shared/kernel/fields'
@@ -16,18 +19,17 @@ const Place = z.object({
 })
 type Place = z.infer<typeof Place>
 
-/** Signs and reads the codes of tables. */
 export interface TableCodes {
   token(place: z.input<typeof Place>): string
-  /** Throws `bad_table_token` for what was edited or invented. */
+  /** @throws DomainError `bad_table_token` for an invalid signature */
   read(token: string): Place
-  /** The address that printed codes lead to. */
+  /** The public address in printed codes. */
   address(): string
-  /** What the printed code opens. */
+  /** The URL in the printed code. */
   url(place: z.input<typeof Place>): string
 }
 
-/** Reads the signing key, made on first use, and gives the codes of this installation. */
+/** Reads the signing key, which is created on first use. */
 export async function createTableCodes(pool: Pool, publicUrl: () => string): Promise<TableCodes> {
   const key = await findOrMakeSecret(pool, 'table-codes')
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)

@@ -51,10 +51,7 @@ export function createAdmission(deps: Pick<Deps, 'pool' | 'jwtSecret' | 'clock'>
   }
 }
 
-/**
- * The bearer token of a request.
- * @throws DomainError `unauthenticated` when it is missing
- */
+/** The bearer token of a request. Throws `unauthenticated` when it is missing. */
 export function bearer(request: Request): string {
   const [scheme = '', token = ''] = (request.get('Authorization') ?? '').split(' ')
   if (scheme.toLowerCase() !== 'bearer' || token === '') throw new DomainError('unauthenticated')

@@ -10,10 +10,7 @@ export function branchParam(value: string): number | undefined {
   return pathId(value)
 }
 
-/**
- * The year in a path.
- * @throws DomainError `not_found` for anything else
- */
+/** The year in a path. Throws `not_found` for anything else. */
 export function yearParam(value: string): number {
   if (!/^(19|20|21)\d\d$/.test(value)) throw new DomainError('not_found')
   return Number(value)

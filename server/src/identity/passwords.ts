@@ -8,10 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash occupies one of the four threads that also read files and compress responses. The queue holds about 3 s of work. */
 const limit = limitConcurrency({ running: 2, waiting: 100 })
 
-/**
- * Returns the hash to store.
- * @throws DomainError `unavailable` when the queue is full
- */
+/** Returns the hash to store. Throws `unavailable` when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, COST))
 }

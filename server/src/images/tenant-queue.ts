@@ -16,10 +16,7 @@ export interface TenantQueueOptions {
 
 export type TenantQueue = <T>(context: WorkContext, work: () => Promise<T>) => Promise<T>
 
-/**
- * Makes a queue.
- * @throws DomainError `unavailable`, without running the work, when too much waits already or the client left
- */
+/** Makes a queue. Throws `unavailable`, without running the work, when too much waits already or the client left. */
 export function createTenantQueue(most: TenantQueueOptions): TenantQueue {
   /** The starts of waiting work; the tenant whose turn is next comes first. */
   const lines = new Map<WorkContext['tenant'], Set<() => void>>()

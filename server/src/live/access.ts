@@ -10,10 +10,7 @@ import { type Person, worksIn } from '../identity/person.ts'
 import type { SocketKind } from './limits.ts'
 import type { SocketData } from './sockets.ts'
 
-/**
- * The session in a handshake's token, without reading the database.
- * @throws DomainError `unauthenticated`
- */
+/** The session in a handshake's token, without reading the database. Throws `unauthenticated`. */
 export function sessionOfToken(
   deps: SessionDeps,
   token: unknown,

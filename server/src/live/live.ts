@@ -93,10 +93,7 @@ export function createLive(deps: LiveDeps): Live {
   })
   const messages = createSocketMessages({ ...deps, pumps, limiters: limiters })
 
-  /**
-   * Identifies the person of a new socket.
-   * @throws DomainError when the token or a limit refuses it
-   */
+  /** Identifies the person of a new socket. Throws when the token or a limit refuses it. */
   async function identify({ id, conn, handshake }: LiveSocket): Promise<Person> {
     const session = sessionOfToken(deps, handshake.auth['token'])
     limits.handshake(conn, session)

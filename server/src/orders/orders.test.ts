@@ -33,7 +33,7 @@ describe('a bill of 500 lines', () => {
   const dishes = (tenant: Tenant, count: number) =>
     Array.from({ length: count }, () => ({ product_id: tenant.products[0].id, quantity: 1 }))
 
-  /** Orders in steps of 50, as many as an order takes. */
+  /** Places orders of 50 lines, the maximum. */
   async function fill(
     tenant: Tenant,
     order: (products: object[]) => Promise<unknown>,
@@ -42,7 +42,7 @@ describe('a bill of 500 lines', () => {
     for (let left = lines; left > 0; left -= 50) await order(dishes(tenant, Math.min(50, left)))
   }
 
-  test('refuses the whole next order of its guest', async () => {
+  test('rejects the whole next order of its guest', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     const guest = await enterAs(world, table)
@@ -53,7 +53,7 @@ describe('a bill of 500 lines', () => {
     expect((await place(tenant, guest, dishes(tenant, 1))).body.code).toBe('bill_full')
   })
 
-  test('refuses an order of a waiter, who can open another bill; cancelled lines count', async () => {
+  test('rejects an order of a waiter, who can open another bill; cancelled lines count', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     const take = (body: object) => tenant.waiter.call(calls.takeOrder, { body })
@@ -69,8 +69,8 @@ describe('a bill of 500 lines', () => {
   })
 })
 
-describe('a guest orders', () => {
-  test('opens a bill, with copies of names and the figures of the contract', async () => {
+describe('an order of a guest', () => {
+  test('opens a bill with copied names and the figures of the contract', async () => {
     const tenant = await makeTenant(world)
     const { order, guest } = await placed(tenant)
     expect(order).toMatchObject({
@@ -107,7 +107,7 @@ describe('a guest orders', () => {
     expect(calls.placeOrder.answer.shape.order.parse(order)).toEqual(order)
   })
 
-  test('adds to the own open bill, and numbers orders by branch and day', async () => {
+  test('is added to the guest’s open bill, and numbered by branch and day', async () => {
     const tenant = await makeTenant(world)
     const { order, guest } = await placed(tenant)
     const second = await place(tenant, guest)
@@ -120,7 +120,7 @@ describe('a guest orders', () => {
     now = new Date('2026-05-02T20:00:00.000Z')
   })
 
-  test('prices options on the server and never believes a price', async () => {
+  test('is priced on the server; prices in the request are ignored', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const { body, status } = await place(tenant, guest, [
@@ -155,7 +155,7 @@ describe('a guest orders', () => {
     })
   })
 
-  test('is told what is wrong with a choice', async () => {
+  test('is rejected with the reason for a wrong choice', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     const missing = await place(tenant, guest, [{ product_id: tenant.products[2].id, quantity: 1 }])
@@ -212,7 +212,7 @@ describe('a guest orders', () => {
     expect((await place(tenant, guest, choices)).status).toBe(201)
   })
 
-  test('gets 404 for another restaurant’s dish and 409 for one that is sold out, hidden or inactive', async () => {
+  test('is rejected with 404 for another restaurant’s dish, and with 409 for a sold-out, hidden or inactive one', async () => {
     const tenant = await makeTenant(world)
     const other = await makeTenant(world)
     const { guest } = await placed(tenant)
@@ -230,7 +230,7 @@ describe('a guest orders', () => {
     }
   })
 
-  test('cannot order when the bill was asked for, nor where no orders are taken', async () => {
+  test('is rejected when the bill was requested or the branch is closed', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     await guest.call(calls.requestBill)
@@ -242,7 +242,7 @@ describe('a guest orders', () => {
     expect((await place(tenant, guest)).body.code).toBe('branch_closed')
   })
 
-  test('cannot run up a bill that is larger than the product shows', async () => {
+  test('is rejected when the bill would exceed the largest amount', async () => {
     const tenant = await makeTenant(world)
     const { guest } = await placed(tenant)
     await world.deps.pool.query('UPDATE products SET price = 99999999.99 WHERE id = $1', [
@@ -251,7 +251,7 @@ describe('a guest orders', () => {
     expect(await place(tenant, guest)).toMatchObject({ status: 422, body: { code: 'invalid' } })
   })
 
-  test('is not let in with an edited or invented code', async () => {
+  test('is rejected with an edited or invented code', async () => {
     const tenant = await makeTenant(world)
     const code = tenant.branch.tables[0].code ?? ''
     const [payload, signature] = code.split('.')
@@ -276,11 +276,11 @@ describe('a guest orders', () => {
   })
 })
 
-describe('staff move an order', () => {
+describe('the staff', () => {
   const moveTo = (tenant: Tenant, order: Order, estado: string) =>
     tenant.waiter.call(calls.changeOrderStatus, { body: { order_id: order.id, estado } })
 
-  test('forward, its lines along with it', async () => {
+  test('move an order forward together with its lines', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     for (const estado of ['Preparando', 'Listo', 'Entregado']) {
@@ -298,7 +298,7 @@ describe('staff move an order', () => {
     expect(recent.body.data.map((each) => each.id)).toEqual([order.id])
   })
 
-  test('not past a step, not back, and to the state that it has without any event', async () => {
+  test('cannot skip a status or go back; the present status appends no event', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect((await moveTo(tenant, order, 'Listo')).body.code).toBe('illegal_transition')
@@ -309,7 +309,7 @@ describe('staff move an order', () => {
     expect((await moveTo(tenant, order, 'Preparando')).body.code).toBe('illegal_transition')
   })
 
-  test('a line alone, and the order follows the rule', async () => {
+  test('move a single line, which recomputes the order', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     const [first, second] = order.products
@@ -327,7 +327,7 @@ describe('staff move an order', () => {
     })
   })
 
-  test('but cancel nothing on a closed bill', async () => {
+  test('cannot cancel on a closed bill', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     await tenant.waiter.call(calls.closeBill, { body: { bill_id: order.bill.id } })
@@ -340,7 +340,7 @@ describe('deshacer', () => {
   const undo = (tenant: Tenant, order: Order) =>
     tenant.waiter.call(calls.undoOrder, { body: { order_id: order.id } })
 
-  test('takes back the last change of state and redoes it', async () => {
+  test('undoes the last change of status, and redoes it', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     const [first] = order.products
@@ -364,7 +364,7 @@ describe('deshacer', () => {
     ])
   })
 
-  test('has nothing to undo before a change, after 30 minutes, and on a closed bill', async () => {
+  test('is rejected before a change, after 30 minutes, and on a closed bill', async () => {
     const tenant = await makeTenant(world)
     const { order } = await placed(tenant)
     expect((await undo(tenant, order)).body.code).toBe('nothing_to_undo')
@@ -379,8 +379,8 @@ describe('deshacer', () => {
   })
 })
 
-describe('a waiter takes an order', () => {
-  test('on a table: a new bill without a user', async () => {
+describe('an order of a waiter', () => {
+  test('at a table opens a bill without a user', async () => {
     const tenant = await makeTenant(world)
     const [table] = tenant.branch.tables
     const { status, body } = await tenant.waiter.call(calls.takeOrder, {
@@ -395,7 +395,7 @@ describe('a waiter takes an order', () => {
     expect(body.order.user).toMatchObject({ name: 'Saúl Salonero' })
   })
 
-  test('for guests who gave no name: their bill has none, and not the waiter’s', async () => {
+  test('opens a bill without a name, not with the waiter’s', async () => {
     const tenant = await makeTenant(world)
     const { body } = await tenant.waiter.call(calls.takeOrder, {
       body: {
@@ -412,7 +412,7 @@ describe('a waiter takes an order', () => {
     expect(history.data).toEqual([])
   })
 
-  test('on a bill that was asked for: it is open again', async () => {
+  test('reopens a bill that was requested', async () => {
     const tenant = await makeTenant(world)
     const { order, guest } = await placed(tenant)
     await guest.call(calls.requestBill)

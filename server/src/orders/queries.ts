@@ -1,4 +1,4 @@
-/** Reading orders: those to be made and carried, and those that just ended. */
+/** Reads open and recently ended orders. */
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Order } from '@orderi/shared/orders/schema'
 import { wholeList } from '../db/list.ts'
@@ -22,7 +22,7 @@ function list(
   )
 }
 
-/** A branch's orders that are neither delivered nor cancelled, oldest first, all of them. */
+/** A branch's orders that are neither delivered nor cancelled, oldest first. */
 export function openOrdersOf(db: Sql, branchId: number): Promise<List<Order>> {
   return list(
     db,
@@ -32,7 +32,7 @@ export function openOrdersOf(db: Sql, branchId: number): Promise<List<Order>> {
   )
 }
 
-/** A branch's orders delivered or cancelled in the last 30 minutes. */
+/** A branch's orders that were delivered or cancelled in the last 30 minutes. */
 export function recentOrdersOf(db: Sql, branchId: number, now: Date): Promise<List<Order>> {
   return list(
     db,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A bill that is paid at once; answers what it came to. */
+/** Closes a bill at once; returns its total. */
 async function sell(tenant: Tenant, at: string): Promise<number> {
   now = new Date(at)
   const [table] = tenant.branch.tables
@@ -26,7 +26,7 @@ async function read(who: Speaker, year: number, query: object = {}) {
   return who.call(calls.dashboard, { params: { year }, query })
 }
 
-test('a month begins and ends in the restaurant’s zone, and a year too', async () => {
+test('months and years begin and end in the restaurant’s time zone', async () => {
   const tenant = await makeTenant(world)
   const amount = await sell(tenant, '2026-01-01T05:59:59.000Z')
   await sell(tenant, '2026-01-01T06:00:00.000Z')
@@ -38,7 +38,7 @@ test('a month begins and ends in the restaurant’s zone, and a year too', async
   expect(after.salesThisMonth).toBe(amount)
 })
 
-test('a superadmin who works in one restaurant can still ask for all of them, one currency at a time', async () => {
+test('a superadmin who works in one restaurant can read the figures of all, one currency at a time', async () => {
   now = new Date('2026-05-03T12:00:00.000Z')
   const [colones, quetzales] = [await makeTenant(world), await makeTenant(world)]
   await world.deps.pool.query("UPDATE restaurants SET currency = 'Q' WHERE id = $1", [

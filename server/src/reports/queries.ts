@@ -1,4 +1,4 @@
-/** The dashboard: what was sold and what Orderi is due, from closed bills (contract, "dashboard"). */
+/** The dashboard: sales and Orderi's commission from closed bills (contract, "dashboard"). */
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { ZONES } from '@orderi/shared/kernel/zones'
 import type { Sql } from '../db/sql.ts'
@@ -6,9 +6,10 @@ import type { Sql } from '../db/sql.ts'
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
 const RANKED = 10
 
-// One pass over the year's bills for the months, one over its lines for the dishes, in the order in which they lie on the
-// disk: each bill is read once. The days in UTC leave out nothing that the zones do not: the planner expects from them how
-// many bills there are, and as it has to know the year for that, the statement has no name.
+// Reads the year's bills once for the months, and their lines once for the products, in their order on disk.
+// The redundant UTC bounds let the planner estimate the number of bills. They include a day of margin for all time
+// zones.
+// Unnamed, because the planner must know the year for that estimate.
 const DASHBOARD = `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1
@@ -47,8 +48,8 @@ const DASHBOARD = `
         FROM (SELECT * FROM sold ORDER BY total_qty, name LIMIT ${RANKED}) AS bottom)) AS dashboard`
 
 /**
- * The figures of one restaurant, or of all when `restaurantId` is undefined; of one currency's bills when it is given.
- * @param year of the monthly sales and the products; the month's figures are those of `now`
+ * The figures of one restaurant, or of all when `restaurantId` is undefined; optionally for one currency.
+ * @param year year of the monthly sales and the products; the other figures are of the month of `now`
  */
 export async function dashboard(
   db: Sql,

@@ -1,7 +1,4 @@
-/**
- * Builds a board from a snapshot and the events that follow it. Browser, server and tests use the same
- * reducer.
- */
+/** Builds a board from a snapshot and the events that follow it. Browser, server and tests use the same reducer. */
 import { applyBill, sortBills } from '../bills/reduce.ts'
 import type { Bill } from '../bills/schema.ts'
 import type { Floor } from '../floor/schema.ts'
@@ -34,10 +31,7 @@ export function snapshotOf(board: Board): Snapshot {
   }
 }
 
-/**
- * Applies events together. Entities that no event names keep their identity, so that components can compare
- * them.
- */
+/** Applies events together. Entities that no event names keep their identity, so that components can compare them. */
 export function applyEvents(board: Board, events: readonly BoardEvent[]): Board {
   let branch = board.branch
   const orders = new Map(board.orders)

@@ -177,10 +177,7 @@ function openedBy(bill: Bill, orders: ReadonlyMap<number, Order>): EntryActor {
 
 const dish = ({ product, quantity }: OrderLine) => ({ name: product.name, quantity })
 
-/**
- * The entries of a new order: one for the order, and one for lines that have already moved on in the same
- * commit.
- */
+/** The entries of a new order: one for the order, and one for lines that have already moved on in the same commit. */
 function orderEntries(order: Order, actor: EntryActor): StoryEntry[] {
   const who = actor ?? (order.user && { name: order.user.name, type: null })
   const pending = order.products.map((line) => ({ ...line, status: 'Pendiente' as const }))

@@ -1,7 +1,4 @@
-/**
- * Calendar days and comparison of instants. Imports no schemas, so that browsers can use it without loading
- * zod.
- */
+/** Calendar days and comparison of instants. Imports no schemas, so that browsers can use it without loading zod. */
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

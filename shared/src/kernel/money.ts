@@ -1,7 +1,4 @@
-/**
- * Money arithmetic in integer céntimos. Wire amounts are numbers with at most two decimals (contract,
- * "money").
- */
+/** Money arithmetic in integer céntimos. Wire amounts are numbers with at most two decimals (contract, "money"). */
 declare const cents: unique symbol
 
 /** An amount in céntimos; an integer. */

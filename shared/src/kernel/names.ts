@@ -1,8 +1,6 @@
 /** Names and texts by language. Imports no schemas, so that browsers can show a name without loading zod. */
 
-/**
- * The languages (specification, section 9) by their native names, in the order in which screens offer them.
- */
+/** The languages (specification, section 9) by their native names, in the order in which screens offer them. */
 export const LANGUAGE_NAMES = {
   es: 'Español',
   en: 'English',

@@ -1,7 +1,4 @@
-/**
- * Instants and days on the wire (contract, "time"). Instants are UTC; days belong to the restaurant's time
- * zone.
- */
+/** Instants and days on the wire (contract, "time"). Instants are UTC; days belong to the restaurant's time zone. */
 import { z } from 'zod'
 import { reason } from './reasons.ts'
 

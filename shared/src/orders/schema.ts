@@ -14,10 +14,7 @@ const LineVariant = z.object({
   name: z.string(),
   options: z.array(
     z.object({
-      /**
-       * The option's id on the menu, from which guests get its name in their language. Missing in older
-       * orders.
-       */
+      /** The option's id on the menu, from which guests get its name in their language. Missing in older orders. */
       id: Id.optional(),
       name: z.string(),
       quantity: z.number().int(),

@@ -115,10 +115,7 @@ export async function register(
   return enter(deps, userId, guest)
 }
 
-/**
- * Chooses where this session works.
- * @throws DomainError `not_found` when the restaurant or the branch is not theirs
- */
+/** Chooses where this session works. Throws `not_found` when the restaurant or the branch is not theirs. */
 export async function startRestaurant(
   tx: Sql,
   person: Person,

@@ -23,10 +23,7 @@ async function getSuperadmin(tx: Tx, userId: number): Promise<PlatformUser> {
   return row.data
 }
 
-/**
- * Makes a superadmin. An existing account is offered the role.
- * @throws DomainError `email_taken` when they are one already
- */
+/** Makes a superadmin. An existing account is offered the role. Throws `email_taken` when they are one already. */
 export async function appointSuperadmin(
   tx: Tx,
   body: BodyOf<Calls['createUser']>,

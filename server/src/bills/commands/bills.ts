@@ -1,4 +1,4 @@
-/** What can be done to a bill: asked for, closed, opened again, moved; and calling a waiter to it. */
+/** Commands on a bill: request, close, reopen, move, and waiter calls. */
 import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill, BillStatus, PaymentMethod, WaiterSent } from '@orderi/shared/bills/schema'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -35,7 +35,7 @@ function unchanged(billId: number): BoardResult {
   return { events: [], answer: { bill: billId } }
 }
 
-/** A guest asks for the bill. Asked for already: nothing happens. Throws `bill_closed`. */
+/** Requests the bill for a guest; a repeated request changes nothing. Throws `bill_closed`. */
 export async function requestBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -47,7 +47,7 @@ export async function requestBill(tx: BoardTx, billId: number): Promise<BoardRes
   return { events: [{ type: 'bill.requested', bill: billId }], answer: { bill: billId } }
 }
 
-/** Dessert after all: a bill that was asked for is open again. Throws `bill_closed`. */
+/** Withdraws a bill request, so that the guest can order again. Throws `bill_closed`. */
 export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -56,7 +56,7 @@ export async function cancelBillRequest(tx: BoardTx, billId: number): Promise<Bo
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 
-/** A guest calls the waiter to a bill. Called already: nothing happens. Throws `bill_closed`. */
+/** Calls the waiter to a bill; a repeated call changes nothing. Throws `bill_closed`. */
 export async function callWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (bill.status === 'Cerrada') throw new DomainError('bill_closed')
@@ -80,14 +80,14 @@ export async function cancelCall(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'bill.changed', bill: billId }], answer: { bill: billId } }
 }
 
-/** An answer to a call: its person, and whether they go themselves or send a waiter. */
+/** The person who answers a call. `isGoing`: they go to the table; otherwise they send a waiter. */
 interface Answering {
   readonly user: WaiterSent['user']
   readonly isGoing: boolean
 }
 
 /**
- * Answers a call. Does nothing when there is no call, except that somebody may take over a call to which a waiter was
+ * Answers a call. Without a call it does nothing, except that a person may take over a call to which a waiter was
  * sent and nobody goes yet.
  */
 export async function sendWaiter(
@@ -108,7 +108,7 @@ export async function sendWaiter(
   return { events: [{ type, bill: billId }], answer: { bill: billId } }
 }
 
-/** How long after a waiter was sent the call may be put back. */
+/** Maximum age of an answer that can be undone. */
 const UNDO_MINUTES = 30
 
 const READ_SENDING = {
@@ -118,9 +118,9 @@ const READ_SENDING = {
 }
 
 /**
- * Sent by mistake: the table waits again, since when it called first, as the log tells.
- * @throws DomainError `not_found`; `nothing_to_undo` when no waiter was sent to its last call or that is over 30 min ago,
- *   when the guest has called again, and when the bill is closed
+ * Undoes an answer: the table waits again, with the time of its call from the log.
+ * @throws DomainError `not_found`; `nothing_to_undo` when the last call was not answered, the answer is over 30 min
+ * old, the guest called again, or the bill is closed
  */
 export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
@@ -141,8 +141,8 @@ export async function undoSendWaiter(tx: BoardTx, billId: number): Promise<Board
 }
 
 /**
- * A waiter has seen the guests: their table may order, and the call that asked for it is answered. What others
- * of the table have opened is confirmed with it. Throws `bill_closed`.
+ * Confirms a table, so that its guests may order. Answers the call, and confirms all open bills of the table.
+ * @throws DomainError `bill_closed`
  */
 export async function confirmTable(
   tx: BoardTx,
@@ -167,7 +167,7 @@ export async function confirmTable(
   }
 }
 
-/** Closes a bill; an open call of its table ends with it. Throws `bill_closed` when it already is. */
+/** Closes a bill and ends its call. Throws `bill_closed` when it is already closed. */
 export async function closeBill(
   tx: BoardTx,
   billId: number,
@@ -184,10 +184,7 @@ export async function closeBill(
   return { events: [{ type: 'bill.closed', bill: billId }], answer: { bill: billId } }
 }
 
-/**
- * Opens a bill that was closed by mistake. One that is not closed stays as it is.
- * @throws DomainError `too_late` 30 minutes after closing
- */
+/** Reopens a closed bill. An open bill stays unchanged. Throws `too_late` 30 minutes after closing. */
 export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   if (!bill.closed_at) {
@@ -203,7 +200,10 @@ export async function reopenBill(tx: BoardTx, billId: number): Promise<BoardResu
   return { events: [{ type: 'bill.reopened', bill: billId }], answer: { bill: billId } }
 }
 
-/** Moves a bill with its orders to another table of the branch. Throws `not_found`, `bill_closed`, `table_inactive`. */
+/**
+ * Moves a bill with its orders to another table of the branch.
+ * @throws DomainError `not_found`, `bill_closed`, `table_inactive`
+ */
 export async function moveBill(tx: BoardTx, billId: number, tableId: number): Promise<BoardResult> {
   const bill = await readBill(tx, billId)
   const [table] = await tx.query<{ usable: boolean }>(
@@ -238,7 +238,7 @@ export async function moveBill(tx: BoardTx, billId: number, tableId: number): Pr
   }
 }
 
-/** Opens an empty bill for a guest: a table can call before it orders, and before it is confirmed. Throws `not_found`. */
+/** Opens an empty bill for a guest, because a table can call before it orders or is confirmed. Throws `not_found`. */
 export async function openEmptyBill(
   tx: BoardTx,
   tableId: number,

@@ -1,13 +1,13 @@
-/** Opening a bill: the one place that says which names and rates it copies of the moment. */
+/** SQL for opening a bill. The bill copies the present names and rates. */
 
-/** SQL: the table `$1` with what a bill copies of its hall and restaurant. */
+/** SQL: the table `$1`, with the hall and restaurant columns that a bill copies. */
 export const billPlace = `SELECT t.*, h.name AS hall_name, r.currency, r.iva AS iva_rate, r.iva_included,
     r.service AS service_rate, r.service_included, r.comision AS commission_rate, r.commission_type
   FROM tables t JOIN halls h ON h.id = t.hall_id JOIN restaurants r ON r.id = t.restaurant_id WHERE t.id = $1`
 
 /**
- * SQL: true when guests may order at a table: its branch wants no waiter to confirm it first, or one of its open
- * bills is confirmed.
+ * SQL condition: guests may order at the table. Either the branch does not require confirmation, or an open bill of
+ * the table is confirmed.
  */
 export function isTableConfirmed(tableId: string, branchId: string): string {
   return `(NOT (SELECT br.confirms_tables FROM branches br WHERE br.id = ${branchId}) OR EXISTS (
@@ -15,20 +15,20 @@ export function isTableConfirmed(tableId: string, branchId: string): string {
 }
 
 interface BillParameters {
-  /** Given out before; left out: the next one. */
+  /** A preassigned id; default: the next one. */
   readonly id?: string
   readonly day: string
   readonly name: string
   readonly userId: string
   readonly userName: string
   readonly at: string
-  /** Left out: true. */
+  /** Default: true. */
   readonly confirmed?: string
-  /** Total, IVA, service, commission, pieces and final total; left out: nothing was ordered yet. */
+  /** Total, IVA, service, commission, pieces and final total. Default: zeros. */
   readonly figures?: string
 }
 
-/** SQL: inserts a bill at every row of `place`, with the number of its day; parameters by their positions. */
+/** SQL: inserts a bill for every row of `place`, numbered by day. The arguments are parameters such as `$2`. */
 export function insertBill({
   id,
   day,

@@ -1,15 +1,15 @@
-/** A guest's session lasts as long as the visit: it ends some time after their last bill was closed. */
+/** Ends guests' sessions some time after their last bill was closed. */
 
 import type { Sql } from '../../db/sql.ts'
 import { GUEST_HOURS } from '../../identity/commands/sessions.ts'
 import { billOwners } from '../../wire/queries/bill.ts'
 
-/** How long a guest can still look at what they paid. */
+/** How long a guest can still read the paid bill. */
 const MINUTES_AFTER_BILL = 30
 
 /**
- * The guests whose bill was closed, and who have no other open one, leave soon. Looked up from each guest's side: the
- * branch's log is locked meanwhile, however many bills are open elsewhere.
+ * Shortens the sessions of the bill's owners who have no other open bill. The conditions start from each guest, so
+ * that the query stays fast while it holds the log's lock.
  */
 export async function endVisits(tx: Sql & { readonly now: Date }, billId: number): Promise<void> {
   await tx.query(
@@ -22,7 +22,7 @@ export async function endVisits(tx: Sql & { readonly now: Date }, billId: number
   )
 }
 
-/** Whoever has an open bill again stays as long as any guest. */
+/** Restores the full session length of the bill's owners after an open bill appeared. */
 export async function resumeVisits(
   tx: Sql & { readonly now: Date },
   billId: number,

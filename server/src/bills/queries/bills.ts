@@ -1,4 +1,4 @@
-/** Reading bills: the open ones of a branch, a table or a guest, and the history. */
+/** Reads bills: open bills of a branch, a table or a guest, and the history. */
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { Bill, BillHistoryQuery } from '@orderi/shared/bills/schema'
 import { type List, type ListQuery } from '@orderi/shared/kernel/fields'
@@ -22,12 +22,12 @@ function list(
   )
 }
 
-/** A branch's bills that are not closed, newest first. */
+/** A branch's open bills, newest first. */
 export function openBillsOf(db: Sql, branchId: number): Promise<List<Bill>> {
   return list(db, 'open-bills', "b.branch_id = $1 AND b.status <> 'Cerrada'", [branchId])
 }
 
-/** A branch's open bills that wait for a waiter. */
+/** A branch's open bills with a waiter call. */
 export function waiterCallsOf(db: Sql, branchId: number): Promise<List<Bill>> {
   return list(
     db,
@@ -37,7 +37,6 @@ export function waiterCallsOf(db: Sql, branchId: number): Promise<List<Bill>> {
   )
 }
 
-/** A table's open bills. */
 export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Promise<List<Bill>> {
   return list(db, 'table-bills', "b.branch_id = $1 AND b.table_id = $2 AND b.status <> 'Cerrada'", [
     branchId,
@@ -45,7 +44,7 @@ export function openBillsOfTable(db: Sql, branchId: number, tableId: number): Pr
   ])
 }
 
-/** A person's own bills, opened or joined, newest first. */
+/** The bills that a person opened or joined, newest first. */
 export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Promise<List<Bill>> {
   const { limit, offset } = pageOf(query)
   const [row] = await db.query<{ data: Bill[]; total: number }>(
@@ -65,7 +64,7 @@ export async function billsOfUser(db: Sql, userId: number, query: ListQuery): Pr
   return { data: row?.data ?? [], total: row?.total ?? 0 }
 }
 
-/** An open bill and the board that it is on. */
+/** An open bill and its branch. */
 export interface OwnBill {
   readonly id: number
   readonly branchId: number
@@ -73,7 +72,7 @@ export interface OwnBill {
   readonly bill: Bill
 }
 
-/** A person's newest bill in a branch: an open one, else a closed one. */
+/** A person's newest bill in a branch; open bills take precedence. */
 export async function findNewestBill(
   db: Sql,
   userId: number,
@@ -91,8 +90,8 @@ export async function findNewestBill(
 }
 
 /**
- * A person's newest open bill. With the table whose code they scanned: the one at that table, else the one that
- * staff moved away from there.
+ * A person's newest open bill. With a scanned table: the bill at that table, else the one that staff moved away from
+ * it.
  */
 export async function findOpenBill(
   db: Sql,
@@ -126,7 +125,7 @@ export async function otherOpenBills(
   return data
 }
 
-/** A branch's bills between two days of its zone, inclusive, by `created_at`; the current month when left out. */
+/** A branch's bills by `created_at` between two days of its time zone, inclusive. Default: the current month. */
 export async function billHistory(
   db: Sql,
   branchId: number,
@@ -136,7 +135,8 @@ export async function billHistory(
   const { zone, desde, hasta } = await rangeOf(db, branchId, query, now)
   const { limit, offset } = pageOf(query satisfies ListQuery)
   const { buscar = '' } = query
-  // Without a search the index alone counts and gives the page; with one every bill is looked at, and once is enough.
+  // Without a search, the index serves count and page. With a search all bills are read, so the result is
+  // materialised to read them once.
   const [row] = await db.query<{ data: Bill[]; total: number }>(
     `WITH found AS ${buscar === '' ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
         SELECT b.id, b.created_at FROM bills b

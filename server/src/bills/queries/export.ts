@@ -1,4 +1,4 @@
-/** The bills of some days as a sheet: what a bookkeeper needs, with payments and cancellations. */
+/** Exports bills as CSV for bookkeeping, including payments and cancellations. */
 import { billNumberIn } from '@orderi/shared/bills/rules'
 import type { BillExportQuery, PaymentMethod } from '@orderi/shared/bills/schema'
 import { BYTE_ORDER_MARK, csvRow } from '@orderi/shared/kernel/csv'
@@ -7,7 +7,7 @@ import type { Sql } from '../../db/sql.ts'
 import { isFound } from '../../wire/queries/bill.ts'
 import { type Range, rangeOf } from './range.ts'
 
-/** Rows that are read and sent at a time. */
+/** Rows per query and chunk. */
 const CHUNK = 1000
 
 const TITLES = [
@@ -61,7 +61,7 @@ interface SheetRow {
   cancelled: string | null
 }
 
-// Local times as text, in the way in which the country's spreadsheets read a date with its hour.
+// Local times as text, in a format that the country's spreadsheets parse.
 const PAGE = {
   name: 'export-bills',
   text: `
@@ -84,7 +84,7 @@ const PAGE = {
     ORDER BY b.created_at, b.id LIMIT ${CHUNK}`,
 }
 
-/** A file of the bills of a query, oldest first; the current month when no days are given. */
+/** A file of the matching bills, oldest first. Default: the current month. */
 export async function exportBills(
   db: Sql,
   branchId: number,
@@ -98,7 +98,7 @@ export async function exportBills(
   }
 }
 
-/** The days that a client sends for an open end. */
+/** The days that a client sends for an unlimited range. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
 function fileName({ desde, hasta }: Range): string {

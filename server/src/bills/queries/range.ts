@@ -1,4 +1,4 @@
-/** Which days a history covers: those that were asked for, else the current month, in the restaurant's zone. */
+/** The days of a history query, by default the current month in the restaurant's time zone. */
 import type { BillExportQuery } from '@orderi/shared/bills/schema'
 import { monthOf } from '@orderi/shared/kernel/days'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -13,7 +13,6 @@ export interface Range {
   readonly hasta: string
 }
 
-/** The range of a query. */
 export async function rangeOf(
   db: Sql,
   branchId: number,

@@ -1,4 +1,4 @@
-/** Reading the story of one bill: its events and those of its orders, from the branch's log. */
+/** Reads the events of one bill and its orders, and makes its history. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type BillStory, type StoryEvent, storyOfBill } from '@orderi/shared/board/story'
 import { DomainError } from '@orderi/shared/kernel/errors'
@@ -13,7 +13,7 @@ interface StoryRow {
   events: StoryEvent[]
 }
 
-// The conditions on the type are those of the log's two indexes.
+// The conditions on `type` match the two partial indexes of the log.
 const STORY = {
   name: 'bill-story',
   text: `
@@ -33,7 +33,7 @@ const STORY = {
     FROM bills b WHERE b.branch_id = $1 AND b.id = $2`,
 }
 
-/** Who did what when with a bill. Throws `not_found`. */
+/** @throws DomainError `not_found` */
 export async function billStory(db: Sql, branchId: number, billId: number): Promise<BillStory> {
   const [row] = await db.query<StoryRow>(STORY, [branchId, billId])
   if (!row) throw new DomainError('not_found')

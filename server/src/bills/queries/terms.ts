@@ -1,4 +1,4 @@
-/** The rates of a bill as rows hold them, and what the arithmetic makes of them. */
+/** Converts the stored rates of a bill to the input of the bill arithmetic. */
 import {
   type BillFigures,
   type BillTerms,
@@ -10,7 +10,7 @@ import { reason } from '@orderi/shared/kernel/reasons'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import type { CommissionType } from '@orderi/shared/restaurants/schema'
 
-/** The columns of a bill's terms. */
+/** The columns of a bill's rates. */
 export interface TermsRow {
   readonly iva_rate: number
   readonly iva_included: boolean
@@ -20,7 +20,7 @@ export interface TermsRow {
   readonly commission_type: CommissionType
 }
 
-/** A line as the arithmetic reads it. */
+/** The columns of a line for the bill arithmetic. */
 export interface LineRow {
   readonly id: number
   readonly order: number
@@ -29,16 +29,15 @@ export interface LineRow {
   readonly status: OrderStatus
 }
 
-/** SQL: the terms of the bill `b`. */
+/** SQL: the columns of `TermsRow`, from the bill `b`. */
 export const termsColumns =
   'b.iva_rate, b.iva_included, b.service_rate, b.service_included, b.commission_rate, b.commission_type'
 
-/** SQL: what the arithmetic reads of the lines of the bill `b`. */
+/** SQL: the lines of the bill `b` as a JSON list of `LineRow`. */
 export const lineRows = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'order', l.order_id,
     'price', l.unit_price, 'quantity', l.quantity, 'status', l.status) ORDER BY l.id), '[]'::json)
   FROM order_lines l WHERE l.bill_id = b.id)`
 
-/** The terms that the rules take. */
 function toTerms(row: TermsRow): BillTerms {
   return {
     iva: row.iva_rate,
@@ -50,7 +49,7 @@ function toTerms(row: TermsRow): BillTerms {
   }
 }
 
-/** The figures of a bill's lines. Throws 422 when they are larger than the product takes. */
+/** The figures of a bill. Throws 422 when they exceed the largest amount. */
 export function figuresOf(
   lines: readonly Pick<LineRow, 'price' | 'quantity' | 'status'>[],
   terms: TermsRow,

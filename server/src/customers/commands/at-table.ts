@@ -1,4 +1,4 @@
-/** What a guest does at a table: sit down, order, call the waiter, ask for the bill. */
+/** Commands of a guest at a table: enter, order, call the waiter, request the bill. */
 
 import type { User } from '@orderi/shared/accounts/schema'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -33,20 +33,20 @@ async function knownPlaceOfCode(deps: CodeDeps, mesa: string): Promise<TablePlac
   return place
 }
 
-/** The place of a new guest. Throws `bad_table_token`, `not_found`, `table_inactive`. */
+/** The table of a new guest's code. Throws `bad_table_token`, `not_found`, `table_inactive`. */
 async function placeOfCode(deps: CodeDeps, mesa: string): Promise<TablePlace> {
   return requireActive(await knownPlaceOfCode(deps, mesa))
 }
 
-/** A place where guests can sit down and order. Throws `table_inactive`. */
+/** @throws DomainError `table_inactive` */
 export function requireActive<Place extends TablePlace>(place: Place): Place {
   if (!place.isActive) throw new DomainError('table_inactive')
   return place
 }
 
 /**
- * Whose menu a code opens, and where: an old photo of a code opens the menu as long as there is the restaurant, also when
- * nobody can sit at that table any more. Throws `bad_table_token`.
+ * The menu that a code opens. An old code still opens the restaurant's menu, even when its table is inactive or gone.
+ * @throws DomainError `bad_table_token`
  */
 export async function menuPlaceOfCode(
   deps: Deps,
@@ -57,15 +57,16 @@ export async function menuPlaceOfCode(
   return place?.isActive ? place : { restaurantId: code.restaurante }
 }
 
-/** Where a guest is, by the code that they scanned. */
+/** The table of a guest, from the scanned code. */
 export interface GuestPlace extends TablePlace {
-  /** The code's table. `tableId` is another one when staff moved the guest's bill. */
+  /** The code's table. `tableId` differs when staff moved the guest's bill. */
   readonly scannedId: number
 }
 
 /**
- * The place of a guest who scanned a code: the code's table, or the table to which staff moved their bill.
- * It may be inactive: an open bill there is still theirs. Throws `bad_table_token`, `not_found`.
+ * The table of a guest who scanned a code: the code's table, or the table to which staff moved their bill. It may be
+ * inactive, because the guest may still have an open bill there.
+ * @throws DomainError `bad_table_token`, `not_found`
  */
 export async function placeOfGuest(
   deps: CodeDeps,
@@ -82,7 +83,6 @@ export async function placeOfGuest(
   return { ...(moved ?? scanned), scannedId }
 }
 
-/** The place of a code when one was sent. */
 async function placeOfOptionalCode(
   deps: Deps,
   userId: number,
@@ -91,7 +91,9 @@ async function placeOfOptionalCode(
   return mesa == null ? undefined : placeOfGuest(deps, userId, mesa)
 }
 
-/** The open bill that a code leads a guest to, the newest without a code, and their other open bills. */
+/**
+ * The open bill to which a code leads the guest (without a code, the newest one), and the guest's other open bills.
+ */
 export async function openBillsOfGuest(
   { pool }: CodeDeps,
   userId: number,
@@ -104,7 +106,7 @@ export async function openBillsOfGuest(
   }
 }
 
-/** Makes a guest who sits at a table. Throws `too_many_requests` when a crowd comes through one code. */
+/** Creates a guest at a table. Throws `too_many_requests` when too many guests use one code. */
 export async function enterTable(
   deps: Deps,
   { mesa, name }: { mesa: string; name?: string | null | undefined },
@@ -123,7 +125,7 @@ export async function enterTable(
   })
 }
 
-/** Orders at a table, on the guest's own bill there or where staff moved it. Throws as `placeOrder` does, and `too_many_requests`. */
+/** Orders at a table. Throws as `placeOrder` does, and `too_many_requests`. */
 export async function orderAtTable(
   deps: Deps,
   asking: Asking,
@@ -151,7 +153,7 @@ export async function orderAtTable(
   )
 }
 
-/** Asks for the guest's newest open bill, at one table when it is named. Throws `no_bill`, `too_many_requests`. */
+/** Requests the guest's newest open bill, or the one at the given table. Throws `no_bill`, `too_many_requests`. */
 export async function askForBill(
   deps: Deps,
   asking: Asking,
@@ -167,7 +169,7 @@ export async function askForBill(
   )
 }
 
-/** The guest goes on ordering on their newest open bill, at one table when it is named. Throws `no_bill`. */
+/** Withdraws the request for the guest's newest open bill, or the one at the given table. Throws `no_bill`. */
 export async function takeBackBill(
   deps: Deps,
   asking: Asking,
@@ -176,7 +178,7 @@ export async function takeBackBill(
   return onBill(deps, asking, await ownBill(deps, asking.person, mesa), cancelBillRequest)
 }
 
-/** Cancels the guest's call on the bill that `takeBackBill` would find. Throws `no_bill`. */
+/** Cancels the guest's call on their newest open bill, or the one at the given table. Throws `no_bill`. */
 export async function takeBackCall(
   deps: Deps,
   asking: Asking,
@@ -208,8 +210,8 @@ function onBill(
 }
 
 /**
- * Calls the waiter: to the table that is named, else to the own open bill, else to where the guest entered.
- * A table can call before it orders: an empty bill opens then.
+ * Calls the waiter to the given table, else to the guest's open bill, else to the table where the guest started.
+ * Opens an empty bill if the guest has none.
  */
 export async function callWaiterToTable(
   deps: Deps,
@@ -239,7 +241,7 @@ export async function callWaiterToTable(
   )
 }
 
-/** The table where a guest entered. */
+/** The table where a guest started. */
 async function ownTable(deps: Deps, person: Person): Promise<TablePlace | undefined> {
   return person.tableId === null ? undefined : findTablePlace(deps.pool, person.tableId)
 }

@@ -1,4 +1,4 @@
-/** Whoever logs in keeps what they ordered as a guest in this visit: it becomes the account's. */
+/** Merges a guest's bills, orders and join requests into an account at login. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { transaction } from '../../db/pool.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,7 @@ import type { Person } from '../../identity/person.ts'
 import type { NewEvent } from '../../log/append.ts'
 import { type BoardTx, changeBoard } from '../../log/change.ts'
 
-/** The guest that a token names; undefined for a bad token, or one of somebody with an account. */
+/** The guest of a token. Undefined for a bad token or the token of an account. */
 export async function findGuest(
   deps: Deps,
   token: string | null | undefined,
@@ -28,8 +28,8 @@ interface Account {
 }
 
 /**
- * Gives an account everything that a guest has, branch by branch, and ends the guest's session. Broken off in
- * between it goes on with the next login: the guest's token still works then.
+ * Moves a guest's data to an account branch by branch, then ends the guest's session. After a failure, the next login
+ * continues, because the guest's token is still valid.
  */
 export async function becomeAccount(deps: Deps, guest: Person, account: Account): Promise<void> {
   await moveEverything(deps, guest.userId, account)
@@ -38,7 +38,7 @@ export async function becomeAccount(deps: Deps, guest: Person, account: Account)
     await endSessions(tx, guest.userId)
   })
   deps.recheck(guest.userId)
-  // What was on its way while the session ended.
+  // Moves data of requests that were in progress when the session ended.
   await moveEverything(deps, guest.userId, account)
 }
 
@@ -57,7 +57,7 @@ async function moveEverything(deps: Deps, guestId: number, account: Account): Pr
   }
 }
 
-/** Names stay copies of the moment; only whose it is changes. */
+/** Changes only the owner. Stored names stay as they were. */
 async function moveInBranch(tx: BoardTx, guestId: number, accountId: number): Promise<NewEvent[]> {
   const who = [tx.branchId, guestId, accountId]
   const bills = await tx.query<{ id: number; open: boolean }>(
@@ -70,7 +70,7 @@ async function moveInBranch(tx: BoardTx, guestId: number, accountId: number): Pr
       RETURNING id, status NOT IN ('Entregado', 'Cancelado') AS open`,
     who,
   )
-  // Nobody joins an own bill, or one bill twice.
+  // Removes joins to an own bill, and second joins to the same bill.
   await tx.query(
     `DELETE FROM join_requests j WHERE j.branch_id = $1 AND j.user_id IN ($2, $3) AND (
         EXISTS (SELECT 1 FROM bills b WHERE b.id = j.bill_id AND b.user_id = $3)

@@ -1,4 +1,7 @@
-/** Who asks to be erased is: marked at once, then taken out of every board, log and kept answer, and gone last. */
+/**
+ * Erases a person: first marks them, then removes them from boards, logs and stored answers, finally deletes the
+ * user.
+ */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { answerJoin } from '@orderi/shared/contract/customers'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -14,13 +17,14 @@ import { type BoardTx, change, changeBoard } from '../../log/change.ts'
 import type { Asking } from '../asking.ts'
 import { FORGOTTEN_NAME, type Forgotten, forgetInBill, forgetInOrder } from '../forgetting.ts'
 
-/** Boards still show an order for this long after it ended. */
+/** Boards show an ended order for this long. */
 const SHOWN_AFTER_END_MINUTES = 30
 
 /**
- * Erases the account or the guest who asks. From here on nobody can log in as them; should this node fail on the
- * way, any node finishes what is left (`finishErasures`).
- * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for whoever works in a restaurant
+ * Erases the caller. Afterwards the account can no longer log in. If this node fails meanwhile, any node completes
+ * the erasure with `finishErasures`.
+ * @throws DomainError 422 for a wrong password, `too_many_requests` after many; `has_role` for a person who works in
+ * a restaurant
  */
 export async function eraseAccount(
   deps: Deps,
@@ -43,7 +47,9 @@ export async function eraseAccount(
   return outcome
 }
 
-/** Goes on with an erasure; what cannot be done now is done with a next tidying, and holds up nobody else's. */
+/**
+ * Continues an erasure. After a failure, the next periodic clean-up continues, and other erasures are not affected.
+ */
 async function finishOrLater(deps: Deps, userId: number): Promise<void> {
   try {
     await finishErasure(deps, userId)
@@ -61,7 +67,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   if (!user) throw new DomainError('session_revoked')
   if (user.has_role) throw new DomainError('has_role')
   if (user.email !== null) {
-    // What a restaurant was answered when it hired them, or let them go.
+    // Stored answers to the restaurants that hired or dismissed the person.
     await tx.query(
       // Quoted, so that it matches a whole JSON string only.
       'DELETE FROM idempotency_keys WHERE branch_id IS NULL AND strpos(lower(answer::text), lower(to_json($1::text)::text)) > 0',
@@ -79,7 +85,7 @@ async function markErased(tx: Sql & { readonly now: Date }, userId: number): Pro
   )
 }
 
-/** Finishes erasures that broke off, and takes the notes out of what the kitchen has finished meanwhile. */
+/** Completes interrupted erasures, and removes the notes of orders that ended since. */
 export async function finishErasures(deps: Deps): Promise<void> {
   const marked = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE erased_at IS NOT NULL AND became IS NULL',
@@ -96,14 +102,14 @@ export async function finishErasures(deps: Deps): Promise<void> {
   }
 }
 
-/** Takes somebody out of every branch, each whole or not at all, then out of the database. */
+/** Removes a person from each branch in one transaction per branch, then from the database. */
 async function finishErasure(deps: Deps, userId: number): Promise<void> {
   const rows = await deps.pool.query<{ id: number }>(
     'SELECT id FROM users WHERE id = $1 OR became = $1',
     [userId],
   )
   const users = rows.map(({ id }) => id)
-  // Again until nothing is left: an order may have been on its way while the session ended.
+  // Repeated, because an order may have been in progress when the session ended.
   for (let left = await branchesOf(deps.pool, users); left.length > 0; ) {
     for (const branchId of left) {
       await changeBoard(deps, { branchId, actor: null }, async (tx) => ({
@@ -133,14 +139,14 @@ async function branchesOf(db: Sql, users: readonly number[]): Promise<number[]> 
 interface TraceRow {
   readonly id: number
   readonly bill_id: number
-  /** Still being made: the kitchen needs its notes. */
+  /** The order is not finished, so the kitchen needs its notes. */
   readonly open: boolean
   /** Boards may still show it. */
   readonly shown: boolean
   readonly lines: readonly number[]
 }
 
-/** SQL: the orders `o` that a condition picks, with what has to be known to forget them. */
+/** SQL: the orders `o` for which a condition holds, as rows of `TraceRow`. */
 function traces(condition: string): string {
   return `SELECT o.id, o.bill_id, o.status NOT IN ('Entregado', 'Cancelado') AS open,
       o.status NOT IN ('Entregado', 'Cancelado') OR o.status_at > $2 AS shown,
@@ -152,9 +158,9 @@ function shownSince(now: Date): Date {
   return new Date(now.getTime() - SHOWN_AFTER_END_MINUTES * 60_000)
 }
 
-/** Takes some users out of one branch. What its boards show changes by events, like everything else there. */
+/** Removes users from one branch. Appends events for all that its boards show. */
 async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<NewEvent[]> {
-  // Theirs, and what they opened for guests in their own name.
+  // Their bills, and bills that they opened for guests under their own name.
   const bills = await tx.query<{ id: number }>(
     `SELECT id FROM bills WHERE branch_id = $1 AND user_id = ANY($2::bigint[])
       UNION SELECT b.id FROM orders o JOIN bills b ON b.id = o.bill_id AND b.user_id IS NULL AND b.name = o.user_name
@@ -206,7 +212,7 @@ async function forgetInBranch(tx: BoardTx, users: readonly number[]): Promise<Ne
   return forgetTraces(tx, { users, own, answered, orders })
 }
 
-/** Takes out the notes of what was still being made when its person was erased. */
+/** Removes the notes of orders that were not finished when their person was erased. */
 async function forgetFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
   const orders = await tx.query<TraceRow>(
     traces("o.erased AND o.status IN ('Entregado', 'Cancelado')"),
@@ -217,9 +223,9 @@ async function forgetFinishedNotes(tx: BoardTx): Promise<NewEvent[]> {
 
 interface Traces {
   readonly users: readonly number[]
-  /** The bills that carry their name. */
+  /** The bills with the person's name. */
   readonly own: readonly number[]
-  /** The bills whose calls they may have answered. */
+  /** The bills whose calls the person may have answered. */
   readonly answered: readonly number[]
   readonly orders: readonly TraceRow[]
 }
@@ -261,7 +267,7 @@ interface Touched {
   readonly orders: readonly number[]
 }
 
-/** Rewrites the events that tell of some orders and bills; their numbers, times and kinds stay. */
+/** Rewrites the events of some orders and bills. Numbers, times and types stay. */
 async function forgetInLog(tx: BoardTx, forgotten: Forgotten, touched: Touched): Promise<void> {
   const events = await tx.query<{ seq: number } & ({ order: Order } | { bill: Bill })>(
     `SELECT seq, data AS "order" FROM board_events
@@ -295,7 +301,7 @@ interface KeptRow {
   answer: KeptAnswer
 }
 
-/** Rewrites what others were answered about some bills and their orders. */
+/** Rewrites the stored answers about some bills and their orders. */
 async function forgetInAnswers(
   tx: BoardTx,
   forgotten: Forgotten,

@@ -1,4 +1,4 @@
-/** Joining somebody's bill at the same table: asked for by one guest, answered with a tap by the other. */
+/** Joining another guest's bill at the same table: one guest asks, the owner accepts or refuses. */
 import type {
   AskToJoinBody,
   BillStatus,
@@ -25,7 +25,7 @@ import { isOwnBill } from '../../wire/queries/bill.ts'
 import { type Asking, withinLimits } from '../asking.ts'
 import { nameGuest, nameTaken } from './naming.ts'
 
-/** A table's open bills that somebody has, oldest first. */
+/** The table's open bills with an owner, oldest first. */
 export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<List<BillToJoin>> {
   return wholeList(
     db,
@@ -40,7 +40,7 @@ export function billsToJoin(db: Sql, userId: number, tableId: number): Promise<L
   )
 }
 
-/** What others ask of somebody's open bills and nobody answered yet, and what they asked themselves. */
+/** The unanswered requests to a person's open bills, and the person's own requests. */
 export function joinRequestsOf(
   db: Sql,
   userId: number,
@@ -61,7 +61,7 @@ export function joinRequestsOf(
   )
 }
 
-/** A request with both of its sides. */
+/** A join request with both users. */
 interface RequestRow {
   id: number
   bill_id: number
@@ -75,7 +75,6 @@ interface RequestRow {
   restaurant_id: number
 }
 
-/** A request with both of its sides; undefined when there is none. */
 export async function findJoinRequest(db: Sql, id: number): Promise<RequestRow | undefined> {
   const [row] = await db.query<RequestRow>(
     {
@@ -96,15 +95,15 @@ function toRequest({ id, bill_id, name, status }: RequestRow): JoinRequest {
 interface WantedBill {
   status: BillStatus
   owner: number
-  /** They have ordered on another bill of the table, or it is theirs already. */
+  /** The guest has ordered on another bill of the table, or already has access to this one. */
   busy: boolean
 }
 
 /**
- * Asks to join an open bill of a table; again: the same request, and one that was refused is open again. An unnamed
- * guest may say who asks, and is called so from then on.
- * @throws DomainError `not_found` for a bill of nobody or of another table; `bill_closed`; `own_bill_open` when
- *   they have ordered on a bill of their own there
+ * Creates a request to join an open bill of a table. A repeated call returns the same request, and reopens a refused
+ * one. A guest without a name takes the given one.
+ * @throws DomainError `not_found` for a bill without owner or of another table; `bill_closed`; `own_bill_open` when
+ * the guest has ordered on another bill there
  */
 export async function askToJoin(
   deps: Deps,
@@ -156,9 +155,9 @@ export async function askToJoin(
 }
 
 /**
- * The owner of a bill lets somebody join it, or does not; a later answer takes the place of an earlier one.
- * @throws DomainError `not_found` for what is no request to a bill of theirs; `bill_closed`; `own_bill_open` when
- *   the other one has ordered on a bill of their own, or joined another one, meanwhile
+ * Accepts or refuses a join request. A later answer replaces an earlier one.
+ * @throws DomainError `not_found` for a request that is not to a bill of the caller; `bill_closed`; `own_bill_open`
+ * when the other guest has meanwhile ordered on another bill or joined one
  */
 export async function answerJoin(
   deps: Deps,
@@ -190,7 +189,10 @@ export async function answerJoin(
   return outcome
 }
 
-/** Closes the empty bills that the joining guest opened at the bill's present and former tables; a call for the waiter moves along. */
+/**
+ * Closes the empty bills that the joining guest opened at the bill's present and former tables, and moves a waiter
+ * call to the joined bill.
+ */
 async function leaveOwnBills(tx: BoardTx, request: RequestRow): Promise<NewEvent[]> {
   const bills = await tx.query<{
     id: number

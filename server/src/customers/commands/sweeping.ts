@@ -1,14 +1,14 @@
-/** Guests who only looked at the menu leave nothing behind: when their visit is long over they are forgotten. */
+/** Deletes guests who visited without doing anything. */
 import type { Sql } from '../../db/sql.ts'
 
-/** A visit lasts 12 hours at most; this is long after the last thing that anybody could have sent from it. */
+/** A visit lasts up to 12 hours, so no request can arrive after this time. */
 const FORGOTTEN_AFTER_DAYS = 2
-/** How many guests one sweep looks at. */
+/** Maximum number of guests per run. */
 const LOOKED_AT = 5000
 
 /**
- * Forgets the guests whose visit is long over and who did nothing in it. Each guest is looked at once: whoever ordered
- * stays with what they ordered, until they ask to be erased.
+ * Deletes guests whose visit ended and who did nothing. Each guest is checked once. Guests who ordered stay until
+ * they ask to be erased.
  */
 export async function sweepGuests(db: Sql, now: Date): Promise<void> {
   await db.query(

@@ -37,15 +37,9 @@ export interface LoginLimits {
   rememberNetwork(db: Sql, account: string, address: string, userId: number): Promise<void>
   /** Resets the account's count after a person with the right to do so set a new password. */
   resetAccount(account: string): Promise<void>
-  /**
-   * Runs an attempt at a role code; only a refused one is counted.
-   * @throws DomainError `too_many_requests`
-   */
+  /** Runs an attempt at a role code; only a refused one is counted. Throws `too_many_requests`. */
   tryCode<T>(userId: number, accept: () => Promise<T>): Promise<T>
-  /**
-   * Counts an attempt at the installation's code.
-   * @throws DomainError `too_many_requests`
-   */
+  /** Counts an attempt at the installation's code. Throws `too_many_requests`. */
   countInstallCode(address: string): Promise<void>
 }
 

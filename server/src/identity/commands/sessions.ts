@@ -179,18 +179,12 @@ export function toPerson(row: PersonRow): Person {
   }
 }
 
-/**
- * The person behind a token.
- * @throws DomainError `unauthenticated` for a bad token, `session_revoked` for an ended session
- */
+/** The person behind a token. Throws `unauthenticated` for a bad token, `session_revoked` for an ended session. */
 export async function authenticate(db: Sql, deps: SessionDeps, token: string): Promise<Person> {
   return personOf(db, deps, readToken(deps, token))
 }
 
-/**
- * The person of a session, read now.
- * @throws DomainError `session_revoked` for an ended session
- */
+/** The person of a session, read now. Throws `session_revoked` for an ended session. */
 export async function personOf(db: Sql, deps: SessionDeps, sessionId: string): Promise<Person> {
   const person = (await findPersons(db, deps, [sessionId])).get(sessionId)
   if (!person) throw new DomainError('session_revoked')

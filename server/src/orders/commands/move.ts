@@ -1,4 +1,4 @@
-/** Moving orders and lines through their states, and taking the last step back. */
+/** Changes the status of orders and lines, and undoes the last change. */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { moveLine, moveOrder, type OrderStates } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
@@ -11,7 +11,7 @@ import {
 } from '../../bills/queries/terms.ts'
 import type { BoardResult, BoardTx } from '../../log/change.ts'
 
-/** How long ago a change may be to be taken back. */
+/** Maximum age of a change that can be undone. */
 const UNDO_MINUTES = 30
 
 interface OrderRow extends TermsRow {
@@ -19,7 +19,7 @@ interface OrderRow extends TermsRow {
   status: OrderStatus
   bill_id: number
   bill_status: string
-  /** Of the whole bill. */
+  /** Lines of the whole bill. */
   lines: LineRow[]
 }
 
@@ -57,7 +57,7 @@ const WRITE_STATES = {
     WHERE id = $6`,
 }
 
-/** Writes an order's new states and its bill's figures; without any change, nothing. */
+/** Writes an order's new status and its bill's figures. Writes nothing when all is unchanged. */
 async function writeStates(
   tx: BoardTx,
   order: ReadOrder,
@@ -100,7 +100,7 @@ function refuseOnClosedBill(order: ReadOrder, to: OrderStatus): void {
 }
 
 /**
- * Moves an order to a status, its lines along with it. To the status that it has: nothing happens.
+ * Moves an order and its lines to a status. Moving to the present status changes nothing.
  * @throws DomainError `not_found`, `illegal_transition`, `bill_closed` for `Cancelado` on a closed bill
  */
 export async function changeOrderStatus(
@@ -115,7 +115,7 @@ export async function changeOrderStatus(
   return writeStates(tx, order, states)
 }
 
-/** Moves one line to a status and recomputes its order. Refuses as for an order. */
+/** Moves one line to a status and recomputes its order. Throws as `changeOrderStatus` does. */
 export async function changeLineStatus(
   tx: BoardTx,
   lineId: number,
@@ -141,8 +141,10 @@ const READ_PAST = {
 }
 
 /**
- * Gives an order and its lines the states that they had before its last change of state, from the log; again: redone.
- * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, it is over 30 min ago, or the bill is closed
+ * Restores the status that an order and its lines had before the last change, from the log. A second call redoes the
+ * change.
+ * @throws DomainError `not_found`; `nothing_to_undo` when there was no change, it is over 30 min old, or the bill is
+ * closed
  */
 export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResult> {
   const order = await readOrder(tx, { orderId })
@@ -161,7 +163,7 @@ export async function undoOrder(tx: BoardTx, orderId: number): Promise<BoardResu
   })
 }
 
-/** The states of an order and its lines as one text, to compare. */
+/** The statuses of an order and its lines as one comparable text. */
 function signature(order: {
   status: OrderStatus
   products: readonly { id: number; status: OrderStatus }[]

@@ -1,4 +1,4 @@
-/** Placing an order: what is asked for is checked, priced and added to a bill, which opens when there is none. */
+/** Places an order: checks and prices the choices, and adds them to a bill, which it opens if necessary. */
 import { fitsLines } from '@orderi/shared/bills/rules'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { DomainError, invalidField } from '@orderi/shared/kernel/errors'
@@ -28,18 +28,17 @@ interface Named {
   readonly name: string
 }
 
-/** Who orders what, where, and on which bill it goes. */
 export interface Placing {
-  /** The table; left out: the bill's. For a guest: the table whose code they scanned. */
+  /** Default: the bill's table. For a guest: the table whose code they scanned. */
   readonly tableId?: number
-  /** This bill; left out: the guest's own open one that the table's code leads to, opened or joined, or a new one. */
+  /** Default: the guest's open bill to which the table's code leads, or else a new bill. */
   readonly billId?: number
-  /** Whose bill it is; undefined when a waiter opens it. */
+  /** The bill's owner; undefined when a waiter opens it. */
   readonly guest?: Named
   readonly orderedBy: Named
   readonly billName?: string | null | undefined
   readonly products: readonly ProductChoice[]
-  /** It happened long ago: nobody cooks it, and nothing is printed. */
+  /** A demo order in the past: it is not printed. */
   readonly isPast?: true
 }
 
@@ -51,7 +50,7 @@ interface OfferedProduct {
   readonly variants: readonly OfferedVariant[]
 }
 
-/** Where an order goes, what is asked for there, the bill that it goes on, and the ids of what it may write. */
+/** The table and bill of a new order, the requested products, and preassigned ids. */
 interface OrderPlace extends TermsRow {
   order_id: number
   new_bill_id: number
@@ -66,7 +65,7 @@ interface OrderPlace extends TermsRow {
   bill: (TermsRow & { id: number; status: string; lines: LineRow[] }) | null
 }
 
-/** SQL: the place of an order with what is asked for there, `$1` the branch and `$2` the products; the condition picks the bill `b`. */
+/** SQL: reads an `OrderPlace`; `$1` is the branch, `$2` the product ids. The condition selects the bill `b`. */
 function readPlace(bill: string): string {
   return `SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS order_id,
       nextval(pg_get_serial_sequence('bills', 'id')) AS new_bill_id, t.id AS table_id, br.receives_orders, ${isTableConfirmed('t.id', 't.branch_id')} AS confirmed, 
@@ -96,7 +95,7 @@ function readPlace(bill: string): string {
     WHERE t.branch_id = $1`
 }
 
-/** Two statements and not one with a choice in it: each has a plan that holds for all its values, and is planned once. */
+/** Two statements instead of one with an alternative, so that each has one generic plan. */
 const READ_TABLE = {
   name: 'read-table',
   text: `WITH own AS (
@@ -172,7 +171,7 @@ async function readOrderPlace(
   return place
 }
 
-/** The result of placing an order, with the ids of the order and of its bill. */
+/** The result, with the ids of the order and its bill. */
 export interface Placed extends BoardResult {
   readonly orderId: number
   readonly billId: number
@@ -181,8 +180,8 @@ export interface Placed extends BoardResult {
 /**
  * Adds an order to a bill.
  * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
- *   `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`, `bill_full` and
- *   `product_unavailable`
+ * `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`, `bill_full` and
+ * `product_unavailable`
  */
 export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed> {
   const { guest, orderedBy } = placing

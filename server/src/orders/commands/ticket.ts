@@ -1,8 +1,8 @@
-/** An order prints by itself: its job is written by the statement that writes the order. */
+/** Queues the kitchen ticket of a new order, in the statement that writes the order. */
 
 /**
- * SQL: queues the ticket of `new_order`, when its branch has a printer and prints its orders; `at` and `isPast` by
- * their positions. Nobody prints what is long over.
+ * SQL: inserts the print job of `new_order` if its branch prints orders. The arguments are parameters such as `$15`.
+ * Past orders are not printed.
  */
 export function queueTicket({
   at,
@@ -17,5 +17,5 @@ export function queueTicket({
     WHERE br.printer <> '' AND br.prints_orders AND NOT ${isPast}::boolean`
 }
 
-/** SQL: how long a paper is tried. */
+/** SQL: how long a print job is retried. */
 export const GIVE_UP = "interval '10 minutes'"
