@@ -2,6 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse, PASSWORD } from '../support/house.ts'
+import { runOut } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectQuery, expectText, expectValue } from '../support/seen.ts'
@@ -128,7 +129,7 @@ test('what was typed stays after a failure, and leaving it asks', async () => {
   const form = office.dialog('Crear categoría')
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Sopas')
   await office.button('Guardar').click()
-  await office.notice('Error en crear categoria').getByText('El servicio está ocupado.').waitFor()
+  await office.notice('Error en crear categoria', 'El servicio está ocupado.').waitFor()
   await form.getByText('El servicio está ocupado.').waitFor()
 
   await office.page.keyboard.press('Escape')
@@ -265,7 +266,7 @@ test('a list that cannot be read says so for two seconds, and offers to try agai
   await office.go('/admin/categorias', 'Categorias')
   const dialog = office.dialog('Error en encontrar los categorias')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
-  await gone(dialog)
+  await runOut(dialog)
   await allow()
   await office.button('Intentar de nuevo').click()
   await office.row('Entradas').waitFor()

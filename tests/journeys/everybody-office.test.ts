@@ -2,7 +2,6 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { keepTimedDialogs } from '../support/failing.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { keepRecord } from '../support/inventory.ts'
 import { fillAtNoon } from '../support/noon.ts'
@@ -154,7 +153,6 @@ test('what opens over a form, and a list that does not come', async () => {
   await office.dialog('Otra persona lo cambió mientras tanto').waitFor()
   await record.look(office, 'otra persona lo cambió', 'office/form/StaleDialog.tsx')
 
-  await keepTimedDialogs(page)
   await refuse(office, '**/api/empleados**', 403, 'No tiene permiso para hacer esto.')
   await page.goto('/admin/empleados')
   await office.dialog(/^Error en encontrar/).waitFor()

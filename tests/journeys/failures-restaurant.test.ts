@@ -1,14 +1,7 @@
 // What a person is told when a screen of a restaurant cannot be read, or a form cannot be saved: the same as everywhere.
 import { test } from 'vitest'
-import {
-  BUSY,
-  beStill,
-  expectFailedSave,
-  expectTwoSeconds,
-  FORBIDDEN,
-  failEverywhere,
-  fieldOf,
-} from '../support/failing.ts'
+import { BUSY, expectFailedSave, FORBIDDEN, failEverywhere, fieldOf } from '../support/failing.ts'
+import { runOut } from '../support/notices.ts'
 import { openOwnOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectValue } from '../support/seen.ts'
@@ -83,14 +76,12 @@ test('a restaurant: what cannot be read or saved is told, and nothing typed is l
   const { page } = office
   const heal = await refuse(office, '**/api/adminsitracion/historial-cuentas/*', 403, FORBIDDEN)
   await page.reload()
-  await beStill(office)
   await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
   const unread = office.dialog('Error en encontrar los cuentas')
   await unread.getByText(FORBIDDEN, { exact: true }).waitFor()
-  await expectTwoSeconds(unread)
+  await runOut(unread)
   await heal()
   await refuse(office, '**/api/adminsitracion/dashboard/*', 403, FORBIDDEN)
-  await unread.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await office.notice(`No se pudo cargar el dashboard. ${FORBIDDEN}`).waitFor()
 })
@@ -164,7 +155,7 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
   const heal = await refuse(office, '**/api/productos?*', 403, FORBIDDEN)
   await office.button('Importar o exportar').click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
-  await office.notice('Error en exportar los productos').getByText(FORBIDDEN).waitFor()
+  await office.notice('Error en exportar los productos', FORBIDDEN).waitFor()
   await heal()
 
   await office.button('Variantes de Casado con pollo').click()
@@ -196,7 +187,7 @@ test('the menu: what cannot be read or saved is told, and nothing typed is lost'
     await variants.getByRole('button', { name: `Eliminar ${name}` }).click()
     const question = office.dialog(`¿Eliminar ${name}?`)
     await question.getByRole('button', { name: 'Eliminar' }).click()
-    await office.notice('Error al eliminar').last().getByText(BUSY).waitFor()
+    await office.notice('Error al eliminar', BUSY).waitFor()
     await question.getByRole('button', { name: 'Cancelar' }).click()
     await gone(question)
   }

@@ -1,14 +1,7 @@
 // What a person is told when a screen cannot be read or a form cannot be saved (specification, section 8), on the
 // platform and in the profiles: the title, the server's own words, for two seconds, and nothing that was typed is lost.
 import { test } from 'vitest'
-import {
-  BUSY,
-  beStill,
-  FORBIDDEN,
-  failEverywhere,
-  failToSave,
-  twoSecondBar,
-} from '../support/failing.ts'
+import { BUSY, FORBIDDEN, failEverywhere, failToSave } from '../support/failing.ts'
 import { openHouse } from '../support/house.ts'
 import { openOwnOffice, openPlatform, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
@@ -52,13 +45,12 @@ test('the platform: what cannot be read or saved is told, and nothing typed is l
   await refuse(office, '**/api/usuarios/eliminar', 503, BUSY)
   await office.button('Eliminar Sofía Solano').first().click()
   await office.button('Quitar').click()
-  await office.notice('Error en quitar').getByText(BUSY).waitFor()
+  await office.notice('Error en quitar', BUSY).waitFor()
 })
 
 test('the profiles: what cannot be read or saved is told, and nothing typed is lost', async () => {
   const office = await openOwnOffice(stage, '/admin/cuentas', 'Cuentas')
   const { page } = office
-  await beStill(office)
   const open = async (item: string, read: string, told: string) => {
     const heal = await refuse(office, `**/api${read}`, 403, FORBIDDEN)
     await page.getByRole('button', { name: /^Cuenta de / }).click()
@@ -107,7 +99,8 @@ test('a notice lives for two seconds', async () => {
   await office.button('Guardar').click()
   const notice = office.notice('Error en crear categoria')
   await notice.waitFor()
-  await twoSecondBar(notice).waitFor()
+  // The bar of a notice runs as long as the notice is visible.
+  await notice.locator('[style*="progress-duration: 2000ms"]').waitFor()
   await page.clock.runFor(1900)
   await notice.waitFor()
   await page.clock.runFor(600)

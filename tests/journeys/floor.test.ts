@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { readCode } from '../support/codes.ts'
 import { openPhone } from '../support/guest.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { runOut } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone, openPointOfSale } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectValue } from '../support/seen.ts'
@@ -250,8 +251,7 @@ test('what cannot be read or saved is said in the server’s words, and nothing 
   await creating.getByText('Este campo es obligatorio.').waitFor()
   await creating.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Playa Carrillo')
   await office.button('Guardar').click()
-  const failed = office.notice('Error en crear sucursal')
-  await failed.getByText(busy).waitFor()
+  await office.notice('Error en crear sucursal', busy).waitFor()
   await expectValue(creating.getByLabel('Teléfono')).toBe('2656-0101')
   await heal()
   await office.button('Guardar').click()
@@ -274,7 +274,7 @@ test('what cannot be read or saved is said in the server’s words, and nothing 
     const dialog = office.dialog(told)
     await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
     await office.picture(`oficina/${told}`)
-    await gone(dialog)
+    await runOut(dialog)
     await back()
     await office.button('Intentar de nuevo').click()
     await office.page.getByRole('table').waitFor()

@@ -4,6 +4,7 @@ import { calls } from '@orderi/shared/contract/all'
 import { dayIn } from '@orderi/shared/kernel/days'
 import { expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
+import { runOut } from '../support/notices.ts'
 import { type Office, officeOn, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import {
@@ -168,7 +169,7 @@ test('bills that cannot be read say so for 2 s, and can be asked for again', asy
   const dialog = office.dialog('Error en encontrar los cuentas')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
   await office.picture('oficina/cuentas sin datos')
-  await gone(dialog)
+  await runOut(dialog)
   await restore()
   await office.button('Intentar de nuevo').click()
   await office.row('Nora').waitFor()
@@ -206,7 +207,6 @@ test('the sheet has every bill with its payment and what was cancelled', async (
     'El servicio está ocupado. Intente de nuevo en unos segundos.',
   )
   await office.button('Exportar').click()
-  const failed = office.notice('No se pudo exportar')
-  await failed.getByText('El servicio está ocupado.').waitFor()
+  await office.notice('No se pudo exportar', 'El servicio está ocupado.').waitFor()
   await restore()
 })

@@ -194,8 +194,8 @@ test('an existing account accepts a role with a code', async () => {
   await row.getByRole('button', { name: /^Dar una contraseña/ }).click()
   await office.button('Dar contraseña nueva').click()
   await office
-    .notice('Error en dar una contraseña nueva')
-    .getByText(
+    .notice(
+      'Error en dar una contraseña nueva',
       'Esta cuenta no es solo de este restaurante: la persona cambia su propia contraseña.',
     )
     .waitFor()
@@ -212,10 +212,7 @@ test('what cannot be read or saved is said in the server’s words', async () =>
   await form.getByLabel('Email').fill(house.admin.user.email ?? '')
   await form.getByLabel(house.branch.name).check()
   await office.button('Guardar').click()
-  await office
-    .notice('Error en crear empleado')
-    .getByText('Ya hay un empleado con ese correo.')
-    .waitFor()
+  await office.notice('Error en crear empleado', 'Ya hay un empleado con ese correo.').waitFor()
   await expectValue(form.getByLabel('Nombre')).toBe('Ana otra vez')
 
   const back = await refuse(office, '**/api/empleados?*', 403, 'No tiene permiso para hacer esto.')
@@ -289,8 +286,5 @@ test('the platform’s users that cannot be read or saved are told', async () =>
   await form.getByLabel('Nombre').fill('Sara otra vez')
   await form.getByLabel('Email').fill(superadmin.user.email ?? '')
   await office.button('Guardar').click()
-  await office
-    .notice('Error en crear usuario')
-    .getByText('Ya existe una cuenta con ese correo.')
-    .waitFor()
+  await office.notice('Error en crear usuario', 'Ya existe una cuenta con ese correo.').waitFor()
 })

@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
+import { runOut } from '../support/notices.ts'
 import { type Office, openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import {
@@ -160,7 +161,7 @@ test('an empty menu, and one that cannot be read', async () => {
   await office.go('/admin/productos', 'Productos')
   const dialog = office.dialog('Error en encontrar los productos')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
-  await gone(dialog)
+  await runOut(dialog)
 })
 
 test('who has just changed a dish changes it again before the list was read again', async () => {
@@ -207,7 +208,7 @@ test('what the server refuses stands at its field', async () => {
   await form.getByLabel('Nombre', { exact: true }).fill('Yuca')
   await office.button('Guardar').click()
   const wrong = 'Use dos decimales como máximo.'
-  await office.notice('Error en editar producto').getByText(wrong).waitFor()
+  await office.notice('Error en editar producto', wrong).waitFor()
   await form.getByText(wrong).waitFor()
   expect(await attributeOf(form.getByLabel('Precio'), 'aria-invalid')).toBe('true')
   await expectValue(form.getByLabel('Nombre', { exact: true })).toBe('Yuca')

@@ -2,6 +2,7 @@
 import { calls } from '@orderi/shared/contract/all'
 import { expect, test } from 'vitest'
 import { openHouse, type Person } from '../support/house.ts'
+import { runOut } from '../support/notices.ts'
 import {
   type Office,
   officeOn,
@@ -116,7 +117,7 @@ test('what cannot be read or saved is said in the server’s words', async () =>
   await office.go('/super-admin/restaurantes', 'Restaurantes')
   const dialog = office.dialog('Error en encontrar los restaurantes')
   await dialog.getByText('No tiene permiso para hacer esto.').waitFor()
-  await gone(dialog)
+  await runOut(dialog)
   await back()
   await office.button('Intentar de nuevo').click()
 
@@ -124,10 +125,7 @@ test('what cannot be read or saved is said in the server’s words', async () =>
   await office.button(`Editar ${house.restaurant.name}`).first().click()
   await office.dialog('Editar restaurante').getByLabel('Contacto').fill('Otra persona')
   await office.button('Guardar').click()
-  await office
-    .notice('Error en editar restaurante')
-    .getByText('El servicio está ocupado.')
-    .waitFor()
+  await office.notice('Error en editar restaurante', 'El servicio está ocupado.').waitFor()
 })
 
 test('a search that finds nothing says so, and an empty platform too', async () => {

@@ -3,6 +3,7 @@ import { calls } from '@orderi/shared/contract/all'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openHouse } from '../support/house.ts'
+import { runOut } from '../support/notices.ts'
 import { openOffice, refuse } from '../support/office.ts'
 import { gone } from '../support/point-of-sale.ts'
 import { expectCount, expectNone, expectText, expectValue } from '../support/seen.ts'
@@ -72,7 +73,7 @@ test('a variant with its options, from nothing to gone', async () => {
   await modal.getByRole('button', { name: 'Agregar opciones' }).click()
   const failed = office.dialog('Error en encontrar los productos')
   await failed.getByText('No tiene permiso para hacer esto.').waitFor()
-  await gone(failed)
+  await runOut(failed)
   await office.picture('menu/opciones que no se leen')
   await heal()
   await modal.getByRole('button', { name: 'Intentar de nuevo' }).click()

@@ -21,7 +21,7 @@ function waiterScreen(page: Page) {
     live: page.getByText(/^En vivo · hace \d s$/),
     panel: (name: string) => page.getByRole('region', { name, exact: true }),
     dialog: (name: string) => page.getByRole('dialog', { name, exact: true }),
-    notice: (text: string) => noticeOn(page, text),
+    notice: (...texts: readonly string[]) => noticeOn(page, ...texts),
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     show: (view: 'Avisos' | 'Listos' | 'Mesas') =>
       page.getByRole('link', { name: new RegExp(`^${view}`) }).click(),
@@ -83,11 +83,12 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await expect.poll(() => shakesOf(page)).toBe(1)
   await desk.calls.getByText('Mesa 3').waitFor()
 
+  const sent = phone.notice('Mesero enviado a Mesa 3')
+  await sent.hold()
   await phone.button('Voy a Mesa 3').click()
-  await phone.notice('Mesero enviado a Mesa 3').hold()
   await gone(desk.calls.getByText('Mesa 3'))
   await call.getByText('Atendida').waitFor()
-  await phone.notice('Mesero enviado a Mesa 3').getByRole('button', { name: 'Deshacer' }).click()
+  await sent.getByRole('button', { name: 'Deshacer' }).click()
   await phone.notice('Mesa 3 espera al mesero de nuevo').waitFor()
   await desk.calls.getByText('Mesa 3').waitFor()
   await phone.button('Voy a Mesa 3').click()
@@ -106,10 +107,11 @@ test('who calls is gone to, what is ready is carried, and the tables become mine
   await phone.button('Entregar Fresco de cas del pedido 1').click()
   await ready.getByText('Entregado', { exact: true }).last().waitFor()
   await phone.notice('Fresco de cas: Entregado').waitFor()
+  const delivered = phone.notice('Mesa 3: 2 entregados')
+  await delivered.hold()
   await tap(phone.button('Entregar todo lo de Mesa 3'))
-  await phone.notice('Mesa 3: 2 entregados').hold()
   await gone(desk.order(1, 'Mesa 3'))
-  await phone.notice('Mesa 3: 2 entregados').getByRole('button', { name: 'Deshacer' }).click()
+  await delivered.getByRole('button', { name: 'Deshacer' }).click()
   await desk.order(1, 'Mesa 3').waitFor()
   await phone.button('Entregar Casado con pollo del pedido 1').waitFor()
 
@@ -247,8 +249,10 @@ test('an order is taken with one hand, survives a reload, and is on the boards',
   const soldOut = phone.dialog('Agotados')
   await soldOut.getByRole('button', { name: 'Marcar agotado: Tres leches' }).click()
   await phone.notice('Tres leches: agotado').waitFor()
+  const marked = phone.notice('Yuca frita: agotado')
+  await marked.hold()
   await soldOut.getByRole('button', { name: 'Marcar agotado: Yuca frita' }).click()
-  await phone.notice('Yuca frita: agotado').getByRole('button', { name: 'Deshacer' }).click()
+  await marked.getByRole('button', { name: 'Deshacer' }).click()
   await phone.notice('Yuca frita: ya hay').waitFor()
   await phone.picture('mesero/agotados')
   await soldOut.getByRole('button', { name: 'Cerrar' }).click()
@@ -356,8 +360,7 @@ test('an order that waited for the network and is refused comes back to who took
 
   await ask.call(calls.setSoldOut, { body: { id: dessert?.id, sold_out: 1 } })
   await phone.context.setOffline(false)
-  const refusal = phone.notice('No se pudo hacer el cambio')
-  await refusal.getByText(/ya no está disponible/).waitFor()
+  await phone.notice('No se pudo hacer el cambio', 'ya no está disponible').waitFor()
   await phone.button('Seguir: Mesa 7: 1 producto sin enviar').click()
   await take.getByRole('button', { name: 'Ver pedido (1)' }).click()
   await take.getByText('Agotado', { exact: true }).waitFor()
@@ -385,8 +388,13 @@ test('discards and names an order that waited while the server went back to an e
   const [log] = await pool.query<{ epoch: string }>('SELECT epoch FROM installation')
   await renewEpoch(pool, log?.epoch ?? '')
   await phone.context.setOffline(false)
-  const refusal = phone.notice('No se pudo hacer el cambio')
-  await refusal.getByText(/^Mesa 7: 1 × Tres leches\. .+ volvió a un estado anterior/).waitFor()
+  await phone
+    .notice(
+      'No se pudo hacer el cambio',
+      'Mesa 7: 1 × Tres leches. ',
+      'volvió a un estado anterior',
+    )
+    .waitFor()
   await phone.picture('mesero/descartado')
   await expectNone(phone.button(/espera la red/))
   await expectNone(phone.panel('Pedidos sin enviar'))

@@ -36,10 +36,13 @@ async function packagedChromium(): Promise<string> {
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const path = await chromium.executablePath()
-    // Its fonts are looked for in the system's temporary folder; in another one, pages would render without any text.
+    // Its fonts are looked for in the system's temporary folder, or where a copy of this folder was before.
     const fonts = join(folder, 'fonts/fonts.conf')
     const text = readFileSync(fonts, 'utf8')
-    const mended = text.includes(folder) ? text : text.replaceAll('/tmp/', `${folder}/`)
+    const mended = text.replace(
+      /(<dir>)[^<]*(<\/dir>\s*<cachedir>)[^<]*</,
+      `$1${folder}/fonts$2${folder}/fonts-cache/<`,
+    )
     if (mended !== text) writeFileSync(fonts, mended)
     return path
   } finally {

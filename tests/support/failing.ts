@@ -1,6 +1,6 @@
 /** What cannot be read and what cannot be saved, on one screen of the back office after the other. */
-import type { Locator, Page } from 'playwright'
-import { expect } from 'vitest'
+import type { Locator } from 'playwright'
+import { runOut } from './notices.ts'
 import { type Office, refuse } from './office.ts'
 import { gone } from './point-of-sale.ts'
 import { expectValue } from './seen.ts'
@@ -40,46 +40,13 @@ interface FailingScreen {
   readonly editing: Filled & { readonly call: string }
 }
 
-/** A notice's bar runs for as long as the notice is there. */
-export function twoSecondBar(notice: Locator): Locator {
-  return notice.locator('[style*="progress-duration: 2000ms"]')
-}
-
-/** Nothing fades: what is to be seen is the words. And no dialog goes by itself before it was read. */
-export async function beStill({ page }: Office): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addStyleTag({
-    content: '[role=dialog] [class*="_bar_"] { animation-play-state: paused !important }',
-  })
-}
-
-/** From the next page on, no dialog closes by itself before a slow machine has looked at it. */
-export async function keepTimedDialogs(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('[role=dialog] [class*="_bar_"] { animation-play-state: paused !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-}
-
-/** A dialog of two seconds closes when its bar is full. */
-export async function expectTwoSeconds(dialog: Locator): Promise<void> {
-  const bar = dialog.locator('[class*="_bar_"]')
-  const duration = await bar.evaluate(
-    (node) => node.getAnimations()[0]?.effect?.getTiming().duration,
-  )
-  expect(duration).toBe(2000)
-}
-
 /** A field by its label, which may end with the mark of what is required. */
 export const fieldOf = (form: Locator, label: string): Locator =>
   form.getByLabel(new RegExp(`^${label.replaceAll(/[()%]/g, String.raw`\$&`)}( \\*)?$`))
 
 /** A notice says which form failed and why; the form says why too. */
 export async function expectFailedSave(office: Office, form: Locator, told: string): Promise<void> {
-  const notice = office.page.getByRole('alert').filter({ hasText: told })
-  await notice.getByText(BUSY, { exact: true }).waitFor()
-  await twoSecondBar(notice).waitFor({ state: 'attached' })
+  await office.notice(told, BUSY).waitFor()
   await form.getByText(BUSY, { exact: true }).waitFor()
 }
 
@@ -118,9 +85,8 @@ async function failToRead(office: Office, screen: FailingScreen): Promise<void> 
   await office.page.getByRole('link', { name: screen.link, exact: true }).click()
   const dialog = office.dialog(screen.told)
   await dialog.getByText(FORBIDDEN, { exact: true }).waitFor()
-  await expectTwoSeconds(dialog)
+  await runOut(dialog)
   await heal()
-  await office.page.keyboard.press('Escape')
   await office.button('Intentar de nuevo').click()
   await office.row(screen.row).first().waitFor()
   await office.page.getByRole('heading', { name: screen.title, level: 1, exact: true }).waitFor()
@@ -130,7 +96,6 @@ export async function failEverywhere(
   office: Office,
   screens: readonly FailingScreen[],
 ): Promise<void> {
-  await beStill(office)
   for (const screen of screens) {
     const { row, thing, thingTold = thing, creating, editing } = screen
     await failToRead(office, screen)

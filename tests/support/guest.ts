@@ -17,7 +17,7 @@ export interface GuestPhone extends Device {
   /** Asks for the bill and confirms. */
   askForBill(): Promise<void>
   /** What the phone says for a moment. */
-  notice(text: string): Notice
+  notice(...texts: readonly string[]): Notice
   readonly sheet: Locator
   readonly send: Locator
 }
@@ -84,7 +84,7 @@ export async function openPhone(
         .getByRole('button', { name: 'Pedir' })
         .click()
     },
-    notice: (text) => noticeOn(page, text),
+    notice: (...texts) => noticeOn(page, ...texts),
     sheet: page.getByRole('dialog'),
     send: page.getByRole('button', { name: 'Enviar pedido' }),
   }

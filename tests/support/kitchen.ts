@@ -25,7 +25,7 @@ export interface Kitchen extends Device {
   readonly ready: Locator
   readonly pages: Locator
   tool(name: string): Locator
-  notice(text: string): Notice
+  notice(...texts: readonly string[]): Notice
   dialog(title: string): Locator
 }
 
@@ -61,7 +61,7 @@ function kitchenOn(device: Device): Kitchen {
     ready: page.getByRole('region', { name: 'Listos' }),
     pages: page.getByRole('navigation', { name: 'Páginas' }),
     tool: (name) => page.getByRole('button', { name, exact: true }),
-    notice: (text) => noticeOn(page, text),
+    notice: (...texts) => noticeOn(page, ...texts),
     dialog: (title) => page.getByRole('dialog', { name: title, exact: true }),
   }
 }

@@ -1,38 +1,94 @@
-/** What the product says for a moment: looked for where it stands, in every frame, so that none is missed. */
+/** Short-lived messages of the product. Pages record notices and keep timed dialogs, so that a slow test misses none. */
 import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 
-/** A notice; `waitFor` does not mind how short it stands. */
 export interface Notice extends Locator {
-  /** Keeps it from going while other things are looked at, as a mouse over it does. */
+  /** Waits for a notice that appeared since the last wait for the same texts, or is visible now. */
+  waitFor(options?: Parameters<Locator['waitFor']>[0]): Promise<void>
+  /** Keeps the next such notice visible, as a mouse over it does. Call it before the step that shows it. */
   hold(): Promise<void>
 }
 
-/**
- * A notice that says something. It stands for two seconds, on a busy machine hardly longer than a look from outside
- * takes: it is waited for from within the page.
- */
-export function noticeOn(page: Page, text: string): Notice {
-  const notice = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+/** A notice or alert that contains all texts. */
+export function noticeOn(page: Page, ...texts: readonly string[]): Notice {
+  const notice = texts.reduce(
+    (found, hasText) => found.filter({ hasText }),
+    page.getByRole('status').or(page.getByRole('alert')),
+  )
   const waitFor = notice.waitFor.bind(notice)
-  const look = (isHeld: boolean) =>
-    page.waitForFunction(findNotice, { text, isHeld }, { polling: 'raf' })
   return Object.assign(notice, {
     async waitFor(options?: Parameters<Locator['waitFor']>[0]) {
       if (options?.state) await waitFor(options)
-      else await look(false)
+      else await page.waitForFunction((wanted) => window.notices.take(wanted), texts)
     },
-    async hold() {
-      await look(true)
-    },
+    hold: () => page.evaluate((wanted) => window.notices.hold(wanted), texts),
   })
 }
 
-/** Runs in the page. */
-function findNotice({ text, isHeld }: { text: string; isHeld: boolean }): boolean {
-  const plain = (words: string | null) => (words ?? '').replaceAll(/\s+/g, ' ').toLowerCase()
-  const notice = [...document.querySelectorAll('[role=status], [role=alert], output')].find(
-    (each) => plain(each.textContent).includes(plain(text)) && each.checkVisibility(),
-  )
-  if (isHeld) notice?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-  return notice !== undefined
+declare global {
+  interface Window {
+    notices: {
+      take(texts: readonly string[]): boolean
+      hold(texts: readonly string[]): void
+    }
+  }
+}
+
+/** Runs in the page, before its scripts. */
+export function recordNotices(): void {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').toLowerCase()
+  const has = (text: string, wanted: readonly string[]) =>
+    wanted.every((each) => text.includes(plain(each)))
+  const shown = new WeakMap<Element, string>()
+  let held: (readonly string[])[] = []
+  let appeared: string[] = []
+
+  function visible(): { each: Element; text: string }[] {
+    return [...document.querySelectorAll('[role=status], [role=alert], output')]
+      .map((each) => ({ each, text: plain(each.textContent) }))
+      .filter(({ each, text }) => text !== '' && each.checkVisibility())
+  }
+  function record(): void {
+    for (const { each, text } of visible()) {
+      if (shown.get(each) === text) continue
+      shown.set(each, text)
+      appeared.push(text)
+      const rest = held.filter((wanted) => !has(text, wanted))
+      if (rest.length === held.length) continue
+      held = rest
+      each.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    }
+  }
+  new MutationObserver(record).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  })
+  window.notices = {
+    take(wanted) {
+      const rest = appeared.filter((text) => !has(text, wanted))
+      const isNew = rest.length < appeared.length
+      appeared = rest
+      return isNew || visible().some(({ text }) => has(text, wanted))
+    },
+    hold: (wanted) => void held.push(wanted),
+  }
+}
+
+/** Runs in the page, before its scripts: a timed dialog closes only when a test lets its time run out. */
+export function keepTimedDialogs(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('[role=dialog] [class*="_bar_"] { animation-play-state: paused !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Expects a dialog that closes after two seconds, and lets them run out. */
+export async function runOut(dialog: Locator): Promise<void> {
+  const duration = await dialog.locator('[class*="_bar_"]').evaluate((bar) => {
+    const [animation] = bar.getAnimations()
+    animation?.finish()
+    return animation?.effect?.getTiming().duration
+  })
+  expect(duration).toBe(2000)
+  await dialog.waitFor({ state: 'hidden' })
 }

@@ -7,7 +7,7 @@ import type { AtWork, Device, Place, Stage } from './stage.ts'
 
 export interface Office extends Device {
   /** A notice, or what stands where it happened. */
-  notice(text: string): Notice
+  notice(...texts: readonly string[]): Notice
   dialog(title: string | RegExp): Locator
   /** The row of a list that says something; a card on phones. */
   row(text: string): Locator
@@ -76,7 +76,7 @@ export function officeOn(device: Device): Office {
   const { page } = device
   return {
     ...device,
-    notice: (text) => noticeOn(page, text),
+    notice: (...texts) => noticeOn(page, ...texts),
     dialog: (title) =>
       page.getByRole('dialog', {
         name: title,

@@ -18,7 +18,7 @@ export interface PointOfSale extends Device {
   readonly calls: Locator
   readonly asked: Locator
   /** A notice that says something. */
-  notice(text: string): Notice
+  notice(...texts: readonly string[]): Notice
   dialog(title: string): Locator
   order(number: number, table: string): Locator
   bill(number: number, table: string): Locator
@@ -54,7 +54,7 @@ export function pointOfSale(device: Device): PointOfSale {
     link: page.getByText(/^(En vivo|Conectando|Poniéndose al día|Sin conexión|Sin red|Sin acceso)/),
     calls: page.getByRole('region', { name: 'Mesero solicitado' }),
     asked: page.getByRole('region', { name: 'Cuentas solicitadas' }),
-    notice: (text) => noticeOn(page, text),
+    notice: (...texts) => noticeOn(page, ...texts),
     dialog: (title) => page.getByRole('dialog', { name: title, exact: true }),
     order: (number, table) => card(`Pedido ${number}, ${table}`),
     bill: (number, table) => card(`Cuenta ${number}, ${table}`),

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type AxeScope, runAxe } from './axe.ts'
 import { sharedBrowser } from './browser.ts'
 import type { House, Person } from './house.ts'
+import { keepTimedDialogs, recordNotices } from './notices.ts'
 import { startWorld, type World } from './world.ts'
 
 /** The web app as it was built. */
@@ -107,6 +108,8 @@ export function setStage(): Stage {
         extraHTTPHeaders: { 'Accept-Encoding': 'identity' },
       })
       context.setDefaultTimeout(PATIENCE_MS)
+      await context.addInitScript(recordNotices)
+      await context.addInitScript(keepTimedDialogs)
       if (who) await context.addInitScript(enterOnce, { origin: url, entries: session(who) })
       const complaints: string[] = []
       const expected: RegExp[] = []
