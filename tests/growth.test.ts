@@ -36,6 +36,7 @@ beforeAll(async () => {
   await planner.query('ANALYZE sessions')
 })
 afterAll(async () => {
+  said.mockRestore()
   await planner.end()
   await world.close()
 })

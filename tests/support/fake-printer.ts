@@ -60,6 +60,8 @@ export async function plugInPrinter(): Promise<FakePrinter> {
     sockets.add(socket)
     mostAtOnce = Math.max(mostAtOnce, sockets.size)
     socket.on('close', () => sockets.delete(socket))
+    // Before `close`: the next connection may be accepted in between.
+    socket.on('end', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     tellWaiting()
     if (mood.hangs) return
@@ -99,7 +101,7 @@ export async function plugInPrinter(): Promise<FakePrinter> {
         settle()
       }
       const look = () => isSo() && finish(resolve)
-      const timer = setTimeout(() => finish(() => reject(new Error(what()))), 15_000)
+      const timer = setTimeout(() => finish(() => reject(new Error(what()))), 60_000)
       waiting.add(look)
       look()
     })

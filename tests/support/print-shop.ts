@@ -14,7 +14,7 @@ export const QUICK: PrintTimings = {
   connectMs: 1000,
   statusMs: 250,
   silentMs: 250,
-  confirmMs: 3000,
+  confirmMs: 6000,
   stopMs: 1500,
 }
 
@@ -77,11 +77,9 @@ export function openPrintShop() {
     async heldUp() {
       return (await jobs()).data.filter((job) => job.status !== 'printed')
     },
-    /** Waits until a job is as it should be. */
+    /** Waits until the only job is as expected. Its problem stays while it is tried again, its status changes. */
     async untilJob(expected: object): Promise<void> {
-      await expect
-        .poll(async () => (await jobs()).data, { timeout: 10_000 })
-        .toMatchObject([expected])
+      await expect.poll(async () => (await jobs()).data).toMatchObject([expected])
     },
     /** Waits until so many jobs are on paper and none is left. */
     async untilQuiet(count: number): Promise<void> {

@@ -14,6 +14,8 @@ import type { ClientMessages, JoinAnswer, ServerMessages } from '@orderi/shared/
 import { type Board, snapshotOf } from '@orderi/shared/board/reduce'
 import { io, type Socket } from 'socket.io-client'
 
+const PATIENCE_MS = 60_000
+
 export type ClientSocket = Socket<ServerMessages, ClientMessages>
 
 /** Connects a socket; resolves when it is connected, rejects with the code of a refusal. */
@@ -93,7 +95,9 @@ export async function openScreen(
   async function join(): Promise<JoinAnswer> {
     const resume = resumePoint(follower)
     follower = beginJoin(follower)
-    const answer = await socket.timeout(5000).emitWithAck('board:join', { branch, ...resume })
+    const answer = await socket
+      .timeout(PATIENCE_MS)
+      .emitWithAck('board:join', { branch, ...resume })
     lastJoin = answer
     if (!answer.ok) return answer
     if ('snapshot' in answer) applied.length = 0
@@ -136,7 +140,7 @@ export async function openScreen(
         }
         const timer = setTimeout(
           () => reject(new Error(`the screen stayed at ${follower.at?.seq}, not ${wanted}`)),
-          15_000,
+          PATIENCE_MS,
         )
         waiting.add({
           seq: wanted,

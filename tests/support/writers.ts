@@ -23,8 +23,6 @@ export interface Acknowledged {
 
 /** A 503: come back later. */
 export interface Refusal {
-  /** How long it took to say so. */
-  readonly afterMs: number
   readonly retryAfter: string | null
 }
 
@@ -36,13 +34,9 @@ export async function insist<C extends Call>(
   onRefused?: (refusal: Refusal) => void,
 ): Promise<Reply<AnswerOf<C>>> {
   for (;;) {
-    const askedAt = performance.now()
     const reply = await speaker.call(call, sent).catch(() => undefined)
     if (reply && reply.status !== 503) return reply
-    if (reply) {
-      const retryAfter = reply.headers.get('Retry-After')
-      onRefused?.({ afterMs: performance.now() - askedAt, retryAfter })
-    }
+    if (reply) onRefused?.({ retryAfter: reply.headers.get('Retry-After') })
     await delay(REPEAT_MS)
   }
 }

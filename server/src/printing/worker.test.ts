@@ -9,7 +9,7 @@ describe('a printer that', () => {
   test('is off gets the order when it is on again, once', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
-    await shop.untilJob({ status: 'waiting', problem: 'unreachable' })
+    await shop.untilJob({ problem: 'unreachable' })
     expect(await shop.jobs()).toMatchObject({ waiting: 1, failed: 0 })
     await shop.printer.plugIn()
     await shop.printer.printed(1)
@@ -22,7 +22,7 @@ describe('a printer that', () => {
     await shop.printer.printed(1)
     shop.printer.feel({ hangs: true })
     await shop.takeOrder()
-    await expect.poll(shop.heldUp).toMatchObject([{ status: 'waiting', problem: 'silent' }])
+    await expect.poll(shop.heldUp).toMatchObject([{ problem: 'silent' }])
     shop.printer.feel({ hangs: false })
     await shop.printer.printed(2)
     await shop.untilQuiet(2)
@@ -31,7 +31,7 @@ describe('a printer that', () => {
   test('is out of paper says so, and gets it when it has some', async () => {
     shop.printer.feel({ hasPaper: false })
     await shop.takeOrder()
-    await shop.untilJob({ status: 'waiting', problem: 'no_paper' })
+    await shop.untilJob({ problem: 'no_paper' })
     shop.printer.feel({ hasPaper: true })
     await shop.printer.printed(1)
     await shop.untilQuiet(1)
@@ -83,7 +83,7 @@ describe('a printer that', () => {
   test('stays away is given up, and what failed can be forgotten', async () => {
     await shop.printer.unplug()
     await shop.takeOrder()
-    await shop.untilJob({ status: 'waiting' })
+    await shop.untilJob({ problem: 'unreachable' })
     await shop.world.deps.pool.query(
       "UPDATE print_jobs SET give_up_at = now() WHERE status <> 'printed'",
     )
