@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { EventsMessage } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openScreen } from './support/screen.ts'
 import { CLIENT_DIR } from './support/stage.ts'
 import { makeTenant } from './support/tenant.ts'
-import { startWorld, type World } from './support/world.ts'
+import { openWorld } from './support/world.ts'
 
 const KILOBYTE = 1000
 /** The server does not pack what is smaller. */
@@ -16,11 +16,7 @@ const PACKED_FROM = 1024
 const MENU_LIMIT = 25 * KILOBYTE
 const DISHES = 300
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 /** What a page names, with all that those files and the screens' parts import at once, as the server sends it. */
 function firstBytes(page: string, parts: readonly string[], ending: '.js' | '.css'): number {

@@ -5,28 +5,20 @@ import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import { OrderStatus } from '@orderi/shared/orders/schema'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { finishErasures } from '../server/src/customers/commands/erasing.ts'
 import { type AppScreen, appScreen } from './support/following.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedOfRun } from './support/seed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from './support/tenant.ts'
-import { type Speaker, startWorld, type World } from './support/world.ts'
+import { openWorld, type Speaker, type World } from './support/world.ts'
 
 const WRITERS = 8
 const COMMANDS_EACH = 45
 const ROAMERS = 12
 
-let world: World
-let peer: World
-beforeAll(async () => {
-  world = await startWorld({ hasPeers: true })
-  peer = await startWorld({ hasPeers: true }, world)
-})
-afterAll(async () => {
-  await peer.close()
-  await world.close()
-})
+const world = await openWorld({ hasPeers: true })
+const peer = await openWorld({ hasPeers: true }, world)
 
 /** What writers know of what the others made: ids to pick from. */
 interface Known {

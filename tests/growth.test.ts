@@ -1,9 +1,9 @@
 /** What is asked for all day does not cost more because the house has grown old: no call reads a large table from end to end. */
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { enterAs, makeUser } from './support/tenant.ts'
-import { type Reply, startWorld, type World } from './support/world.ts'
+import { openWorld, type Reply } from './support/world.ts'
 import { makeYear } from './support/year.ts'
 
 const YEAR = { branches: 200, busyBills: 2000, bills: 8000 }
@@ -21,25 +21,18 @@ const LARGE = new Set([
 const BRANCH = 1
 const TABLE = 3
 
-let world: World
-let planner: pg.Client
 /** All that the node has said to its database. */
 const said = vi.spyOn(pg.Client.prototype, 'query')
 
-beforeAll(async () => {
-  world = await startWorld()
-  await makeYear(world.databaseUrl, YEAR)
-  planner = new pg.Client({ connectionString: world.databaseUrl })
-  await planner.connect()
-  // As statistics are taken at night: few of the staff are logged in, and whoever comes by day is a later user.
-  await planner.query('DELETE FROM sessions WHERE user_id > 4')
-  await planner.query('ANALYZE sessions')
-})
-afterAll(async () => {
-  said.mockRestore()
-  await planner.end()
-  await world.close()
-})
+afterAll(() => said.mockRestore())
+const world = await openWorld()
+await makeYear(world.databaseUrl, YEAR)
+const planner = new pg.Client({ connectionString: world.databaseUrl })
+await planner.connect()
+// As statistics are taken at night: few of the staff are logged in, and whoever comes by day is a later user.
+await planner.query('DELETE FROM sessions WHERE user_id > 4')
+await planner.query('ANALYZE sessions')
+afterAll(() => planner.end())
 
 interface Statement {
   readonly name?: string

@@ -3,21 +3,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword } from '../server/src/identity/passwords.ts'
 import type { Account } from '../simulate/src/accounts.ts'
 import { runSimulation, type SimulationOptions } from '../simulate/src/run.ts'
 import { openScreen } from './support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from './support/tenant.ts'
-import { startWorld, type World } from './support/world.ts'
+import { openWorld } from './support/world.ts'
 
 const password = 'clave de prueba'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld({ limits: true })
-})
-afterAll(() => world.close())
+const world = await openWorld({ limits: true })
 
 async function openRestaurant(): Promise<{ tenant: Tenant; account: Account }> {
   const tenant = await makeTenant(world, { tables: 8 })

@@ -1,10 +1,10 @@
 /** Nobody sees or does what is not theirs: every call of the contract, every role, ids of the own branch, another branch and another restaurant. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ids, idsOf, mended, POINTED, UNKNOWN, UNPOINTED, VALID } from './support/pointed.ts'
-import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from './support/tenant.ts'
-import { type Speaker, startWorld, type World } from './support/world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { idsOf, mended, POINTED, UNKNOWN, UNPOINTED, VALID } from './support/pointed.ts'
+import { enterAs, makeTenant, makeUser } from './support/tenant.ts'
+import { openWorld } from './support/world.ts'
 
 /** Who there is, seen from the own restaurant, and the widest kind of call that each may make. */
 const ROLES = {
@@ -30,54 +30,42 @@ const may = (role: Role, { who }: Call) => WIDTH.indexOf(ROLES[role]) >= WIDTH.i
 /** Whose things a call is pointed at. */
 type Place = 'own' | 'second' | 'foreign'
 
-let world: World
-let own: Tenant
-let second: TestBranch
-let foreign: Tenant
-let ids: Record<Place, Ids>
-let speakers: Record<Role, Speaker>
-
-beforeAll(async () => {
-  world = await startWorld()
-  own = await makeTenant(world, { branches: 2 })
-  foreign = await makeTenant(world)
-  const [branch, other] = own.branches
-  const [table] = own.branch.tables
-  if (!table || !branch || !other) throw new Error('no table or branch')
-  second = other
-  ids = {
-    own: await idsOf(world, own),
-    second: await idsOf(world, own, second),
-    foreign: await idsOf(world, foreign),
-  }
-  const waiterOfSecond = await makeUser(world, {
-    restaurantId: own.restaurantId,
-    branchIds: [second.id],
-  })
-  const adminElsewhere = await makeUser(world, {
-    restaurantId: own.restaurantId,
-    branchIds: [branch.id],
-  })
-  await world.deps.pool.query(
-    "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
-    [foreign.restaurantId, adminElsewhere.id],
-  )
-  const superadmin = await makeUser(world, { superadmin: true })
-  await superadmin.speaker.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
-  speakers = {
-    nobody: world.speaker(),
-    guest: await enterAs(world, table),
-    customer: (await makeUser(world)).speaker,
-    waiter: own.waiter,
-    waiterOfSecond: waiterOfSecond.speaker,
-    adminElsewhere: adminElsewhere.speaker,
-    foreignWaiter: foreign.waiter,
-    admin: own.admin,
-    foreignAdmin: foreign.admin,
-    superadmin: superadmin.speaker,
-  }
+const world = await openWorld()
+const own = await makeTenant(world, { branches: 2 })
+const foreign = await makeTenant(world)
+const [first, second] = own.branches
+if (!first || !second) throw new Error('no branches')
+const ids = {
+  own: await idsOf(world, own),
+  second: await idsOf(world, own, second),
+  foreign: await idsOf(world, foreign),
+}
+const waiterOfSecond = await makeUser(world, {
+  restaurantId: own.restaurantId,
+  branchIds: [second.id],
 })
-afterAll(() => world.close())
+const adminElsewhere = await makeUser(world, {
+  restaurantId: own.restaurantId,
+  branchIds: [first.id],
+})
+await world.deps.pool.query(
+  "INSERT INTO memberships (restaurant_id, user_id, type) VALUES ($1, $2, 'admin')",
+  [foreign.restaurantId, adminElsewhere.id],
+)
+const superadmin = await makeUser(world, { superadmin: true })
+await superadmin.speaker.call(calls.startRestaurant, { body: { restaurant: own.restaurantId } })
+const speakers = {
+  nobody: world.speaker(),
+  guest: await enterAs(world, first.tables[0]),
+  customer: (await makeUser(world)).speaker,
+  waiter: own.waiter,
+  waiterOfSecond: waiterOfSecond.speaker,
+  adminElsewhere: adminElsewhere.speaker,
+  foreignWaiter: foreign.waiter,
+  admin: own.admin,
+  foreignAdmin: foreign.admin,
+  superadmin: superadmin.speaker,
+}
 
 const names = Object.keys(calls) as CallName[]
 const pointed = Object.keys(POINTED) as (keyof typeof POINTED)[]

@@ -1,23 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../tests/support/world.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openWorld } from '../../tests/support/world.ts'
 
-let world: World
-let clientDir: string
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'orderi-client-'))
-  await mkdir(join(clientDir, 'assets'))
-  await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Orderi</title>')
-  await writeFile(join(clientDir, 'customer.html'), '<!doctype html><title>Menú</title>')
-  await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'export {}')
-  world = await startWorld({ clientDir, corsOrigins: ['https://panel.example'] })
-})
-afterAll(async () => {
-  await world.close()
-  await rm(clientDir, { recursive: true })
-})
+const clientDir = await mkdtemp(join(tmpdir(), 'orderi-client-'))
+await mkdir(join(clientDir, 'assets'))
+await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Orderi</title>')
+await writeFile(join(clientDir, 'customer.html'), '<!doctype html><title>Menú</title>')
+await writeFile(join(clientDir, 'assets', 'main-abc.js'), 'export {}')
+afterAll(() => rm(clientDir, { recursive: true }))
+const world = await openWorld({ clientDir, corsOrigins: ['https://panel.example'] })
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${world.url}${path}`, { method, headers })

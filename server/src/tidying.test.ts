@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../tests/support/world.ts'
 import { tidy } from './tidying.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test('who asked to be erased is erased, although the pictures cannot be tidied', async () => {
   const { pool } = world.deps

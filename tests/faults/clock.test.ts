@@ -1,34 +1,18 @@
 /** The server's wall clock jumps while people work: time goes on, the log keeps its order, and a visit that is over is over. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { byLength } from '../support/length.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
-import { seedOfRun } from '../support/seed.ts'
+import { openProduct } from '../support/product.ts'
 import { expectToBeFound } from './control.ts'
-import { EVENING, type Evening, openEvening } from './evening.ts'
+import { EVENING, openEveningAt } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
 const CLOCK = new URL('inside/clock.mjs', import.meta.url).href
 const HOUR_MS = 3_600_000
 const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 
-let product: Product
-let evening: Evening
-
-beforeAll(async () => {
-  product = await prepareProduct()
-  await product.start(EVENING, [CLOCK])
-  evening = await openEvening({
-    urls: [product.url],
-    openDatabase: product.openDatabase,
-    seed: seedOfRun(),
-    // Half an hour after their last bill they are out: so they are after a jump.
-    guestsReturn: true,
-  })
-})
-afterAll(async () => {
-  evening?.close()
-  await product?.remove()
-})
+const product = await openProduct(EVENING, [CLOCK])
+// Half an hour after their last bill they are out: so they are after a jump.
+const evening = await openEveningAt(product, { guestsReturn: true })
 
 test('an hour forward, an hour back, a day back: what is done counts once and in order', async () => {
   const jumps = [1, -1, -24, 0, ...byLength({ short: [], long: [1, -24, 0.5, -1, 0] })]

@@ -1,12 +1,11 @@
 /** Everybody comes back at once: a server that was away starts with hundreds of screens at its door, reads the board for all of them together, and all of them are live again. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import { readFigure } from '../support/figures.ts'
 import { type AppScreen, appScreen, screensUnlike } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
-import { seedOfRun } from '../support/seed.ts'
-import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
+import { openProduct } from '../support/product.ts'
+import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
 const CROWD = byLength({ short: 100, long: 500 })
@@ -20,25 +19,14 @@ const QUERIES_BESIDE = { once: 300, perSecond: 60 }
 /** However many come, the board is read from the tables a few times at most: once, and again when it changes meanwhile. */
 const MOST_BUILDS = 5
 
-let product: Product
-let evening: Evening
 let crowd: readonly AppScreen[] = []
 /** How often one of them connected, or tried to. */
 let connections = 0
 
-beforeAll(async () => {
-  product = await prepareProduct()
-  await product.start(EVENING)
-  evening = await openEvening({
-    urls: [product.url],
-    openDatabase: product.openDatabase,
-    seed: seedOfRun(),
-  })
-})
-afterAll(async () => {
+const product = await openProduct(EVENING)
+const evening = await openEveningAt(product)
+afterAll(() => {
   for (const screen of crowd) screen.close()
-  evening?.close()
-  await product?.remove()
 })
 
 test('a crowd that comes at once costs one board, and is live again after a restart', async () => {

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Snapshot } from '@orderi/shared/board/events'
 import { createRandom, type Random } from '@orderi/shared/kernel/random'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
-import { expect, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { type BoardSocketFactory, socketsTo } from '../../client/src/live/socket.ts'
 import type { Pool } from '../../server/src/db/pool.ts'
 import type { AppScreen, FollowingScreen } from '../support/following.ts'
+import type { Product } from '../support/product.ts'
+import { seedOfRun } from '../support/seed.ts'
 import type { Tenant } from '../support/tenant.ts'
 import { JWT_SECRET, type Speaker } from '../support/world.ts'
 import type { Run } from '../support/writers.ts'
@@ -89,6 +91,16 @@ export interface Evening {
 export interface Figures {
   faults: number
   slowestRecoveryMs: number
+}
+
+/** Opens an evening at a product, which is closed after the tests of the file. Call it at the top level of a test file. */
+export async function openEveningAt(
+  { url, openDatabase }: Product,
+  more: Partial<EveningOptions> = {},
+): Promise<Evening> {
+  const evening = await openEvening({ urls: [url], openDatabase, seed: seedOfRun(), ...more })
+  afterAll(() => evening.close())
+  return evening
 }
 
 /** Founds a restaurant, opens its screens and waits until all of them show it. */

@@ -1,15 +1,15 @@
 /** Messages that are lost, doubled and overtaken: the app's screens notice and end at the same board; one that believes what comes does not. */
 import { applyEvents, type Board, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { createRandom } from '@orderi/shared/kernel/random'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createPool } from '../../server/src/db/pool.ts'
 import { type FollowingScreen, screensUnlike } from '../support/following.ts'
 import { byLength } from '../support/length.ts'
 import { connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { startWorld, type World } from '../support/world.ts'
-import { type Evening, openEvening } from './evening.ts'
-import { type Shaking, startShaking } from './frames.ts'
+import { openWorld } from '../support/world.ts'
+import { openEvening } from './evening.ts'
+import { startShaking } from './frames.ts'
 import { watchTruth } from './truth.ts'
 import { wrongsOf } from './wrongs.ts'
 
@@ -22,27 +22,19 @@ const BELIEVERS = 6
 
 type Believer = Pick<FollowingScreen, 'name' | 'shown' | 'close'>
 
-let world: World
-let shaking: Shaking
-let evening: Evening
-let believers: Believer[] = []
-
-beforeAll(async () => {
-  const seed = seedOfRun()
-  world = await startWorld()
-  shaking = startShaking(createRandom(seed))
-  evening = await openEvening({
-    urls: [world.url],
-    sockets: shaking.socketsTo,
-    openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
-    seed,
-  })
-  believers = await Promise.all(Array.from({ length: BELIEVERS }, openBeliever))
+const seed = seedOfRun()
+const world = await openWorld()
+const shaking = startShaking(createRandom(seed))
+const evening = await openEvening({
+  urls: [world.url],
+  sockets: shaking.socketsTo,
+  openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
+  seed,
 })
-afterAll(async () => {
+const believers = await Promise.all(Array.from({ length: BELIEVERS }, openBeliever))
+afterAll(() => {
   for (const believer of believers) believer.close()
-  evening?.close()
-  await world?.close()
+  evening.close()
 })
 
 test('whatever is lost, doubled or late, every screen ends at the board of the log', async () => {

@@ -1,42 +1,31 @@
 /** Two nodes on one PostgreSQL, and one of them stops in the middle of a command: the others wait a moment, say so, and go on. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPool, type Pool } from '../../server/src/db/pool.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createPool } from '../../server/src/db/pool.ts'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import { byLength, isLong } from '../support/length.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
-import { seedOfRun } from '../support/seed.ts'
 import { expectToBeFound } from './control.ts'
-import { EVENING, type Evening, openEvening, PATIENCE_MS } from './evening.ts'
+import { EVENING, openEveningAt, PATIENCE_MS } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
 /** Whoever waits at the other node is told; a busy machine may have only one who does. */
 const REFUSALS = 2
 const CRASH_AFTER_COMMIT = new URL('inside/crash-after-commit.mjs', import.meta.url).href
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let pool: Pool
-let steady: Product
-let other: Product
-let evening: Evening
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  pool = createPool(database.url, { max: 1 })
-  steady = await prepareProduct()
-  other = await prepareProduct()
-  await Promise.all([startNode(steady, 'steady'), startNode(other, 'other')])
-  evening = await openEvening({
-    urls: [steady.url, other.url],
-    openDatabase: () => createPool(database.url, { max: 2 }),
-    seed: seedOfRun(),
-  })
-})
+const database = await createTestDatabase()
+const pool = createPool(database.url, { max: 1 })
+const steady = await prepareProduct()
+const other = await prepareProduct()
 afterAll(async () => {
-  other?.signal('SIGCONT')
-  evening?.close()
-  await Promise.all([steady?.remove(), other?.remove()])
-  await pool?.end()
-  await database?.drop()
+  other.signal('SIGCONT')
+  await Promise.all([steady.remove(), other.remove()])
+  await pool.end()
+  await database.drop()
+})
+await Promise.all([startNode(steady, 'steady'), startNode(other, 'other')])
+const evening = await openEveningAt(steady, {
+  urls: [steady.url, other.url],
+  openDatabase: () => createPool(database.url, { max: 2 }),
 })
 
 test('a node is frozen while it holds the lock of the branch: clients of the other are refused', async () => {

@@ -1,14 +1,14 @@
 /** A network that lies: links that die without a word, crawl, break off or refuse; no screen shows an old board as a live one, and all of it is made up for. */
 import { createRandom } from '@orderi/shared/kernel/random'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { STALE_MS } from '../../client/src/live/connection.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import { byLength } from '../support/length.ts'
 import { connect } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { startWorld, type World } from '../support/world.ts'
-import { type Evening, openEvening, PATIENCE_MS } from './evening.ts'
-import { openProxy, type Proxy, type Weather } from './proxy.ts'
+import { openWorld } from '../support/world.ts'
+import { openEvening, PATIENCE_MS } from './evening.ts'
+import { openProxy, type Weather } from './proxy.ts'
 import { type Claimant, watchTruth } from './truth.ts'
 import { wrongsOf } from './wrongs.ts'
 
@@ -17,30 +17,23 @@ const PROXIES = 8
 const LIMIT_MS = STALE_MS + 5000
 const ROUNDS = 10
 
-let world: World
-let proxies: Proxy[]
-let evening: Evening
-
-beforeAll(async () => {
-  const seed = seedOfRun()
-  world = await startWorld()
-  const opened = Array.from({ length: PROXIES }, (_, index) =>
-    openProxy(world.url, createRandom(seed + index)),
-  )
-  proxies = await Promise.all(opened)
-  const screenUrls = proxies.map(({ url }) => url)
-  evening = await openEvening({
-    // Half of the writers have a good network: there is always news.
-    urls: screenUrls.slice(0, 3).flatMap((url) => [world.url, url]),
-    screenUrls,
-    openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
-    seed,
-  })
+const seed = seedOfRun()
+const world = await openWorld()
+const opened = Array.from({ length: PROXIES }, (_, index) =>
+  openProxy(world.url, createRandom(seed + index)),
+)
+const proxies = await Promise.all(opened)
+const screenUrls = proxies.map(({ url }) => url)
+const evening = await openEvening({
+  // Half of the writers have a good network: there is always news.
+  urls: screenUrls.slice(0, 3).flatMap((url) => [world.url, url]),
+  screenUrls,
+  openDatabase: () => createPool(world.databaseUrl, { max: 2 }),
+  seed,
 })
 afterAll(async () => {
-  evening?.close()
-  await Promise.all((proxies ?? []).map((proxy) => proxy.close()))
-  await world?.close()
+  evening.close()
+  await Promise.all(proxies.map((proxy) => proxy.close()))
 })
 
 test('every weather at once: what is said to be live is, and all is made up for by itself', async () => {

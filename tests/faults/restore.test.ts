@@ -3,35 +3,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startEmbedded } from '../../server/src/db/embedded.ts'
 import { createPool } from '../../server/src/db/pool.ts'
 import type { Sql } from '../../server/src/db/sql.ts'
 import { byLength } from '../support/length.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
-import { seedOfRun } from '../support/seed.ts'
+import { openProduct } from '../support/product.ts'
 import { expectToBeFound } from './control.ts'
-import { EVENING, type Evening, openEvening } from './evening.ts'
+import { EVENING, openEveningAt } from './evening.ts'
 import { wrongsOf } from './wrongs.ts'
 
 const GOES_ON_MS = byLength({ short: 300, long: 5000 })
 
-let product: Product
-let evening: Evening
-
-beforeAll(async () => {
-  product = await prepareProduct()
-  await product.start(EVENING)
-  evening = await openEvening({
-    urls: [product.url],
-    openDatabase: product.openDatabase,
-    seed: seedOfRun(),
-  })
-})
-afterAll(async () => {
-  evening?.close()
-  await product?.remove()
-})
+const product = await openProduct(EVENING)
+const evening = await openEveningAt(product)
 
 test('every screen shows what was restored, and nothing that came after', async () => {
   for (let count = 0; count < byLength({ short: 1, long: 4 }); count += 1) {

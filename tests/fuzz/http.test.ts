@@ -2,11 +2,11 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { byLength } from '../support/length.ts'
 import { seedOfRun } from '../support/seed.ts'
 import { CLIENT_DIR } from '../support/stage.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { openWorld } from '../support/world.ts'
 import { type Cast, gatherCast, MAY } from './cast.ts'
 import { createComplaints } from './complaints.ts'
 import { watchHouse } from './house-rules.ts'
@@ -22,18 +22,10 @@ const PATIENCE_MS = 600_000
 const runs = byLength({ short: 400, long: 30_000 })
 
 const complaints = createComplaints()
-let world: World
-let sender: ReturnType<typeof createSender>
-let documented: ReadonlyMap<string, ReadonlySet<string>>
-beforeAll(async () => {
-  world = await startWorld({ clientDir: CLIENT_DIR, log: complaints.log })
-  sender = createSender(world.url)
-  documented = await readDocument()
-})
-afterAll(async () => {
-  sender?.close()
-  await world?.close()
-})
+const world = await openWorld({ clientDir: CLIENT_DIR, log: complaints.log })
+const sender = createSender(world.url)
+const documented = await readDocument()
+afterAll(() => sender.close())
 
 interface Published {
   readonly paths: Record<

@@ -6,12 +6,12 @@ import { calls } from '@orderi/shared/contract/all'
 import { isErrorCode } from '@orderi/shared/kernel/errors'
 import fc from 'fast-check'
 import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { byLength } from '../support/length.ts'
 import { type ClientSocket, connect, openScreen } from '../support/screen.ts'
 import { seedOfRun } from '../support/seed.ts'
-import { startWorld, type World } from '../support/world.ts'
-import { type Cast, gatherCast, type Role } from './cast.ts'
+import { openWorld } from '../support/world.ts'
+import { gatherCast, type Role } from './cast.ts'
 import { createComplaints } from './complaints.ts'
 import { watchHouse } from './house-rules.ts'
 import { ASKED, anyFrame, anyHandshake, anyMessage, type Message, saidIn } from './messages.ts'
@@ -28,15 +28,10 @@ const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
 const runs = byLength({ short: 150, long: 6000 })
 
 const complaints = createComplaints()
-let world: World
-let cast: Cast
-beforeAll(async () => {
-  world = await startWorld({ log: complaints.log })
-  cast = await gatherCast(world)
-})
+const world = await openWorld({ log: complaints.log })
+const cast = await gatherCast(world)
 afterAll(async () => {
   for (const socket of sockets.values()) (await socket).close()
-  await world?.close()
 })
 
 /** One socket for each role, opened again when the server has closed it. */

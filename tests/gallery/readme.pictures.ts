@@ -1,29 +1,21 @@
 /** Takes the README's pictures of the demo, as `npm start` makes it: the board, the kitchen, a waiter's phone, a guest's menu. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../server/src/demo/people.ts'
 import { createTableCodes } from '../../server/src/floor/table-code.ts'
 import { openBrowser } from '../support/browser.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
+import { openProduct } from '../support/product.ts'
 import { type Place, SCREENS } from '../support/stage.ts'
 
 const FOLDER = join(process.cwd(), 'docs/pictures')
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  mkdirSync(FOLDER, { recursive: true })
-  product = await prepareProduct()
-  await product.start({ DEMO: '1', BACKUPS: 'off' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.remove()
-})
+mkdirSync(FOLDER, { recursive: true })
+const product = await openProduct({ DEMO: '1', BACKUPS: 'off' })
+const browser = await openBrowser()
+afterAll(() => browser.close())
 
 async function open(place: Place): Promise<Page> {
   const context = await browser.newContext({

@@ -1,10 +1,10 @@
 /** Passwords are guessed slowly, at every door together, and no answer tells who has an account. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
-import { makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import { type Reply, type Speaker, startWorld, type World } from '../support/world.ts'
+import { makeTenant, makeUser } from '../support/tenant.ts'
+import { openWorld, type Reply, type Speaker } from '../support/world.ts'
 
 /** Every hash that is made or compared, with what it costs. */
 const worked = vi.hoisted((): string[] => {
@@ -30,21 +30,11 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 })
 
 const PASSWORD = 'una clave larga'
-let world: World
-let peer: World
-let tenant: Tenant
-let hash: string
-beforeAll(async () => {
-  const options = { hasPeers: true, limits: true, trustProxy: 1 }
-  world = await startWorld(options)
-  peer = await startWorld(options, world)
-  tenant = await makeTenant(world)
-  hash = await hashPassword(PASSWORD)
-})
-afterAll(async () => {
-  await peer.close()
-  await world.close()
-})
+const limited = { hasPeers: true, limits: true, trustProxy: 1 }
+const world = await openWorld(limited)
+const peer = await openWorld(limited, world)
+const tenant = await makeTenant(world)
+const hash = await hashPassword(PASSWORD)
 beforeEach(async () => {
   await world.deps.pool.query('DELETE FROM rate_limits')
 })

@@ -4,18 +4,13 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CLIENT_DIR } from '../support/stage.ts'
-import { makeTenant, type Tenant } from '../support/tenant.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { makeTenant } from '../support/tenant.ts'
+import { openWorld } from '../support/world.ts'
 
-let world: World
-let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld({ clientDir: CLIENT_DIR, trustProxy: ['loopback'] })
-  tenant = await makeTenant(world)
-})
-afterAll(() => world.close())
+const world = await openWorld({ clientDir: CLIENT_DIR, trustProxy: ['loopback'] })
+const tenant = await makeTenant(world)
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}${path}`, { headers, redirect: 'manual' })

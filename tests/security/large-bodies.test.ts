@@ -2,28 +2,20 @@
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openScreen, type Screen } from '../support/screen.ts'
-import { makeTenant, type Tenant } from '../support/tenant.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openScreen } from '../support/screen.ts'
+import { makeTenant } from '../support/tenant.ts'
+import { openWorld } from '../support/world.ts'
 
 /** The server and its attackers share this process. Measured in CPU time, which other processes do not change. */
 const MOST_CPU_MS = 100
 const ORDERS = 10
 
-let world: World
-let tenant: Tenant
-let screen: Screen
 let lines: Socket[] = []
-beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-  screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
-})
-afterAll(async () => {
-  screen.close()
-  await world.close()
-})
+const world = await openWorld()
+const tenant = await makeTenant(world)
+const screen = await openScreen(world.url, tenant.waiter.token, tenant.branch.id)
+afterAll(() => screen.close())
 
 const EMPTY_OBJECTS = `[${'{},'.repeat(2_000_000)}{}]`
 

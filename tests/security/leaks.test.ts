@@ -2,62 +2,50 @@
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { createRandom } from '@orderi/shared/kernel/random'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createLog } from '../../server/src/observability/log.ts'
-import { openProxy, type Proxy } from '../faults/proxy.ts'
-import { type Ids, idsOf, VALID } from '../support/pointed.ts'
+import { openProxy } from '../faults/proxy.ts'
+import { idsOf, VALID } from '../support/pointed.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
-import { JWT_SECRET, startWorld, type World } from '../support/world.ts'
+import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
 /** Stands in every text that is sent; an answer may give it back, a log never holds it. */
 const MARK = 'marca-de-agua'
 const PASSWORD = `${MARK}-clave`
 const vapid = webPush.generateVAPIDKeys()
 
-let world: World
-/** The same database over a line that can be cut. */
-let cutOff: World
-let line: Proxy
-let ids: Ids
-let token = ''
-let secrets: readonly string[]
 const logged: string[] = []
-beforeAll(async () => {
-  const log = createLog('debug', { write: (text) => void logged.push(text) })
-  const publicUrl = 'https://orderi.example'
-  world = await startWorld({ log, vapid, publicUrl, metricsToken: `${MARK}-metrics` })
-  line = await openProxy(world.databaseUrl, createRandom(1))
-  const through = new URL(world.databaseUrl)
-  through.host = new URL(line.url).host
-  cutOff = await startWorld({ log, databaseUrl: through.href }, world)
-  const tenant = await makeTenant(world)
-  ids = await idsOf(world, tenant)
-  const boss = await makeUser(world, { superadmin: true })
-  await boss.speaker.call(calls.startRestaurant, {
-    body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
-  })
-  token = boss.speaker.token ?? ''
-  await world.speaker().call(calls.register, {
-    body: { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD },
-  })
-  secrets = [
-    token,
-    String(ids.mesa),
-    PASSWORD,
-    JWT_SECRET,
-    vapid.privateKey,
-    world.databaseUrl,
-    through.href,
-    `${MARK}-metrics`,
-  ]
+const log = createLog('debug', { write: (text) => void logged.push(text) })
+const publicUrl = 'https://orderi.example'
+const world = await openWorld({ log, vapid, publicUrl, metricsToken: `${MARK}-metrics` })
+const line = await openProxy(world.databaseUrl, createRandom(1))
+afterAll(() => line.close())
+const through = new URL(world.databaseUrl)
+through.host = new URL(line.url).host
+/** The same database over a line that can be cut. */
+const cutOff = await openWorld({ log, databaseUrl: through.href }, world)
+afterAll(() => line.turn({ kind: 'fair' }))
+const tenant = await makeTenant(world)
+const ids = await idsOf(world, tenant)
+const boss = await makeUser(world, { superadmin: true })
+await boss.speaker.call(calls.startRestaurant, {
+  body: { restaurant: tenant.restaurantId, branch: tenant.branch.id },
 })
-afterAll(async () => {
-  await line.turn({ kind: 'fair' })
-  await cutOff.close()
-  await line.close()
-  await world.close()
+const token = boss.speaker.token ?? ''
+await world.speaker().call(calls.register, {
+  body: { name: MARK, email: `${MARK}@pruebas.test`, password: PASSWORD },
 })
+const secrets = [
+  token,
+  String(ids.mesa),
+  PASSWORD,
+  JWT_SECRET,
+  vapid.privateKey,
+  world.databaseUrl,
+  through.href,
+  `${MARK}-metrics`,
+]
 beforeEach(() => {
   logged.length = 0
 })

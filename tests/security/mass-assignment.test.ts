@@ -1,12 +1,12 @@
 /** Fields that no body has change nothing: two restaurants live the same day, one told more in every body, and stay alike. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { type Ids, idsOf, UNKNOWN, VALID } from '../support/pointed.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../support/world.ts'
+import { openWorld, type Speaker } from '../support/world.ts'
 
 const PASSWORD = 'la de antes'
 
@@ -120,13 +120,9 @@ test.each(commands)('%s reads no field that it does not have', (name) => {
   expect(bodyOf(name).parse(withMore(bodyOf(name), body, more))).toEqual(plain)
 })
 
-let world: World
-beforeAll(async () => {
-  // No midnight falls between the two.
-  const now = new Date()
-  world = await startWorld({ clock: () => now })
-})
-afterAll(() => world.close())
+// No midnight falls between the two.
+const today = new Date()
+const world = await openWorld({ clock: () => today })
 
 type Row = Record<string, unknown>
 type Tables = Record<string, Row[]>

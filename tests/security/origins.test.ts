@@ -1,19 +1,14 @@
 /** Pages of others: their sockets are refused, their calls answer no permission, and what needs none of it is no JSON. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../support/screen.ts'
-import { makeTenant, type Tenant } from '../support/tenant.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { makeTenant } from '../support/tenant.ts'
+import { openWorld } from '../support/world.ts'
 
 const PANEL = 'https://panel.example'
 
-let world: World
-let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld({ corsOrigins: [PANEL], publicUrl: 'https://orderi.example/casa' })
-  tenant = await makeTenant(world)
-})
-afterAll(() => world.close())
+const world = await openWorld({ corsOrigins: [PANEL], publicUrl: 'https://orderi.example/casa' })
+const tenant = await makeTenant(world)
 
 /** Origins of others, some of which look like the own one. */
 const FOREIGN: readonly ((own: URL) => string)[] = [

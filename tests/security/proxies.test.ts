@@ -1,29 +1,21 @@
 /** Whose address counts: the other end of the line, or what a proxy that is trusted says, and never what the caller says. */
 import { calls } from '@orderi/shared/contract/all'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../support/world.ts'
+import { expect, test } from 'vitest'
+import { openWorld, type World } from '../support/world.ts'
 
-let world: World
-let trusting: Record<string, World>
 const lines: string[] = []
-beforeAll(async () => {
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  world = await startWorld({ limits: true, log })
-  const node = (trustProxy: number | readonly string[]) =>
-    startWorld({ limits: true, log, trustProxy }, world)
-  trusting = {
-    off: world,
-    'one proxy': await node(1),
-    'two proxies': await node(2),
-    'the proxy on this machine': await node(['loopback']),
-    'a proxy elsewhere': await node(['10.0.0.0/8']),
-  }
-})
-afterAll(async () => {
-  for (const node of Object.values(trusting)) if (node !== world) await node.close()
-  await world.close()
-})
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const world = await openWorld({ limits: true, log })
+const node = (trustProxy: number | readonly string[]) =>
+  openWorld({ limits: true, log, trustProxy }, world)
+const trusting: Record<string, World> = {
+  off: world,
+  'one proxy': await node(1),
+  'two proxies': await node(2),
+  'the proxy on this machine': await node(['loopback']),
+  'a proxy elsewhere': await node(['10.0.0.0/8']),
+}
 
 /** Which address a wrong login is counted for. */
 async function counted(trust: string, headers: Record<string, string>): Promise<string[]> {

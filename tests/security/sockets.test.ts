@@ -6,25 +6,17 @@ import {
 } from '@orderi/shared/board/messages'
 import { calls } from '@orderi/shared/contract/all'
 import type { Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { type ClientSocket, connect } from '../support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant, type TestBranch } from '../support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../support/world.ts'
+import { openWorld, type Speaker } from '../support/world.ts'
 
-let world: World
-let peer: World
-beforeAll(async () => {
-  world = await startWorld({ hasPeers: true })
-  peer = await startWorld({ hasPeers: true }, world)
-})
+const world = await openWorld({ hasPeers: true })
+const peer = await openWorld({ hasPeers: true }, world)
 const open: ClientSocket[] = []
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
-})
-afterAll(async () => {
-  await peer.close()
-  await world.close()
 })
 
 /** A person's socket on the other node than the one that is spoken to. */

@@ -5,35 +5,27 @@ import { csvRow } from '@orderi/shared/kernel/csv'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import type { Order } from '@orderi/shared/orders/schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { z } from 'zod'
 import { createLog } from '../../server/src/observability/log.ts'
 import { readEscpos } from '../support/escpos.ts'
 import { plugInPrinter } from '../support/fake-printer.ts'
-import { HOSTILE, type HostileHouse, openHostileHouse } from '../support/hostile.ts'
+import { HOSTILE, openHostileHouse } from '../support/hostile.ts'
 import { ask } from '../support/house.ts'
-import { type PushService, startPushService } from '../support/push-service.ts'
+import { startPushService } from '../support/push-service.ts'
 import { openScreen } from '../support/screen.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { openWorld } from '../support/world.ts'
 
-let world: World
-let house: HostileHouse
-let service: PushService
 const logged: string[] = []
-beforeAll(async () => {
-  service = await startPushService()
-  world = await startWorld({
-    log: createLog('debug', { write: (line) => void logged.push(line) }),
-    vapid: webPush.generateVAPIDKeys(),
-    pushAgent: service.agent,
-  })
-  house = await openHostileHouse(world)
+const service = await startPushService()
+afterAll(() => service.close())
+const world = await openWorld({
+  log: createLog('debug', { write: (line) => void logged.push(line) }),
+  vapid: webPush.generateVAPIDKeys(),
+  pushAgent: service.agent,
 })
-afterAll(async () => {
-  await world.close()
-  await service.close()
-})
+const house = await openHostileHouse(world)
 
 /** Every field of a body that takes a text of any kind. */
 function textsOf(

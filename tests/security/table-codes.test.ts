@@ -2,23 +2,18 @@
 import { createHmac } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { UNKNOWN, VALID } from '../support/pointed.ts'
 import { connect } from '../support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../support/tenant.ts'
-import { JWT_SECRET, type Speaker, startWorld, type World } from '../support/world.ts'
+import { JWT_SECRET, openWorld, type Speaker } from '../support/world.ts'
 
-let world: World
 let own: Tenant
-let foreign: Tenant
 let table: TestTable
 let guest: Speaker
-beforeAll(async () => {
-  world = await startWorld()
-  foreign = await makeTenant(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const foreign = await makeTenant(world)
 async function freshTenant(): Promise<void> {
   own = await makeTenant(world)
   const [first] = own.branch.tables

@@ -2,30 +2,21 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { connect } from '../support/screen.ts'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../support/tenant.ts'
-import { JWT_SECRET, type Speaker, startWorld, type World } from '../support/world.ts'
+import { enterAs, makeTenant, makeUser } from '../support/tenant.ts'
+import { JWT_SECRET, openWorld, type Speaker } from '../support/world.ts'
 
 const PASSWORD = 'la de antes, larga'
 
-let world: World
-let tenant: Tenant
 let now = new Date()
+const world = await openWorld({ clock: () => now })
+const tenant = await makeTenant(world)
 /** Of a waiter whose session lives. */
-let token: string
-let sid: string
-let guest: Speaker
-beforeAll(async () => {
-  world = await startWorld({ clock: () => now })
-  tenant = await makeTenant(world)
-  token = tenant.waiter.token ?? ''
-  sid = (jwt.decode(token) as { sid: string }).sid
-  const [table] = tenant.branch.tables
-  guest = await enterAs(world, table)
-})
-afterAll(() => world.close())
+const token = tenant.waiter.token ?? ''
+const sid = (jwt.decode(token) as { sid: string }).sid
+const guest = await enterAs(world, tenant.branch.tables[0])
 
 /** What a call with this header is answered, and a handshake with this token. */
 async function tried(given: unknown, authorization = `Bearer ${String(given)}`) {

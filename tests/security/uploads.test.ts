@@ -1,13 +1,13 @@
 /** Whatever somebody sends as a picture: what is kept is a square of our own making, or nothing; and nothing else happens. */
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyPng, interlacedPng, mostHeldDuring } from '../support/bombs.ts'
-import { makeTenant, type Tenant } from '../support/tenant.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { makeTenant } from '../support/tenant.ts'
+import { openWorld } from '../support/world.ts'
 
 /** What a picture that is refused may take meanwhile: what is sent, a few times over, and no points. */
 const MOST_BYTES = 80_000_000
@@ -15,25 +15,16 @@ const MOST_BYTES = 80_000_000
 /** Stands in what is sent; never in what is kept. */
 const PAYLOAD = '<script>alert(document.domain)</script>'
 
-let world: World
-let tenant: Tenant
-/** Somebody else's server: a picture makes ours ask it for nothing. */
-let elsewhere: Server
 let asked = 0
-let address = ''
-beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-  elsewhere = createServer((_request, response) => response.end()).on('connection', () => {
-    asked += 1
-  })
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  address = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+const world = await openWorld()
+const tenant = await makeTenant(world)
+/** Somebody else's server: a picture makes ours ask it for nothing. */
+const elsewhere = createServer((_request, response) => response.end()).on('connection', () => {
+  asked += 1
 })
-afterAll(async () => {
-  elsewhere.close()
-  await world.close()
-})
+await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+const address = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+afterAll(() => void elsewhere.close())
 
 const dataUrl = (bytes: Buffer | string, label = 'image/png') =>
   `data:${label};base64,${Buffer.from(bytes).toString('base64')}`

@@ -1,24 +1,18 @@
 /** A restaurant's menu as its admin fills it. */
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { makeTenant, type Tenant } from './tenant.ts'
-import { startWorld, type World } from './world.ts'
+import { openWorld } from './world.ts'
 
 /** A node for a file, and a restaurant with two branches for each test; makes parts of its menu, each with what the test says of it. */
-export function openMenu() {
-  let world: World
+export async function openMenu() {
+  const world = await openWorld()
   let tenant: Tenant
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterAll(() => world.close())
   beforeEach(async () => {
     tenant = await makeTenant(world, { branches: 2 })
   })
   return {
-    get world() {
-      return world
-    },
+    world,
     get tenant() {
       return tenant
     },

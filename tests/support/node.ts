@@ -1,25 +1,19 @@
 /** A node with what listens to it: screens and sockets that are closed after each test. */
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach } from 'vitest'
 import { type ClientSocket, connect, openScreen, type Screen } from './screen.ts'
 import { enterAs, type Tenant } from './tenant.ts'
-import { type Speaker, startWorld, type World } from './world.ts'
+import { openWorld, type Speaker } from './world.ts'
 
 /** A node for a file. */
-export function openNode() {
-  let world: World
+export async function openNode() {
+  const world = await openWorld()
   const open: { close(): void }[] = []
-  beforeAll(async () => {
-    world = await startWorld()
-  })
-  afterAll(() => world.close())
   afterEach(() => {
     for (const each of open.splice(0)) each.close()
   })
   return {
-    get world() {
-      return world
-    },
+    world,
     /** Closes something after the test. */
     close: (...each: { close(): void }[]) => void open.push(...each),
     async screen(

@@ -1,10 +1,10 @@
 /** A restaurant with a printer, and a node that prints soon. */
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { PrintTimings } from '../../server/src/printing/timings.ts'
 import { type FakePrinter, plugInPrinter } from './fake-printer.ts'
 import { makeTenant, type Tenant } from './tenant.ts'
-import { type Speaker, startWorld, type World } from './world.ts'
+import { openWorld, type Speaker } from './world.ts'
 
 /** Everything happens soon; what is waited for is a state, not one of these. */
 export const QUICK: PrintTimings = {
@@ -19,14 +19,10 @@ export const QUICK: PrintTimings = {
 }
 
 /** A node for a file, and a restaurant with a printer of its own for each test. */
-export function openPrintShop() {
-  let world: World
+export async function openPrintShop() {
+  const world = await openWorld({ printTimings: QUICK })
   let tenant: Tenant
   let printer: FakePrinter
-  beforeAll(async () => {
-    world = await startWorld({ printTimings: QUICK })
-  })
-  afterAll(() => world.close())
   beforeEach(async () => {
     tenant = await makeTenant(world)
     printer = await plugInPrinter()
@@ -51,9 +47,7 @@ export function openPrintShop() {
   }
 
   return {
-    get world() {
-      return world
-    },
+    world,
     get tenant() {
       return tenant
     },

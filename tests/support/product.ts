@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { endingWith } from '../../scripts/nodes/ending.mjs'
 import { findRunning } from '../../server/src/db/embedded.ts'
 import { createPool, type Pool } from '../../server/src/db/pool.ts'
@@ -124,6 +125,14 @@ export async function prepareProduct({ diskBytes }: ProductOptions = {}): Promis
       await removeLeftover(dataDir)
     },
   }
+}
+
+/** Starts a product that is removed after the tests of the file. Call it at the top level of a test file. */
+export async function openProduct(...args: Parameters<Product['start']>): Promise<Product> {
+  const product = await prepareProduct()
+  afterAll(() => product.remove())
+  await product.start(...args)
+  return product
 }
 
 /** Whether a folder can be a disk of its own here: on Linux, and there only where plain users may make namespaces. */

@@ -2,6 +2,7 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '@orderi/shared/contract/call'
 import type { ErrorBody } from '@orderi/shared/kernel/errors'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
 import type { Deps } from '../../server/src/deps.ts'
 import { openSession } from '../../server/src/identity/commands/sessions.ts'
@@ -123,4 +124,11 @@ export async function startWorld(
       await database?.drop()
     },
   }
+}
+
+/** Starts a node that is closed after the tests of the file. Call it at the top level of a test file. */
+export async function openWorld(...args: Parameters<typeof startWorld>): Promise<World> {
+  const world = await startWorld(...args)
+  afterAll(() => world.close())
+  return world
 }

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { JWT_SECRET, startWorld, type World } from '../../../tests/support/world.ts'
+import { JWT_SECRET, openWorld, startWorld } from '../../../tests/support/world.ts'
 import { SESSIONS_PER_USER } from '../identity/commands/sessions.ts'
 import { hashPassword } from '../identity/passwords.ts'
 
-let world: World
 let now = new Date('2026-05-02T18:00:00.000Z')
-beforeAll(async () => {
-  world = await startWorld({ clock: () => now })
-})
-afterAll(() => world.close())
+const world = await openWorld({ clock: () => now })
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 const email = () => `${randomUUID()}@pruebas.test`

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 
-let world: World
 let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   tenant = await makeTenant(world, { branches: 2 })
 })

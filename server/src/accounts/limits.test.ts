@@ -1,15 +1,11 @@
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeUser } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 import { createLoginLimits, deleteOldLimits } from '../identity/commands/login-limits.ts'
 import { deleteOldPlaces, forgetPlaces } from '../identity/commands/login-places.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const wrong = async () => undefined
 const right = async () => 1

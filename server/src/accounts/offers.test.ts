@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 
-let world: World
 let tenant: Tenant
-let root: Speaker
 let now = new Date('2026-05-02T18:00:00.000Z')
-beforeAll(async () => {
-  world = await startWorld({ clock: () => now })
-  root = (await makeUser(world, { superadmin: true })).speaker
-})
-afterAll(() => world.close())
+const world = await openWorld({ clock: () => now })
+const root = (await makeUser(world, { superadmin: true })).speaker
 beforeEach(async () => {
   tenant = await makeTenant(world)
 })

@@ -1,15 +1,11 @@
 import type { Bill } from '@orderi/shared/bills/schema'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 
-let world: World
 let now = new Date('2026-05-02T18:00:00.000Z')
-beforeAll(async () => {
-  world = await startWorld({ clock: () => now })
-})
-afterAll(() => world.close())
+const world = await openWorld({ clock: () => now })
 
 async function openBill(tenant: Tenant): Promise<{ bill: Bill; guest: Speaker }> {
   const [table] = tenant.branch.tables

@@ -1,15 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 
-let world: World
 let tenant: Tenant
 let table: TestTable
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   tenant = await makeTenant(world)
   const [first] = tenant.branch.tables

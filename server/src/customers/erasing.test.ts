@@ -3,18 +3,14 @@ import { calls } from '@orderi/shared/contract/all'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openScreen, type Screen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestBranch } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 import { authenticate } from '../identity/commands/sessions.ts'
 import { eraseAccount, finishErasures } from './commands/erasing.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
+const world = await openWorld()
 const screens: Screen[] = []
-afterAll(async () => {
+afterAll(() => {
   for (const screen of screens) screen.close()
-  await world.close()
 })
 
 const PASSWORD = 'una clave larga'

@@ -1,23 +1,15 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ClientSocket, connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker, type World } from '../../../tests/support/world.ts'
 
-let world: World
-let peer: World
 let tenant: Tenant
 let table: TestTable
 let ana: Speaker
 let beto: Speaker
-beforeAll(async () => {
-  world = await startWorld({ hasPeers: true })
-  peer = await startWorld({ hasPeers: true }, world)
-})
-afterAll(async () => {
-  await peer.close()
-  await world.close()
-})
+const world = await openWorld({ hasPeers: true })
+const peer = await openWorld({ hasPeers: true }, world)
 const sockets: ClientSocket[] = []
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close()

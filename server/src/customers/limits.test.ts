@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { DomainError } from '@orderi/shared/kernel/errors'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { type Reply, type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Reply, type Speaker, type World } from '../../../tests/support/world.ts'
 
-let world: World
-let peer: World
 let tenant: Tenant
 let table: TestTable
-beforeAll(async () => {
-  const options = { hasPeers: true, limits: true, trustProxy: 1 }
-  world = await startWorld(options)
-  peer = await startWorld(options, world)
-})
-afterAll(async () => {
-  await peer.close()
-  await world.close()
-})
+const options = { hasPeers: true, limits: true, trustProxy: 1 }
+const world = await openWorld(options)
+const peer = await openWorld(options, world)
 beforeEach(async () => {
   tenant = await makeTenant(world)
   const [first] = tenant.branch.tables

@@ -5,7 +5,7 @@ import { heard, openNode } from '../../../tests/support/node.ts'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
 import type { Speaker } from '../../../tests/support/world.ts'
 
-const node = openNode()
+const node = await openNode()
 let tenant: Tenant
 let scanned: TestTable
 let target: TestTable

@@ -1,15 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 
-let world: World
-let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const tenant = await makeTenant(world)
 
 const order = async (name: string, ...billNames: (string | undefined)[]) => {
   const [table] = tenant.branch.tables

@@ -1,20 +1,14 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 import { tidy } from '../tidying.ts'
 
-let world: World
-let tenant: Tenant
-let table: TestTable
 let now = new Date('2026-05-01T18:00:00.000Z')
-beforeAll(async () => {
-  world = await startWorld({ clock: () => now })
-  tenant = await makeTenant(world)
-  const [first] = tenant.branch.tables
-  table = first
-})
-afterAll(() => world.close())
+const world = await openWorld({ clock: () => now })
+const tenant = await makeTenant(world)
+const [first] = tenant.branch.tables
+const table = first
 
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000)

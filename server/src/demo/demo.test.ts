@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { ensureAdmin } from '../accounts/commands/first-admin.ts'
 import { ensureDemo } from './commands/demo.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 async function count(table: string, condition = 'true'): Promise<number> {
   const [row] = await world.deps.pool.query<{ n: number }>(

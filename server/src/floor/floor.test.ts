@@ -1,15 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 
-let world: World
 let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   tenant = await makeTenant(world, { branches: 2 })
 })

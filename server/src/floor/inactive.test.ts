@@ -1,17 +1,13 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 import { transaction } from '../db/pool.ts'
 
-let world: World
 let tenant: Tenant
 let table: TestTable
 let other: TestTable
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   tenant = await makeTenant(world)
   const [first, second] = tenant.branch.tables

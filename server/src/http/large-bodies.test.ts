@@ -3,24 +3,19 @@ import { type ClientRequest, createServer, type IncomingMessage, request } from 
 import { type AddressInfo, connect } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import express from 'express'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { afterAll, expect, test } from 'vitest'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 import { answerErrors } from './errors.ts'
 import { createAdmission } from './large-bodies.ts'
 
 const LARGE = 100_000
 
-let world: World
-let tenant: Tenant
 const open: ClientRequest[] = []
-beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-})
-afterAll(async () => {
+const world = await openWorld()
+const tenant = await makeTenant(world)
+afterAll(() => {
   for (const each of open) each.destroy()
-  await world.close()
 })
 
 /** Starts a request with a declared or chunked body, and sends only a part of the body. */

@@ -1,14 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const picture = (width = 60, height = 40, color = '#016083') =>
   sharp({ create: { width, height, channels: 3, background: color } })

@@ -1,15 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 import { forgetOrphans } from './commands/orphans.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const HOUR_MS = 3_600_000
 

@@ -6,7 +6,7 @@ import { connect } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
-const node = openNode()
+const node = await openNode()
 
 describe('a customer', () => {
   test('receives changes of their own bill only', async () => {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openScreen, type Screen } from '../../../tests/support/screen.ts'
-import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { makeTenant } from '../../../tests/support/tenant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 
 /** Heads every 5 s, sessions and due print jobs every 15 s. */
 const QUERIES_PER_MINUTE = 12 + 4 + 4
 const SECONDS = 60
 
-let world: World
-let tenant: Tenant
 const screens: Screen[] = []
-beforeAll(async () => {
-  // Only intervals are simulated; all other timers use real time.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  world = await startWorld()
-  tenant = await makeTenant(world, { branches: 3 })
-})
-afterAll(async () => {
+// Only intervals are simulated; all other timers use real time.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+afterAll(() => void vi.useRealTimers())
+const world = await openWorld()
+const tenant = await makeTenant(world, { branches: 3 })
+afterAll(() => {
   for (const screen of screens) screen.close()
-  await world.close()
-  vi.useRealTimers()
 })
 
 async function openScreens(count: number): Promise<void> {

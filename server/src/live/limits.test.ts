@@ -8,7 +8,7 @@ import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/suppo
 import { createSocketLimits, MAX_PER_SESSION } from './limits.ts'
 import type { Connection } from './sockets.ts'
 
-const node = openNode()
+const node = await openNode()
 
 const guestOf = (tenant: Tenant) => {
   const [table] = tenant.branch.tables

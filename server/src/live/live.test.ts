@@ -8,7 +8,7 @@ import { type ClientSocket, connect, openScreen } from '../../../tests/support/s
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 import { JWT_SECRET, startWorld } from '../../../tests/support/world.ts'
 
-const node = openNode()
+const node = await openNode()
 
 describe('a board', () => {
   test('starts with a snapshot equal to the three API calls', async () => {

@@ -1,26 +1,19 @@
 import { createRandom } from '@orderi/shared/kernel/random'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openProxy, type Proxy } from '../../../tests/faults/proxy.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openProxy } from '../../../tests/faults/proxy.ts'
 import { readFigure } from '../../../tests/support/figures.ts'
 import { carryAround } from '../../../tests/support/heavy.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 
 const said: string[] = []
-let world: World
-let proxy: Proxy
-beforeAll(async () => {
-  world = await startWorld({
-    log: pino({ level: 'debug' }, { write: (line: string) => void said.push(line) }),
-  })
-  proxy = await openProxy(world.url, createRandom(1))
+const world = await openWorld({
+  log: pino({ level: 'debug' }, { write: (line: string) => void said.push(line) }),
 })
-afterAll(async () => {
-  await proxy.close()
-  await world.close()
-})
+const proxy = await openProxy(world.url, createRandom(1))
+afterAll(() => proxy.close())
 
 /** The reasons of closed sockets, oldest first. */
 const reasons = () =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 import { changeBoard } from './change.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 test('shortens the lock time-out by the time in the queue, and resets it for later locks', async () => {
   const { branch } = await makeTenant(world)

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { describe, expect, test } from 'vitest'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 
-let world: World
-let tenant: Tenant
-let guest: Speaker
-beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-  const [table] = tenant.branch.tables
-  if (table) guest = await enterAs(world, table)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const tenant = await makeTenant(world)
+const guest = await enterAs(world, tenant.branch.tables[0])
 
 const order = (key: string, quantity = 1) =>
   guest.call(calls.placeOrder, {

@@ -1,18 +1,14 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 import { deleteOldKeys } from '../db/idempotency.ts'
 import type { Sql } from '../db/sql.ts'
 import { deleteOldSessions } from '../identity/commands/sessions.ts'
 import { checkEpoch, trimLogs } from './maintenance.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const now = new Date('2026-05-10T12:00:00.000Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)

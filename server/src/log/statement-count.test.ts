@@ -2,20 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { expect, test, vi } from 'vitest'
+import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 
 /** Statements of background tasks. */
 const BESIDE = /printers-due|read-heads|persons-by-session|print_jobs|open-print-jobs/
 
-let world: World
-let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const tenant = await makeTenant(world)
 
 /** The names of the statements that run until the call is answered. */
 async function statementsOf(call: () => Promise<{ readonly status: number }>): Promise<string[]> {

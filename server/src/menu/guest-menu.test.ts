@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import type { Pool } from '../db/pool.ts'
 import type { NamedStatement } from '../db/sql.ts'
 import { createGuestMenus, type ReadyMenu } from './queries/guest-menu.ts'
 
-let world: World
 let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   tenant = await makeTenant(world)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { namesOf, openMenu } from '../../../tests/support/menu.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
 
-const menu = openMenu()
+const menu = await openMenu()
 
 describe('categories', () => {
   test('are created, changed and read as one shape', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openMenu } from '../../../tests/support/menu.ts'
 import { makeUser } from '../../../tests/support/tenant.ts'
 
-const menu = openMenu()
+const menu = await openMenu()
 
 const REFUSED = (field: string) => ({
   status: 422,

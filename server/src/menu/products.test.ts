@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { namesOf, openMenu } from '../../../tests/support/menu.ts'
 import { enterAs, makeTenant } from '../../../tests/support/tenant.ts'
 
-const menu = openMenu()
+const menu = await openMenu()
 
 describe('products', () => {
   test('are written with precio and read with price', async () => {

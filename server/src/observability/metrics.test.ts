@@ -1,21 +1,16 @@
 import { networkInterfaces } from 'node:os'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { plugInPrinter } from '../../../tests/support/fake-printer.ts'
 import { readFigure } from '../../../tests/support/figures.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
 import { openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, startWorld, type World } from '../../../tests/support/world.ts'
 
-let world: World
-let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld()
-  tenant = await makeTenant(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const tenant = await makeTenant(world)
 
 const metricsOf = (url: string, headers: Record<string, string> = {}) =>
   fetch(`${url}/metrics`, { headers })

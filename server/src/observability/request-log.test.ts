@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
 import express, { type RequestHandler } from 'express'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../tests/support/screen.ts'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openWorld, startWorld } from '../../../tests/support/world.ts'
 import { createLog } from './log.ts'
 import { logRequests } from './request-log.ts'
 
@@ -19,18 +19,14 @@ const DEBUG = 20
 const INFO = 30
 const ERROR = 50
 
-let world: World
-let tenant: Tenant
 const written: string[] = []
 const lines = (): Line[] => written.map((line): Line => JSON.parse(line))
 const requests = () => lines().filter((line) => 'route' in line)
 
-beforeAll(async () => {
-  const log = createLog('debug', { write: (line) => void written.push(line) })
-  world = await startWorld({ log })
-  tenant = await makeTenant(world)
+const world = await openWorld({
+  log: createLog('debug', { write: (line) => void written.push(line) }),
 })
-afterAll(() => world.close())
+const tenant = await makeTenant(world)
 beforeEach(() => {
   written.length = 0
 })

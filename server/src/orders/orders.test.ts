@@ -1,15 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 
-let world: World
 let now = new Date('2026-05-02T20:00:00.000Z')
-beforeAll(async () => {
-  world = await startWorld({ clock: () => now })
-})
-afterAll(() => world.close())
+const world = await openWorld({ clock: () => now })
 
 async function place(
   tenant: Tenant,

@@ -1,13 +1,9 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { enterAs, makeTenant, type Tenant, type TestTable } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 describe('shows “Sin nombre” for a missing name', () => {
   const place = { name: 'Sin nombre', hall: { name: 'Sin nombre' } }

@@ -6,7 +6,7 @@ import { connect } from '../../../tests/support/screen.ts'
 import { enterAs } from '../../../tests/support/tenant.ts'
 import { forgetOldJobs } from './commands/claims.ts'
 
-const shop = openPrintShop()
+const shop = await openPrintShop()
 
 describe('a new order', () => {
   test('prints by itself, a guest’s as a waiter’s', async () => {

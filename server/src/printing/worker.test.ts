@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openPrintShop, QUICK } from '../../../tests/support/print-shop.ts'
 import { startWorld } from '../../../tests/support/world.ts'
 
-const shop = openPrintShop()
+const shop = await openPrintShop()
 
 describe('a printer that', () => {
   test('is off gets the order when it is on again, once', async () => {

@@ -2,27 +2,18 @@ import { once } from 'node:events'
 import { Agent } from 'node:https'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import webPush from 'web-push'
-import { type PushService, startPushService } from '../../../tests/support/push-service.ts'
-import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { startPushService } from '../../../tests/support/push-service.ts'
+import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
+import { openWorld, type Speaker, startWorld } from '../../../tests/support/world.ts'
 
 const vapid = webPush.generateVAPIDKeys()
 
-let world: World
-let service: PushService
-let tenant: Tenant
-
-beforeAll(async () => {
-  service = await startPushService()
-  world = await startWorld({ vapid, pushAgent: service.agent })
-  tenant = await makeTenant(world, { branches: 2 })
-})
-afterAll(async () => {
-  await world.close()
-  await service.close()
-})
+const service = await startPushService()
+afterAll(() => service.close())
+const world = await openWorld({ vapid, pushAgent: service.agent })
+const tenant = await makeTenant(world, { branches: 2 })
 
 const choose = (speaker: Speaker, branch = tenant.branch.id) =>
   speaker.call(calls.startRestaurant, { body: { restaurant: tenant.restaurantId, branch } })

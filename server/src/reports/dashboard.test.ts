@@ -1,14 +1,10 @@
 import { calls } from '@orderi/shared/contract/all'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enterAs, makeTenant, makeUser, type Tenant } from '../../../tests/support/tenant.ts'
-import { type Speaker, startWorld, type World } from '../../../tests/support/world.ts'
+import { openWorld, type Speaker } from '../../../tests/support/world.ts'
 
-let world: World
 let now = new Date('2026-05-02T18:00:00.000Z')
-beforeAll(async () => {
-  world = await startWorld({ clock: () => now })
-})
-afterAll(() => world.close())
+const world = await openWorld({ clock: () => now })
 
 /** Closes a bill at once; returns its total. */
 async function sell(tenant: Tenant, at: string): Promise<number> {

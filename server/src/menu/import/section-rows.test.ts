@@ -1,15 +1,11 @@
 import { calls } from '@orderi/shared/contract/all'
 import type { SheetRow } from '@orderi/shared/menu/sheet'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeTenant, type Tenant } from '../../../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../../../tests/support/world.ts'
+import { openWorld } from '../../../../tests/support/world.ts'
 
-let world: World
 let tenant: Tenant
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 beforeEach(async () => {
   tenant = await makeTenant(world)
 })
