@@ -1,36 +1,104 @@
-/** PostgreSQL's own load program, which runs an order's statements with next to no work of its own. */
+/** Runs an order's statements by PostgreSQL's own load program, which does next to no work of its own. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { Pool } from '../server/src/db/pool.ts'
 import { leftoverPrefix } from '../tests/support/leftovers.ts'
 import { quantile } from './compare.ts'
-import type { Part, Step } from './replay.ts'
 
-/** What is chosen for each order: a number of a range, or one of some texts. */
-export type Choices = Readonly<
-  Record<string, readonly [least: number, most: number] | { readonly oneOf: readonly string[] }>
+/** A statement of an order: its values as PostgreSQL receives them, their types, and its row when it returned one. */
+interface Statement {
+  readonly text: string
+  readonly values: readonly (string | null)[]
+  readonly types: readonly string[]
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+/** What differs between orders: the text that the recorded order had, and what to choose from. */
+type Choices = Readonly<
+  Record<
+    string,
+    {
+      readonly recorded: string
+      readonly from: readonly [least: number, most: number] | readonly string[]
+    }
+  >
 >
 
-/** What is run. */
-export interface Replaying {
-  readonly url: string
-  readonly steps: readonly Step[]
-  readonly choices: Choices
-  readonly clients: number
-  /** By each client. */
-  readonly orders: number
+const { prepareValue }: { prepareValue(value: unknown): string | Buffer | null } = createRequire(
+  import.meta.url,
+)('pg/lib/utils')
+
+/** Records what a server in this process runs during some work, up to its COMMIT. */
+export async function recordStatements(
+  pool: Pool,
+  work: () => Promise<void>,
+): Promise<readonly Statement[]> {
+  const spies = [vi.spyOn(pg.Pool.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')]
+  await work()
+  const ran = spies.flatMap(({ mock }) =>
+    mock.calls.map((args: readonly unknown[], index) => ({
+      args,
+      order: mock.invocationCallOrder[index] ?? 0,
+      result: mock.results[index]?.value as unknown,
+    })),
+  )
+  for (const spy of spies) spy.mockRestore()
+  const statements: Statement[] = []
+  for (const { args, result } of ran.toSorted((a, b) => a.order - b.order)) {
+    // With a callback, the pool passes on what it was given.
+    if (typeof args.at(-1) === 'function') continue
+    const { text = args[0], values = [] } = Object(args[0])
+    const { rows = [] } = Object(await result)
+    const row = rows.length === 1 ? rows[0] : {}
+    const types = values.length > 0 ? await typesOf(pool, text) : []
+    statements.push({ text, values: values.map(toText), types, row })
+    if (text === 'COMMIT') return statements
+  }
+  throw new Error('no transaction was committed')
+}
+
+function toText(value: unknown): string | null {
+  const prepared = prepareValue(value)
+  return Buffer.isBuffer(prepared) ? `\\x${prepared.toString('hex')}` : (prepared ?? null)
+}
+
+async function typesOf(pool: Pool, text: string): Promise<readonly string[]> {
+  const client = await pool.driver.connect()
+  try {
+    await client.query(`PREPARE recorded AS ${text}`)
+    const { rows } = await client.query<{ types: string[] }>(
+      "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'recorded'",
+    )
+    await client.query('DEALLOCATE recorded')
+    return rows[0]?.types ?? []
+  } finally {
+    client.release()
+  }
 }
 
 /** New connections first prepare what they run, and the last clients end alone: what is in between counts. */
 const COUNTED = [0.25, 0.95] as const
 
-/** Runs orders on many connections at once; gives the ms from one order's end to the next one's. */
-export async function runPgbench(replaying: Replaying): Promise<number> {
+export interface Replay {
+  readonly url: string
+  readonly statements: readonly Statement[]
+  readonly choices: Choices
+  readonly clients: number
+  readonly ordersEach: number
+}
+
+/** Runs orders on many connections at once. Returns the ms from the end of one order to the end of the next. */
+export async function runPgbench(replay: Replay): Promise<number> {
+  const { url, statements, choices, clients, ordersEach } = replay
   const folder = mkdtempSync(join(tmpdir(), leftoverPrefix()))
   try {
-    const { script, constants } = writeScript(replaying)
+    const { script, constants } = writeScript(statements, choices)
     const file = join(folder, 'order.sql')
     writeFileSync(file, script)
     await promisify(execFile)('pgbench', [
@@ -39,23 +107,19 @@ export async function runPgbench(replaying: Replaying): Promise<number> {
       `--file=${file}`,
       '--log',
       `--log-prefix=${join(folder, 'log')}`,
-      `--client=${replaying.clients}`,
-      `--transactions=${replaying.orders}`,
-      ...Object.entries(constants).map(([name, value]) => `--define=${name}=${value}`),
-      withoutOptions(replaying.url),
+      `--client=${clients}`,
+      `--transactions=${ordersEach}`,
+      ...constants.map((value, index) => `--define=c${index}=${value}`),
+      // Before version 16, pgbench does not understand every option of an address.
+      url.replace(/\?.*/, ''),
     ])
-    return msBetween(folder, replaying.clients * replaying.orders)
+    return msBetween(folder, clients * ordersEach)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** Before version 16 it knows less of what an address may say. */
-function withoutOptions(url: string): string {
-  return url.split('?')[0] ?? url
-}
-
-/** Each line of the log is an order: client, number, how long, script, and when it ended in s and µs. */
+/** Each line of the log is an order: client, number, duration, script, and its end in s and µs. */
 function msBetween(folder: string, orders: number): number {
   const ends = readdirSync(folder)
     .filter((name) => name.startsWith('log'))
@@ -67,47 +131,51 @@ function msBetween(folder: string, orders: number): number {
   return (quantile(ends, to) - quantile(ends, from)) / ((to - from) * (orders - 1))
 }
 
-interface Script {
-  readonly script: string
-  /** Values that are the same for all orders: a script cannot hold every text. */
-  readonly constants: Readonly<Record<string, string>>
-}
+/** Ids. Smaller numbers are quantities and rates, which stay as they were recorded. */
+const IDS = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3,})/
 
-function writeScript({ steps, choices }: Replaying): Script {
-  const constants: Record<string, string> = {}
-  const choose = Object.entries(choices).map(([name, choice]) => {
-    const [least, most] = 'oneOf' in choice ? [1, choice.oneOf.length] : choice
-    return `\\set ${name} random(${least}, ${most})`
-  })
-
-  const write = (part: Part, name: string): string => {
-    if (typeof part === 'string') {
-      constants[name] = part
-      return `:${name}`
+/**
+ * Writes statements so that they can run again: an id is chosen anew, or comes from the row of an earlier statement. All
+ * else is constant, and is passed beside the script, which cannot hold every text.
+ */
+function writeScript(statements: readonly Statement[], choices: Choices) {
+  const constants: string[] = []
+  const read = new Set<number>()
+  const originOf = (text: string, before: number): string | undefined => {
+    for (const [name, { recorded, from }] of Object.entries(choices)) {
+      if (text !== recorded) continue
+      const texts = from.map((each) => `'${each}'`).join(', ')
+      return typeof from[0] === 'number' ? `:${name}` : `(ARRAY[${texts}])[:${name}::int]`
     }
-    if ('step' in part) return `:from_${part.step}_${part.column}`
-    const choice = choices[part.chosen]
-    if (!choice) throw new Error(`nothing to choose for ${part.chosen}`)
-    if (!('oneOf' in choice)) return `:${part.chosen}`
-    return `(ARRAY[${choice.oneOf.map((text) => `'${text}'`).join(', ')}])[:${part.chosen}::int]`
+    for (const [step, { row }] of statements.slice(0, before).entries()) {
+      const found = Object.entries(row).find(([, value]) => String(value) === text)
+      if (!found || !IDS.test(text)) continue
+      read.add(step)
+      return `:from_${step}_${found[0]}`
+    }
+    return undefined
   }
-  const statements = steps.map(({ text, types, values }, step) => {
-    const isAskedLater = steps.some((later) =>
-      later.values.some((parts) =>
-        parts?.some((part) => typeof part === 'object' && 'step' in part && part.step === step),
-      ),
-    )
-    const filled = text.replace(/\$(\d+)/g, (_, digits: string) => {
-      const place = Number(digits) - 1
-      const written = values[place]?.map((part, at) => write(part, `c_${step}_${place}_${at}`))
-      return `(${written ? together(written) : 'NULL'})::${types[place]}`
-    })
-    return `${filled.trim()}${isAskedLater ? ` \\gset from_${step}_` : ';'}`
-  })
-  return { script: [...choose, ...statements, ''].join('\n'), constants }
-}
-
-function together(written: readonly string[]): string {
-  const [only = "''", ...others] = written
-  return others.length === 0 ? only : written.map((each) => `${each}::text`).join(' || ')
+  const constant = (text: string) => (text === '' ? "''" : `:c${constants.push(text) - 1}`)
+  const write = (value: string, step: number): string => {
+    const pieces = originOf(value, step) ? [value] : value.split(IDS).filter(Boolean)
+    const origins = pieces.map((piece) => originOf(piece, step))
+    if (origins.every((origin) => origin === undefined)) return constant(value)
+    const parts = pieces.map((piece, index) => origins[index] ?? constant(piece))
+    return parts.length === 1 ? parts.join('') : parts.map((part) => `${part}::text`).join(' || ')
+  }
+  const filled = statements.map(({ text, values, types }, step) =>
+    text.trim().replace(/\$(\d+)/g, (_, place) => {
+      const value = values[place - 1] ?? null
+      return `(${value === null ? 'NULL' : write(value, step)})::${types[place - 1]}`
+    }),
+  )
+  const script = [
+    ...Object.entries(choices).map(([name, { from }]) => {
+      const [least, most] = typeof from[0] === 'number' ? from : [1, from.length]
+      return `\\set ${name} random(${least}, ${most})`
+    }),
+    ...filled.map((text, step) => (read.has(step) ? `${text} \\gset from_${step}_` : `${text};`)),
+    '',
+  ]
+  return { script: script.join('\n'), constants }
 }

@@ -3,10 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { createPool, type Pool } from '../server/src/db/pool.ts'
 import { createTableCodes } from '../server/src/floor/table-code.ts'
 import { openSession } from '../server/src/identity/commands/sessions.ts'
-import { type Product, prepareProduct } from '../tests/support/product.ts'
+import { openProduct, type Product } from '../tests/support/product.ts'
 import { makeTenant, makeUser } from '../tests/support/tenant.ts'
 import { type Grounds, JWT_SECRET, speakTo } from '../tests/support/world.ts'
 
@@ -18,18 +19,22 @@ export interface Node extends Grounds {
   /** The server's process, without its database. */
   readonly pid: number
   readonly pool: Pool
-  close(): Promise<void>
 }
 
-/** Starts a node; `env` may hold any setting of the server, also another database; `modules` run in it before it does. */
+/**
+ * Starts a node, which is removed after the file's rows. `env` may hold any setting of the server, also another database;
+ * `modules` run in it before it does.
+ */
 export async function startNode(
   env: Readonly<Record<string, string>> = {},
   modules: readonly string[] = [],
 ): Promise<Node> {
-  const product = await prepareProduct()
-  await product.start({ JWT_SECRET, DEMO: '0', BACKUPS: 'off', LOG_LEVEL: 'info', ...env }, modules)
+  const product = await openProduct(
+    { JWT_SECRET, DEMO: '0', BACKUPS: 'off', LOG_LEVEL: 'info', ...env },
+    modules,
+  )
   const databaseUrl = env['DATABASE_URL'] ?? product.databaseUrl
-  const pool = createPool(databaseUrl, { max: 2 })
+  const pool = openPool(databaseUrl)
   return {
     ...(await groundsOn(pool, product.url)),
     url: product.url,
@@ -37,11 +42,14 @@ export async function startNode(
     product,
     pid: product.pid,
     pool,
-    async close() {
-      await pool.end()
-      await product.remove()
-    },
   }
+}
+
+/** Opens a pool that ends after the file's rows. */
+export function openPool(databaseUrl: string): Pool {
+  const pool = createPool(databaseUrl, { max: 2 })
+  afterAll(() => pool.end())
+  return pool
 }
 
 /** What the factories of tests need of a node that runs as a process. */
@@ -63,9 +71,9 @@ export interface Helper<H extends Handlers> {
     name: Name,
     ...args: Parameters<H[Name]>
   ): Promise<Awaited<ReturnType<H[Name]>>>
-  close(): Promise<void>
 }
 
+/** Starts a helper that ends after the file's rows. */
 export async function startHelper<H extends Handlers>(
   name: string,
   env: Readonly<Record<string, string>> = {},
@@ -79,6 +87,11 @@ export async function startHelper<H extends Handlers>(
   const ended = endOf(child, name)
   // The next question reports it; there may be none now.
   ended.catch(() => {})
+  afterAll(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill()
+    await once(child, 'exit')
+  })
   return {
     pid,
     async ask(handler, ...args) {
@@ -86,11 +99,6 @@ export async function startHelper<H extends Handlers>(
       const [answer] = await Promise.race([once(child, 'message'), ended])
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`)
       return answer.answer
-    },
-    async close() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill()
-      await once(child, 'exit')
     },
   }
 }

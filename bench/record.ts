@@ -4,36 +4,26 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { isShort } from './compare.ts'
-import { type Conditions, type Figure, type Finding, isMet, shown, toMarkdown } from './report.ts'
+import { type Conditions, cellsOf, type Figure, type Finding, toMarkdown } from './report.ts'
 
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
 
-/** Replaces a row file's figures by those of this run, and prints them. A short run only prints. */
-export function record(rows: string, figures: readonly Figure[]): void {
-  for (const figure of figures) say(figure)
+/** Replaces a row's figures by those of this run, and prints them. A short run only prints. */
+export function record(row: string, figures: readonly Figure[]): void {
+  for (const figure of figures) {
+    const cells = [row, ...cellsOf(figure), ...(figure.doubts ?? [])]
+    // oxlint-disable-next-line no-console -- the bench is for these figures
+    console.log(cells.filter(Boolean).join(' | '))
+  }
   if (isShort) return
   const findings: Record<string, Finding> = existsSync(JSON_FILE)
     ? JSON.parse(readFileSync(JSON_FILE, 'utf8'))
     : {}
-  findings[rows] = { ...conditions(), figures }
+  findings[row] = { row, ...conditions(), figures }
   const sorted = Object.entries(findings).toSorted(([a], [b]) => a.localeCompare(b))
   writeFileSync(JSON_FILE, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
   writeFileSync(PAGE, toMarkdown(sorted.map(([, finding]) => finding)))
-}
-
-function say(figure: Figure): void {
-  const { row, what, value, unit, span, from, doubts } = figure
-  const met = isMet(figure)
-  const parts = [
-    `${row} ${what}: ${shown(value)} ${unit}`.trim(),
-    span && `(${shown(span[0])} to ${shown(span[1])})`,
-    from && `= ${from}`,
-    met === undefined ? '' : met ? 'met' : 'MISSED',
-    ...(doubts ?? []).map((doubt) => `not to be trusted: ${doubt}`),
-  ]
-  // oxlint-disable-next-line no-console -- what was measured is what the bench is for
-  console.log(parts.filter(Boolean).join(' '))
 }
 
 /** The commit, with a plus where the folder holds more than that. */

@@ -3,13 +3,11 @@ import { doubtsOf, type Ratio, type Spread } from './compare.ts'
 
 /** One line of the table. */
 export interface Figure {
-  /** The row of the plan it belongs to: `a1`, `b2` … */
-  readonly row: string
   /** What was measured, in words. */
   readonly what: string
   /** What was found, in `unit`; of a comparison, our cost divided by the floor's. */
   readonly value: number
-  readonly unit: '×' | 'ms' | 'kB' | 'MB' | 's' | 'orders/s' | 'queries' | '%' | ''
+  readonly unit: string
   /** The middle 60 % of the rounds, where there were rounds. */
   readonly span?: readonly [low: number, high: number]
   /** The costs that the ratio is made of, as text: `12.1 ms ÷ 9.8 ms`. */
@@ -31,18 +29,20 @@ export interface Conditions {
 
 /** What one row's run found. */
 export interface Finding extends Conditions {
+  /** `a1`, `b2` … */
+  readonly row: string
   readonly figures: readonly Figure[]
 }
 
+/** How a figure is shown, and its limit. */
+interface Shown {
+  readonly unit: string
+  readonly atMost?: number | undefined
+}
+
 /** A cost that is measured by itself. */
-export function costFigure(
-  row: string,
-  what: string,
-  cost: number | Spread,
-  { unit, atMost }: { readonly unit: Figure['unit']; readonly atMost?: number | undefined },
-): Figure {
+export function costFigure(what: string, cost: number | Spread, { unit, atMost }: Shown): Figure {
   return {
-    row,
     what,
     ...(typeof cost === 'number'
       ? { value: cost }
@@ -54,46 +54,32 @@ export function costFigure(
 
 /** The quotient of two costs that were measured once each. */
 export function quotientFigure(
-  row: string,
   what: string,
   [ours, floor]: readonly [ours: number, floor: number],
-  { unit, atMost }: { readonly unit: string; readonly atMost?: number },
+  { unit, atMost }: Shown,
 ): Figure {
   const from = `${shown(ours)} ${unit} ÷ ${shown(floor)} ${unit}`
-  return { ...costFigure(row, what, ours / floor, { unit: '×', atMost }), from }
+  return { ...costFigure(what, ours / floor, { unit: '×', atMost }), from }
 }
 
-/** The figure of a comparison of costs: ours divided by the floor's. */
-export function ratioFigure(
-  row: string,
-  what: string,
-  ratio: Ratio,
-  { unit, goal }: { readonly unit: string; readonly goal?: Goal },
-): Figure {
-  return {
-    row,
-    what,
-    value: ratio.median,
-    unit: '×',
-    span: [ratio.low, ratio.high],
-    from: `${shown(ratio.ours)} ${unit} ÷ ${shown(ratio.floor)} ${unit}`,
-    ...(goal ? { goal } : {}),
-    doubts: doubtsOf(ratio),
-  }
+/** A comparison of costs: ours divided by the floor's. */
+export function ratioFigure(what: string, ratio: Ratio, { unit, atMost }: Shown): Figure {
+  const from = `${shown(ratio.ours)} ${unit} ÷ ${shown(ratio.floor)} ${unit}`
+  return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: doubtsOf(ratio) }
 }
 
-/** The figure of a comparison of costs in ms for each piece of work, told as work per second: ours divided by the floor's. */
+/** A comparison of costs in ms for each piece of work, shown as work per second: ours divided by the floor's. */
 export function rateFigure(
-  row: string,
   what: string,
   ratio: Ratio,
-  { unit, goal }: { readonly unit: string; readonly goal?: Goal },
+  { unit, atLeast }: { readonly unit: string; readonly atLeast: number },
 ): Figure {
   return {
-    ...ratioFigure(row, what, ratio, { unit, ...(goal ? { goal } : {}) }),
+    ...ratioFigure(what, ratio, { unit }),
     value: 1 / ratio.median,
     span: [1 / ratio.high, 1 / ratio.low],
     from: `${shown(1000 / ratio.ours)} ${unit} ÷ ${shown(1000 / ratio.floor)} ${unit}`,
+    goal: { atLeast },
   }
 }
 
@@ -105,8 +91,9 @@ export function isMet({ value, goal }: Figure): boolean | undefined {
 
 /** The page that the documentation keeps. */
 export function toMarkdown(findings: readonly Finding[]): string {
-  const figures = findings.flatMap((finding) => finding.figures)
-  const doubted = figures.filter(({ doubts }) => doubts && doubts.length > 0)
+  const figures = findings.flatMap(({ row, figures: own }) =>
+    own.map((figure) => ({ row, ...figure })),
+  )
   return [
     '# What it costs, and how fast it is',
     '',
@@ -115,42 +102,40 @@ export function toMarkdown(findings: readonly Finding[]): string {
     'pairs in turn (ours, floor, floor, ours), 15 rounds, the median of their ratios and the middle 60 % of them. In the same',
     'rounds a side is compared with itself, which must give 1.00 ± 0.05. The load and what is measured are separate processes.',
     '',
-    ...doubted.map(
-      ({ row, what, doubts }) =>
-        `**Cannot be trusted:** ${row}, ${what}: ${(doubts ?? []).join('; ')}.\n`,
+    ...figures.flatMap(({ row, what, doubts = [] }) =>
+      doubts.length > 0 ? `**Cannot be trusted:** ${row}, ${what}: ${doubts.join('; ')}.\n` : [],
     ),
     '| row | what | measured | rounds | from | goal | met |',
     '|---|---|---|---|---|---|---|',
-    ...figures.map(toRow),
+    ...figures.map((figure) => `| ${[figure.row, ...cellsOf(figure)].join(' | ')} |`),
     '',
     ...placesOf(findings),
     '',
   ].join('\n')
 }
 
-/** On what each row was measured; rows of one run are told together. */
+/** Where the rows were measured; rows of one run share a line. */
 function placesOf(findings: readonly Finding[]): string[] {
   const places = new Map<string, string[]>()
-  for (const { commit, date, machine, figures } of findings) {
+  for (const { row, commit, date, machine } of findings) {
     const place = `at \`${commit}\` on ${date}: ${machine}.`
-    const rows = [...new Set(figures.map(({ row }) => row))]
-    places.set(place, [...(places.get(place) ?? []), ...rows])
+    places.set(place, [...(places.get(place) ?? []), row])
   }
   return [...places].map(([place, rows]) => `- ${rows.join(', ')}: ${place}`)
 }
 
-function toRow(figure: Figure): string {
-  const { row, what, value, unit, span, from, goal } = figure
+/** A figure in text: what, the value, its span, its origin, its goal and whether it was met. */
+export function cellsOf(figure: Figure): string[] {
+  const { what, value, unit, span, from, goal } = figure
   const met = isMet(figure)
-  return `| ${[
-    row,
+  return [
     what,
     `${shown(value)} ${unit}`.trim(),
     span ? `${shown(span[0])} to ${shown(span[1])}` : '',
     from ?? '',
     goal ? ('atMost' in goal ? `≤ ${shown(goal.atMost)}` : `≥ ${shown(goal.atLeast)}`) : '',
     met === undefined ? '' : met ? 'yes' : '**no**',
-  ].join(' | ')} |`
+  ]
 }
 
 /** Three digits that mean something: 0.0123, 1.23, 12.3, 123, 1,230. */

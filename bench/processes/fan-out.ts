@@ -1,36 +1,23 @@
 /** The product and a bare `ws` server in one process: each sends the newest commit to its screens when it is asked. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
 import type { Commit } from '../../server/src/log/append.ts'
-import { startServer } from '../../server/src/server.ts'
+import { startWorld } from '../../tests/support/world.ts'
 import { now } from '../compare.ts'
 import { serve } from '../processes.ts'
 
 export type Teller = 'product' | 'bare'
 
-const { env } = process
-const server = await startServer({
-  databaseUrl: env['DATABASE_URL'] ?? '',
-  host: '127.0.0.1',
-  port: 0,
-  jwtSecret: env['JWT_SECRET'] ?? '',
-  publicUrl: undefined,
-  limits: false,
-  trustProxy: false,
-  corsOrigins: [],
-  hasPeers: false,
-  log: pino({ level: 'error' }),
-})
+const { url, deps } = await startWorld({ databaseUrl: process.env['DATABASE_URL'] ?? '' })
 const bare = new WebSocketServer({ host: '127.0.0.1', port: 0 })
 await once(bare, 'listening')
 
 // A commit of the product goes out when it is asked for, and the time before it does not count.
-const { publish: announce } = server.deps
+const { publish } = deps
 let newest: Commit | undefined
-Object.assign(server.deps, {
-  announce(commit: Commit) {
+Object.assign(deps, {
+  publish(commit: Commit) {
     newest = commit
   },
 })
@@ -46,7 +33,7 @@ let spentBefore = process.cpuUsage()
 
 const handlers = {
   urls: () => ({
-    url: server.url,
+    url,
     bareUrl: `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`,
   }),
   /** `blockedMs`: how long nothing else could run. */
@@ -54,7 +41,7 @@ const handlers = {
     if (!newest) throw new Error('there was no commit')
     spentBefore = process.cpuUsage()
     const at = now()
-    if (teller === 'product') announce(newest)
+    if (teller === 'product') publish(newest)
     else tellBare(newest)
     return { at, blockedMs: now() - at }
   },

@@ -1,18 +1,103 @@
-/** The load of most rows: groups of screens by name, and waiters that take orders. */
+/** The load of the rows: groups of screens by name, screens that poll, waiters that take orders, and reads. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
-import type { AnswerOf } from '@orderi/shared/contract/call'
+import type { AnswerOf, BodyInput } from '@orderi/shared/contract/call'
+import pg from 'pg'
+import { now } from '../compare.ts'
 import { serve } from '../processes.ts'
 import { countBytes, createScreens, type From, type Opening, type Screens } from '../screens.ts'
-import { createWaiter, type Waiter } from '../waiter.ts'
+import { createWaiter, type Done, type Waiter } from '../waiter.ts'
 
 const bytesOf = countBytes()
 const groups = new Map<string, Screens>()
-let waiter: Waiter | undefined
 
 function group(name: string): Screens {
   const found = groups.get(name) ?? createScreens()
   groups.set(name, found)
   return found
+}
+
+/** Where a waiter works. */
+interface Post {
+  readonly url: string
+  readonly token: string
+  readonly branch: number
+}
+
+interface OrderBody {
+  readonly table_id: number
+  readonly products: readonly object[]
+}
+
+/** Where orders are taken. */
+interface Place {
+  readonly branch: number
+  readonly table_id: number
+}
+
+/** A statement as the product gave it to the driver. */
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+const WARM_UP = 50
+const PAUSE_MS = 20
+const SERVED = ['Preparando', 'Listo', 'Entregado'] as const
+
+type Estado = BodyInput<typeof calls.changeOrderStatus>['estado']
+
+/** Takes an order, moves it on and closes its bill; `step` runs after each command. */
+async function play(
+  waiter: Waiter,
+  body: OrderBody,
+  estados: readonly Estado[],
+  step: (done: Done) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  const taken = await waiter.post(calls.takeOrder.path, body)
+  await step(taken)
+  const { order, bill } = taken.body as AnswerOf<typeof calls.takeOrder>
+  for (const estado of estados) {
+    await step(await waiter.post(calls.changeOrderStatus.path, { order_id: order.id, estado }))
+  }
+  await step(await waiter.post(calls.closeBill.path, { bill_id: bill.id }))
+}
+
+const POLLED = [calls.floor, calls.openOrders, calls.openBills].map(({ path }) => path)
+let polls = 0
+let pollingFault: Error | undefined
+
+/** Asks as a browser with a cache does: an unchanged answer is not sent again. */
+function pollingScreen(url: string, token: string, branch: number): () => Promise<void> {
+  const waiter = createWaiter(url, token)
+  const tags = new Map<string, string>()
+  return async () => {
+    for (const path of POLLED.map((each) => `/api${each.replace(':sucursal', String(branch))}`)) {
+      const known = tags.get(path)
+      const tag = known === undefined ? {} : { headers: { 'if-none-match': known } }
+      const { status, headers } = await waiter.send('GET', path, tag)
+      if (status !== 200 && status !== 304) throw new Error(`${path}: ${status}`)
+      if (typeof headers['etag'] === 'string') tags.set(path, headers['etag'])
+      polls += 1
+    }
+  }
+}
+
+/** The mean duration in ms. */
+async function timed(times: number, work: () => Promise<unknown>): Promise<number> {
+  const at = now()
+  for (let time = 0; time < times; time += 1) await work()
+  return (now() - at) / times
+}
+
+/** A connection for statements that the product would run. Values are not parsed. */
+const types = { getTypeParser: () => (value: string) => value }
+const clients = new Map<string, Promise<pg.Client>>()
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, types })
+  await client.connect()
+  return client
 }
 
 const handlers = {
@@ -47,18 +132,109 @@ const handlers = {
     return Math.max(...(await Promise.all(times)))
   },
 
-  /** Takes an order and waits for all screens, then removes it: the next one finds the same board. */
-  async order(name: string, at: { url: string; token: string; branch: number }, body: object) {
-    waiter ??= createWaiter(at.url, at.token)
-    const taken = await waiter.post(calls.takeOrder.path, body)
-    const lastAt = await group(name).heard(at.branch, taken.seq)
-    const message = group(name).newest()
-    const { order, bill } = taken.body as AnswerOf<typeof calls.takeOrder>
-    const cancel = { order_id: order.id, estado: 'Cancelado' }
-    await waiter.post(calls.changeOrderStatus.path, cancel)
-    const closed = await waiter.post(calls.closeBill.path, { bill_id: bill.id })
-    await group(name).heard(at.branch, closed.seq)
-    return { ms: lastAt - taken.sentAt, message }
+  /** Plays an order until every screen shows each step. Removes it: the next one finds the same board. */
+  async order(name: string, { url, token, branch }: Post, body: OrderBody) {
+    const waiter = createWaiter(url, token)
+    const costs: number[] = []
+    let message = ''
+    await play(waiter, body, ['Cancelado'], async ({ seq, sentAt }) => {
+      costs.push((await group(name).heard(branch, seq)) - sentAt)
+      message ||= group(name).newest()
+    })
+    waiter.close()
+    return { ms: costs[0] ?? Number.NaN, message }
+  },
+
+  /** Plays each of these orders; so many waiters share them. Returns the mean ms of one. */
+  async orders({ url, token }: Omit<Post, 'branch'>, bodies: readonly OrderBody[], waiters = 1) {
+    const left = [...bodies]
+    const at = now()
+    const work = async () => {
+      const waiter = createWaiter(url, token)
+      for (let body = left.pop(); body; body = left.pop()) await play(waiter, body, ['Cancelado'])
+      waiter.close()
+    }
+    await Promise.all(Array.from({ length: waiters }, work))
+    return (now() - at) / bodies.length
+  },
+
+  /**
+   * A waiter for each table takes, serves and closes orders. Returns the ms from sending each command until its events were
+   * on the screens of both groups.
+   */
+  async deliver(
+    names: readonly [string, string],
+    { url, token, tables }: Omit<Post, 'branch'> & { readonly tables: readonly Place[] },
+    products: readonly object[],
+    commandsEach: number,
+  ): Promise<readonly [number[], number[]]> {
+    const done: (Done & { readonly branch: number })[] = []
+    const work = async ({ branch, table_id }: Place) => {
+      const waiter = createWaiter(url, token)
+      let commands = 0
+      // oxlint-disable-next-line no-unmodified-loop-condition -- each step counts a command
+      while (commands < WARM_UP + commandsEach) {
+        await play(waiter, { table_id, products }, SERVED, (each) => {
+          commands += 1
+          if (commands > WARM_UP) done.push({ ...each, branch })
+          return delay(PAUSE_MS * (0.5 + Math.random()))
+        })
+      }
+      waiter.close()
+    }
+    await Promise.all(tables.map(work))
+    const costs: readonly [number[], number[]] = [[], []]
+    for (const [side, name] of names.entries()) {
+      for (const { branch, seq, sentAt } of done) {
+        costs[side]?.push((await group(name).heard(branch, seq)) - sentAt)
+      }
+    }
+    return costs
+  },
+
+  /** One screen for each token asks for the floor, the orders and the bills. They start one after another. */
+  poll(url: string, tokens: readonly string[], branches: readonly number[], everyMs: number) {
+    for (const [index, token] of tokens.entries()) {
+      const look = pollingScreen(url, token, branches[index % branches.length] ?? 0)
+      const again = () => {
+        look().catch((error: Error) => {
+          pollingFault ??= error
+        })
+      }
+      const begin = () => {
+        again()
+        setInterval(again, everyMs)
+      }
+      setTimeout(begin, (index * everyMs) / tokens.length)
+    }
+  },
+  polled(url: string): { calls: number; bytes: number } {
+    if (pollingFault) throw pollingFault
+    return { calls: polls, bytes: bytesOf(url) }
+  },
+
+  /** Gets a page so many times. Returns the mean ms. */
+  async get(url: string, token: string, times: number): Promise<number> {
+    const { origin, pathname, search } = new URL(url)
+    const waiter = createWaiter(origin, token)
+    const ms = await timed(times, async () => {
+      const { status } = await waiter.send('GET', pathname + search)
+      if (status !== 200) throw new Error(`${url}: ${status}`)
+    })
+    waiter.close()
+    return ms
+  },
+
+  /** Runs statements on a connection of their own. Returns the mean ms. */
+  async run(databaseUrl: string, statements: readonly Statement[], times: number): Promise<number> {
+    const connecting = clients.get(databaseUrl) ?? connect(databaseUrl)
+    clients.set(databaseUrl, connecting)
+    const client = await connecting
+    return timed(times, async () => {
+      for (const { values, ...statement } of statements) {
+        await client.query({ ...statement, values: [...values], rowMode: 'array' })
+      }
+    })
   },
 
   /** Waiters send POSTs as fast as they are answered. Returns the highest `Board-Seq` for each body. */

@@ -1,12 +1,10 @@
 /** The cost of an idle screen, which the server notifies, compared with three calls every 5 s. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HEAD_INTERVAL_MS } from '@orderi/shared/board/messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { doubtsOf, isShort, spreadOf } from '../compare.ts'
 import type { Load } from '../processes/load.ts'
-import type { Polling } from '../processes/polling.ts'
 import {
-  type Helper,
   type House,
   makeHouse,
   type Node,
@@ -33,26 +31,15 @@ interface Place {
   readonly house: House
 }
 
-let idle: readonly Place[]
-let polled: Place
-let load: Helper<Load>
-let polling: Helper<Polling>
-
 async function openPlace(screens: number): Promise<Place> {
   const node = await startNode()
   return { node, house: await makeHouse(node, screens, Math.ceil(screens / SCREENS_PER_BRANCH)) }
 }
 
-beforeAll(async () => {
-  idle = await Promise.all(CROWDS.map(openPlace))
-  polled = await openPlace(MOST)
-  load = await startHelper<Load>('load')
-  polling = await startHelper<Polling>('polling')
-})
-afterAll(async () => {
-  await Promise.all([load?.close(), polling?.close()])
-  await Promise.all([...(idle ?? []), polled].map((place) => place?.node.close()))
-})
+const idle = await Promise.all(CROWDS.map(openPlace))
+const polled = await openPlace(MOST)
+const load = await startHelper<Load>('load')
+const polling = await startHelper<Load>('load')
 
 /** The transactions of a place's database so far; a statement outside a transaction is one of its own. */
 async function queriesOf({ node }: Place): Promise<number> {
@@ -133,24 +120,21 @@ test('a screen that shows nothing new', async () => {
       const who = screens === 1 ? '1 screen' : `${screens} screens`
       const what = `queries per idle screen and minute, ${who} ÷ polling`
       // With one screen nothing is shared.
-      const goal = screens === 1 ? {} : { atMost: 1 / 72 }
-      return quotientFigure('c', what, [each, polledQueries], { unit: 'queries', ...goal })
+      const atMost = screens === 1 ? undefined : 1 / 72
+      return quotientFigure(what, [each, polledQueries], { unit: 'queries', atMost })
     }),
     quotientFigure(
-      'c',
       `queries of a node per minute, ${MOST} idle screens ÷ one`,
       [queries.at(-1) ?? 0, queries[0] ?? 0],
       { unit: 'queries', atMost: 1.1 },
     ),
     quotientFigure(
-      'c',
       'bytes per idle screen and minute, empty board ÷ polling',
       [bytes / 1000, polledBytes / 1000],
       { unit: 'kB', atMost: 0.1 },
     ),
     {
       ...quotientFigure(
-        'c',
         `CPU per idle screen and minute, ${MOST} screens ÷ polling`,
         [costs.pushed, costs.polled],
         { unit: 'ms', atMost: 1 / 20 },

@@ -1,12 +1,12 @@
 /** The cost of an event in the browser, on a board of 200 tables and 1,000 open orders. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
 import { openBrowser } from '../../tests/support/browser.ts'
 import { CLIENT_DIR } from '../../tests/support/stage.ts'
-import { makeTenant, makeUser, type Tenant } from '../../tests/support/tenant.ts'
-import { startWorld, type World } from '../../tests/support/world.ts'
+import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
+import { openWorld } from '../../tests/support/world.ts'
 import { isShort, spreadOf } from '../compare.ts'
 import { holdable } from '../held-board.ts'
 import { record } from '../record.ts'
@@ -32,30 +32,19 @@ const OTHERS = [
   ["waiter's tables on a phone", '/mesero?vista=mesas', PHONE],
 ] as const
 
-let world: World
-let tenant: Tenant
-let browser: Browser
-let token: { readonly user: string }
+const world = await openWorld({ clientDir: CLIENT_DIR })
+const tenant = await makeTenant(world, { tables: TABLES })
 const orders: Order[] = []
-
-beforeAll(async () => {
-  world = await startWorld({ clientDir: CLIENT_DIR })
-  tenant = await makeTenant(world, { tables: TABLES })
-  for (let index = 0; index < ORDERS; index += 1) orders.push(await takeOrder(index))
-  browser = await openBrowser()
-  const { id, email, speaker } = await makeUser(world, {
-    name: 'Saúl Salonero',
-    restaurantId: tenant.restaurantId,
-    branchIds: [tenant.branch.id],
-  })
-  const person = { id, name: 'Saúl', email, type: 'salonero', role: 'salonero' }
-  token = { user: JSON.stringify({ ...person, token: speaker.token }) }
+for (let index = 0; index < ORDERS; index += 1) orders.push(await takeOrder(index))
+const browser = await openBrowser()
+afterAll(() => browser.close())
+const { id, email, speaker } = await makeUser(world, {
+  name: 'Saúl Salonero',
+  restaurantId: tenant.restaurantId,
+  branchIds: [tenant.branch.id],
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const person = { id, name: 'Saúl', email, type: 'salonero', role: 'salonero' }
+const user = JSON.stringify({ ...person, token: speaker.token })
 
 async function takeOrder(index: number): Promise<Order> {
   const table_id = tenant.branch.tables[index % TABLES]?.id
@@ -74,7 +63,7 @@ interface Board extends WeighedPage {
 /** Opens a screen with this board, of which nothing is held back yet. */
 async function openBoard(path: string, screen: BrowserContextOptions): Promise<Board> {
   const kept = {
-    ...token,
+    user,
     menu: 'admin',
     sucursal: JSON.stringify(tenant.branch.id),
     restaurante: JSON.stringify({ id: tenant.restaurantId, name: 'Restaurante', logo: null }),
@@ -157,8 +146,8 @@ test('f: what an event costs the browser', async () => {
   await desk.context.close()
 
   const figures: Figure[] = [
-    costFigure('f', `${what}, point of sale at the desk`, alone, { unit: 'ms', atMost: 2.5 }),
-    costFigure('f', `a burst of ${BURST} moved orders to one paint`, spreadOf(bursts), {
+    costFigure(`${what}, point of sale at the desk`, alone, { unit: 'ms', atMost: 2.5 }),
+    costFigure(`a burst of ${BURST} moved orders to one paint`, spreadOf(bursts), {
       unit: 'ms',
       atMost: 40,
     }),
@@ -167,7 +156,7 @@ test('f: what an event costs the browser', async () => {
     const board = await openBoard(path, screen)
     const cost = spreadOf(await costsOf(board))
     await board.context.close()
-    figures.push(costFigure('f', `${what}, ${where}`, cost, { unit: 'ms' }))
+    figures.push(costFigure(`${what}, ${where}`, cost, { unit: 'ms' }))
   }
   record('f', figures)
 })

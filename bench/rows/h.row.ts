@@ -6,18 +6,19 @@ import { openBrowser } from '../../tests/support/browser.ts'
 import { makeTenant, makeUser, type Tenant } from '../../tests/support/tenant.ts'
 import { isShort, median } from '../compare.ts'
 import { type Loaded, loadPage, type Visit } from '../page-load.ts'
-import { type Node, startNode } from '../processes.ts'
+import { startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
 const DISHES = 300
 const ROUNDS = isShort ? 1 : 3
 
+const node = await startNode()
+
 test('what is fetched before something is seen', async () => {
-  const node = await startNode()
   const browser = await openBrowser()
   const tenant = await makeTenant(node)
-  await writeMenu(node, tenant)
+  await writeMenu(tenant)
   const table = tenant.branch.tables[0]?.code ?? ''
   const menu = await visit(browser, {
     url: `${node.url}/open/${table}`,
@@ -27,11 +28,10 @@ test('what is fetched before something is seen', async () => {
   const board = await visit(browser, {
     url: `${node.url}/admin/punto-venta`,
     sees: 'Mesa 1',
-    kept: await atWork(node, tenant),
+    kept: await atWork(tenant),
   })
   const login = await visit(browser, { url: `${node.url}/login`, sees: 'Contraseña' })
   await browser.close()
-  await node.close()
   expect(menu.weighed).toBeGreaterThan(0)
 
   const paint = 'scripts before the first paint of'
@@ -48,7 +48,7 @@ test('what is fetched before something is seen', async () => {
 })
 
 function kB(what: string, bytes: number, atMost?: number): Figure {
-  return costFigure('h', what, bytes / 1000, { unit: 'kB', atMost })
+  return costFigure(what, bytes / 1000, { unit: 'kB', atMost })
 }
 
 function late(
@@ -59,8 +59,8 @@ function late(
 ): Figure[] {
   const what = `first paint of ${page} on a line of 1.6 Mbit/s and 150 ms`
   return [
-    costFigure('h', what, paintedMs / 1000, { unit: 's' }),
-    costFigure('h', `${last} there`, seenMs / 1000, { unit: 's', atMost }),
+    costFigure(what, paintedMs / 1000, { unit: 's' }),
+    costFigure(`${last} there`, seenMs / 1000, { unit: 's', atMost }),
   ]
 }
 
@@ -78,8 +78,8 @@ async function visit(browser: Browser, visited: Visit): Promise<Loaded> {
   }
 }
 
-async function writeMenu({ pool }: Node, tenant: Tenant): Promise<void> {
-  await pool.query(
+async function writeMenu(tenant: Tenant): Promise<void> {
+  await node.pool.query(
     `INSERT INTO products (restaurant_id, category_id, subcategory_id, price, sort_order, active, translations)
       SELECT $1, $2, $3, 1000 + 50 * n, n, true, json_build_array(json_build_object('language_code', 'es',
         'name', 'Plato número ' || n || ' ' || left(md5(n::text), 8), 'description', 'Con ' || md5((n * 7)::text)
@@ -90,10 +90,7 @@ async function writeMenu({ pool }: Node, tenant: Tenant): Promise<void> {
 }
 
 /** What a browser keeps of somebody who has entered the branch. */
-async function atWork(
-  node: Node,
-  { restaurantId, branch }: Tenant,
-): Promise<Record<string, string>> {
+async function atWork({ restaurantId, branch }: Tenant): Promise<Record<string, string>> {
   const type = 'salonero'
   const { id, email, speaker } = await makeUser(node, {
     restaurantId,

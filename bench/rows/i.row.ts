@@ -126,14 +126,14 @@ test('starting, stopping, and being there', async () => {
   await removeLeftover(dataDir)
 
   const megabytes = (what: string, part: keyof Held, atMost?: number) =>
-    costFigure('i', what, median(held.map((each) => each[part])) / 1e6, { unit: 'MB', atMost })
+    costFigure(what, median(held.map((each) => each[part])) / 1e6, { unit: 'MB', atMost })
   record('i', [
     seconds('from `npm start` until it listens, second start', starts, 5),
     megabytes('memory of the idle server with its database (PSS)', 'all', 250),
     megabytes('of that the server', 'node'),
     megabytes('of that the database', 'database'),
     megabytes('the server’s RSS', 'nodeRss'),
-    costFigure('i', 'the very first start, which makes the database', first.startMs / 1000, {
+    costFigure('the very first start, which makes the database', first.startMs / 1000, {
       unit: 's',
     }),
     seconds('from Ctrl+C until it has ended', stops),
@@ -141,5 +141,5 @@ test('starting, stopping, and being there', async () => {
 })
 
 function seconds(what: string, ms: readonly number[], atMost?: number): Figure {
-  return costFigure('i', what, spreadOf(ms.map((each) => each / 1000)), { unit: 's', atMost })
+  return costFigure(what, spreadOf(ms.map((each) => each / 1000)), { unit: 's', atMost })
 }

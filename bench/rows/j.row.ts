@@ -1,73 +1,130 @@
 /** The cost for one busy branch of a database with many branches and a year of bills, compared with its own database. */
-import { afterAll, beforeAll, test } from 'vitest'
+import { calls } from '@orderi/shared/contract/all'
+import { test } from 'vitest'
 import { makeUser } from '../../tests/support/tenant.ts'
-import { LINES_PER_BILL } from '../../tests/support/year.ts'
+import {
+  LINES_PER_BILL,
+  PRODUCTS_PER_RESTAURANT,
+  restaurantOf,
+  TABLES_PER_BRANCH,
+} from '../../tests/support/year.ts'
 import { compare, isShort } from '../compare.ts'
-import { type Kept, openYear } from '../kept.ts'
-import type { Growth, Measure } from '../processes/growth.ts'
-import { type Helper, type Node, startHelper, startNode } from '../processes.ts'
+import type { Load } from '../processes/load.ts'
+import { startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { type Figure, ratioFigure } from '../report.ts'
+import { openYear } from '../year.ts'
 
 /** The branch at work has had a busy year in each; the others share what is left. */
+const BUSY = 1
 const BUSY_BILLS = isShort ? 1000 : 22_000
 const LINES = isShort ? 50_000 : 5_000_000
-const BRANCHES = isShort ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
-const [SMALLEST, ...LARGER] = BRANCHES
-const SCREENS = { orders: 20, everywhere: 20, screens: 50, snapshots: 0 }
-const GOAL = { atMost: 1.3 }
+const [SMALLEST, ...LARGER] = isShort ? ([1, 10, 40] as const) : ([1, 100, 2000] as const)
+const MOST = LARGER[1]
+const AT_MOST = 1.3
+const AT_WORK = 8
 
-const MEASURES: readonly { measure: Measure; what: string; counted: number }[] = [
-  {
-    measure: 'orders',
-    what: 'an order from the kitchen to the closed bill, 8 at work, 20 screens',
-    counted: 32,
-  },
-  {
-    measure: 'everywhere',
-    what: 'the same, one after another in another branch each',
-    counted: 12,
-  },
-  { measure: 'screens', what: 'a command until the last of 50 screens shows it', counted: 8 },
-  { measure: 'snapshots', what: 'a snapshot of 60 open orders', counted: 8 },
-]
+const load = await startHelper<Load>('load')
 
-const kept: Kept[] = []
-const nodes: Node[] = []
-let load: Helper<Growth>
+interface Place {
+  readonly branches: number
+  /** The name of its screens. */
+  readonly name: string
+  readonly at: { readonly url: string; readonly token: string; readonly branch: number }
+}
 
-beforeAll(async () => {
-  load = await startHelper<Growth>('growth')
-  const linesEach = (LINES - BUSY_BILLS * LINES_PER_BILL) / (Math.max(...BRANCHES) - 1)
-  for (const branches of BRANCHES) {
-    const bills = BUSY_BILLS + Math.round(((branches - 1) * linesEach) / LINES_PER_BILL)
-    const database = await openYear({
-      branches,
-      busyBills: BUSY_BILLS,
-      bills,
-    })
-    kept.push(database)
-    const node = await startNode({ DATABASE_URL: database.url })
-    nodes.push(node)
-    const { speaker } = await makeUser(node, { superadmin: true })
-    await load.ask('open', branches, node.url, speaker.token ?? '')
+async function openPlace(branches: number): Promise<Place> {
+  const linesOfOthers = (LINES - BUSY_BILLS * LINES_PER_BILL) / (MOST - 1)
+  const bills = BUSY_BILLS + Math.round(((branches - 1) * linesOfOthers) / LINES_PER_BILL)
+  const url = await openYear({ branches, busyBills: BUSY_BILLS, bills })
+  const node = await startNode({ DATABASE_URL: url })
+  const { speaker } = await makeUser(node, { superadmin: true })
+  const at = { url: node.url, token: speaker.token ?? '', branch: BUSY }
+  return { branches, name: `${branches}`, at }
+}
+
+const smallest = await openPlace(SMALLEST)
+const larger = [await openPlace(LARGER[0]), await openPlace(LARGER[1])]
+
+let turn = 0
+
+/** Two dishes at the next table of a branch. */
+function orderIn(branch: number) {
+  turn += 1
+  const first = (restaurantOf(branch) - 1) * PRODUCTS_PER_RESTAURANT
+  return {
+    table_id: (branch - 1) * TABLES_PER_BRANCH + 1 + (turn % TABLES_PER_BRANCH),
+    products: [
+      { product_id: first + 1, quantity: 1 },
+      { product_id: first + 2, quantity: 2, note: 'Sin cebolla' },
+    ],
   }
-}, 900_000)
-afterAll(async () => {
-  await load?.close()
-  for (const node of nodes) await node.close()
-  for (const database of kept) await database.close()
-})
+}
+
+async function meanOf(times: number, once: () => Promise<number>): Promise<number> {
+  let sum = 0
+  for (let time = 0; time < times; time += 1) sum += await once()
+  return sum / times
+}
+
+interface Measure {
+  readonly what: string
+  readonly screens: number
+  measure(place: Place): Promise<number>
+}
+
+const MEASURES: readonly Measure[] = [
+  {
+    what: 'an order from the kitchen to the closed bill, 8 at work, 20 screens',
+    screens: 20,
+    measure: ({ at }) => {
+      const bodies = Array.from({ length: 32 }, () => orderIn(BUSY))
+      return load.ask('orders', at, bodies, AT_WORK)
+    },
+  },
+  {
+    what: 'the same, one after another in another branch each',
+    screens: 20,
+    measure: ({ at, branches }) => {
+      const bodies = Array.from({ length: 12 }, () => orderIn(1 + ((turn * 37) % branches)))
+      return load.ask('orders', at, bodies)
+    },
+  },
+  {
+    what: 'a command until the last of 50 screens shows it',
+    screens: 50,
+    measure: ({ name, at }) =>
+      meanOf(12, async () => (await load.ask('order', name, at, orderIn(BUSY))).ms),
+  },
+  {
+    what: 'a snapshot of 60 open orders',
+    screens: 0,
+    measure: ({ at }) =>
+      meanOf(12, async () => {
+        // Changes the board, so that no cached one is the newest.
+        await load.ask('orders', at, [orderIn(BUSY)])
+        const path = calls.catchUp.path.replace(':sucursal', String(BUSY))
+        return load.ask('get', `${at.url}/api${path}`, at.token, 1)
+      }),
+  },
+]
 
 test('more branches and more bills', async () => {
   const figures: Figure[] = []
-  for (const { measure, what, counted } of MEASURES) {
-    for (const branches of BRANCHES) await load.ask('watch', branches, SCREENS[measure])
-    const side = (branches: number) => () => load.ask('measure', measure, branches, counted)
-    for (const branches of LARGER) {
-      const ratio = await compare(side(branches), side(SMALLEST))
-      const title = `${what}: ${branches.toLocaleString('en')} branches beside ${SMALLEST}`
-      figures.push(ratioFigure('j', title, ratio, { unit: 'ms', goal: GOAL }))
+  for (const { what, screens, measure } of MEASURES) {
+    for (const { name, at } of [smallest, ...larger]) {
+      await load.ask('close', name)
+      const tokens = Array.from({ length: screens }, () => at.token)
+      await load.ask('open', name, { url: at.url, tokens, branches: [BUSY] })
+    }
+    for (const place of larger) {
+      const ratio = await compare(
+        () => measure(place),
+        () => measure(smallest),
+      )
+      const branches = place.branches.toLocaleString('en')
+      const title = `${what}: ${branches} branches beside ${SMALLEST}`
+      figures.push(ratioFigure(title, ratio, { unit: 'ms', atMost: AT_MOST }))
     }
   }
   record('j', figures)

@@ -1,13 +1,10 @@
 /** How much later a screen at another node sees a command than a screen at the node that took it. */
-import { expect, test } from 'vitest'
-import { createPool } from '../../server/src/db/pool.ts'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../server/src/db/testing.ts'
-import { prepareProduct } from '../../tests/support/product.ts'
 import { makeTenant } from '../../tests/support/tenant.ts'
-import { JWT_SECRET } from '../../tests/support/world.ts'
 import { isShort, quantile } from '../compare.ts'
-import type { Delivering } from '../processes/delivery.ts'
-import { groundsOn, startHelper } from '../processes.ts'
+import type { Load } from '../processes/load.ts'
+import { startHelper, startNode } from '../processes.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
 
@@ -16,24 +13,31 @@ const WRITERS = [1, 8]
 const BRANCHES = 4
 const LATER_AT_MOST_MS = 15
 
+const GROUPS = ['here', 'there'] as const
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const env = { DATABASE_URL: database.url }
+const [node, other] = await Promise.all([startNode(env), startNode(env)])
+const tenant = await makeTenant(node, { branches: BRANCHES })
+const token = tenant.admin.token ?? ''
+const load = await startHelper<Load>('load')
+const branches = tenant.branches.map(({ id }) => id)
+const tokens = branches.map(() => token)
+await load.ask('open', 'here', { url: node.url, tokens, branches })
+await load.ask('open', 'there', { url: other.url, tokens, branches })
+
 test('delivery at the same node and at another', async () => {
-  const database = await createTestDatabase()
-  const nodes = [await prepareProduct(), await prepareProduct()] as const
-  const env = { DATABASE_URL: database.url, JWT_SECRET, DEMO: '0', BACKUPS: 'off' }
-  await Promise.all(nodes.map((node) => node.start(env)))
-  const pool = createPool(database.url, { max: 2 })
-  const tenant = await makeTenant(await groundsOn(pool, nodes[0].url), { branches: BRANCHES })
-  const load = await startHelper<Delivering>('delivery')
   const figures: Figure[] = []
   for (const writers of WRITERS) {
-    const { same, cross } = await load.ask('deliver', {
-      urls: [nodes[0].url, nodes[1].url],
-      token: tenant.admin.token ?? '',
-      branches: tenant.branches.map(({ id, tables }) => ({ id, tables: tables.map((t) => t.id) })),
-      product: tenant.products[0].id,
-      writers,
-      commands: COMMANDS,
+    const tables = Array.from({ length: writers }, (_, index) => {
+      const branch = tenant.branches[index % BRANCHES] ?? tenant.branch
+      const table_id = branch.tables[Math.floor(index / BRANCHES)]?.id ?? 0
+      return { branch: branch.id, table_id }
     })
+    const place = { url: node.url, token, tables }
+    const products = [{ product_id: tenant.products[0].id, quantity: 1 }]
+    const perWriter = COMMANDS / writers
+    const [same, cross] = await load.ask('deliver', GROUPS, place, products, perWriter)
     expect(same.length).toBeGreaterThanOrEqual(COMMANDS)
     const later = cross.map((ms, index) => ms - (same[index] ?? Number.NaN))
     const at = `${writers} at work`
@@ -43,16 +47,12 @@ test('delivery at the same node and at another', async () => {
       ...spread(`${at}, so much later at the other`, later, LATER_AT_MOST_MS),
     )
   }
-  await load.close()
-  await pool.end()
-  await Promise.all(nodes.map((node) => node.remove()))
-  await database.drop()
   record('nodes', figures)
 })
 
 function spread(what: string, costs: readonly number[], p95?: number): Figure[] {
   return [0.5, 0.95, 0.99].map((share) =>
-    costFigure('nodes', `${what}, p${share * 100}`, quantile(costs, share), {
+    costFigure(`${what}, p${share * 100}`, quantile(costs, share), {
       unit: 'ms',
       atMost: share === 0.95 ? p95 : undefined,
     }),

@@ -1,11 +1,7 @@
 /** The product's process with a probe in it: what it holds, how late it is, and how much is in its database. */
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Pool } from '../../server/src/db/pool.ts'
-import { freePort } from '../support/ports.ts'
+import { createProbe } from '../support/probe.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
-
-const PROBE = pathToFileURL(join(process.cwd(), 'tests/soak/probe.mjs')).href
 
 /** Bytes, after a full collection; the event loop's delay since the last question, in milliseconds. */
 export interface ServerFigures {
@@ -29,32 +25,26 @@ export interface WatchedServer {
 /** Starts the product with the demo's restaurants, without their past, whose writing would be measured too. */
 export async function startWatchedServer(): Promise<WatchedServer> {
   const product = await prepareProduct()
-  const port = await freePort()
+  const probe = await createProbe()
   await product.start({ DEMO: '1' })
   await product.kill()
-  await product.start({ DEMO: '0', BACKUPS: 'off' }, [`${PROBE}?port=${port}`])
+  await product.start({ DEMO: '0', BACKUPS: 'off' }, [probe.module])
   const db = product.openDatabase()
   return {
     product,
     db,
     async measure() {
-      const answer = await fetch(`http://127.0.0.1:${port}`)
-      const told = (await answer.json()) as {
-        heapUsed: number
-        rss: number
-        lag: { p50: number; p99: number; max: number }
-      }
+      const { heapUsed, rss, lag } = await probe.measure()
       const [row] = await db.query<{ size: number }>(
         'SELECT pg_database_size(current_database()) AS size',
       )
-      const ms = (nanoseconds: number) => nanoseconds / 1e6
       return {
-        heap: told.heapUsed,
-        rss: told.rss,
+        heap: heapUsed,
+        rss,
         database: row?.size ?? 0,
-        lagP50: ms(told.lag.p50),
-        lagP99: ms(told.lag.p99),
-        lagMax: ms(told.lag.max),
+        lagP50: lag.p50,
+        lagP99: lag.p99,
+        lagMax: lag.max,
       }
     },
     async events() {

@@ -92,13 +92,15 @@ export function speakTo(url: string, token?: string, patienceMs?: number): Speak
   }
 }
 
-/** Starts a node on a new database; `peerOf` starts another node on that world's database. */
+/** Starts a node on a new database, on the one that the options name, or on that of `peerOf`. */
 export async function startWorld(
   options: Partial<ServerOptions> = {},
   peerOf?: World,
 ): Promise<World> {
-  const database = peerOf ? undefined : await createTestDatabase()
-  const databaseUrl = peerOf?.databaseUrl ?? database?.url ?? ''
+  const named = typeof options.databaseUrl === 'string' ? options.databaseUrl : undefined
+  const existing = peerOf?.databaseUrl ?? named
+  const database = existing === undefined ? await createTestDatabase() : undefined
+  const databaseUrl = existing ?? database?.url ?? ''
   const server = await startServer({
     databaseUrl,
     host: '127.0.0.1',

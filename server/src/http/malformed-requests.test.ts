@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWorld, type World } from '../../../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
 import { answerMalformed } from './malformed-requests.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const ASKED = 'GET /api/cliente/enlaces HTTP/1.1\r\nHost: x\r\n\r\n'
 const NO_HTTP = '¡Hola!\r\n\r\n'

@@ -1,10 +1,13 @@
-// Loaded into the server's process ahead of it: tells its memory after a full collection, and how late its event loop is.
+// Loaded into a process ahead of it: serves its memory after a full collection, and how late its event loop was.
 import { createServer } from 'node:http'
 import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 
-const delay = monitorEventLoopDelay({ resolution: 5 })
-delay.enable()
+const RESOLUTION_MS = 1
+
+const late = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+late.enable()
 const session = new Session()
 session.connect()
 
@@ -15,15 +18,19 @@ const server = createServer((_request, response) => {
   )
 })
 server.listen(Number(new URL(import.meta.url).searchParams.get('port')), '127.0.0.1')
-// The server ends when it is told to, not when nobody measures any more.
+// Does not keep the process running.
 server.unref()
 
 async function measure() {
-  const lag = { p50: delay.percentile(50), p99: delay.percentile(99), max: delay.max }
-  delay.reset()
-  // What is only weakly held is let go by the second.
+  /** @param {number} nanoseconds */
+  const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
+  const lag = { p50: ms(late.percentile(50)), p99: ms(late.percentile(99)), max: ms(late.max) }
+  // The second collection releases what was only weakly held.
   await session.post('HeapProfiler.collectGarbage')
   await session.post('HeapProfiler.collectGarbage')
   const { heapUsed, rss } = process.memoryUsage()
+  // The collection does not count as lag.
+  await delay(2 * RESOLUTION_MS)
+  late.reset()
   return { heapUsed, rss, lag }
 }
