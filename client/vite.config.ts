@@ -7,25 +7,30 @@ import * as administration from '../shared/src/contract/administration.ts'
 import * as backoffice from '../shared/src/contract/backoffice.ts'
 import type { Call } from '../shared/src/contract/call.ts'
 import * as customers from '../shared/src/contract/customers.ts'
-import { isGuestPage } from '../shared/src/contract/pages.ts'
 import * as printing from '../shared/src/contract/printing.ts'
 import * as push from '../shared/src/contract/push.ts'
 import * as setup from '../shared/src/contract/setup.ts'
+import { guestsApp } from './vite.guests.ts'
 import { serviceWorker } from './workers/plugin.ts'
 
 const ICONS = /icons-react\/dist\/esm\/icons\//
-const EARLY = 'src/customer/early.ts'
 /** What the staff's page begins once the words are there. */
 const APP = 'src/app.tsx'
+
+/** The configuration that both apps share. */
+const parts = {
+  plugins: [react(), firstLines()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+}
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, ['PORT', 'ORDERI_'])
   const server = env['ORDERI_SERVER'] ?? `http://127.0.0.1:${env['PORT'] ?? '3000'}`
   return {
+    ...parts,
     plugins: [
-      react(),
-      firstLines(),
-      guestPages(),
+      ...parts.plugins,
+      guestsApp(parts),
       staffPage(),
       serviceWorker({
         source: './staff.ts',
@@ -35,15 +40,7 @@ export default defineConfig(({ mode }) => {
         without: /heic|utif|UTIF|Chart|excel|Excel|fflate|pack-(en|pt|fr)/,
         with: ['/icons/app-192.png', '/icons/badge-96.png'],
       }),
-      serviceWorker({
-        source: './guest.ts',
-        fileName: 'menu-sw.js',
-        page: 'customer.html',
-        without: /\.woff2$/,
-        with: ['/orderi.svg'],
-      }),
     ],
-    resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       target: 'es2022',
       license: { fileName: 'licencias.md' },
@@ -52,7 +49,6 @@ export default defineConfig(({ mode }) => {
         resolveDependencies: (name, needed) => (/\/app-[\w-]+\.js$/.test(name) ? [] : needed),
       },
       rollupOptions: {
-        input: ['index.html', 'customer.html', EARLY].map(inFolder),
         // Icons are a few hundred bytes each: those of several screens come together, not as a file each.
         output: { codeSplitting: { groups: [{ name: 'icons', test: ICONS, minShareCount: 3 }] } },
       },
@@ -135,31 +131,6 @@ function staffPage(): Plugin {
             injectTo: 'head' as const,
           }))
       },
-    },
-  }
-}
-
-/** In development as on the server: guests get their own page. What asks for their menu comes before everything else in it. */
-function guestPages(): Plugin {
-  return {
-    name: 'guest-pages',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { filename, bundle }) {
-        if (!filename.endsWith('/customer.html')) return []
-        const early = Object.values(bundle ?? {}).find(
-          (output) => output.type === 'chunk' && output.facadeModuleId === inFolder(EARLY),
-        )
-        const attrs = { type: 'module', async: true, src: `/${early?.fileName ?? EARLY}` }
-        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
-      },
-    },
-    configureServer({ middlewares }) {
-      middlewares.use((request, _, next) => {
-        const [path = ''] = (request.url ?? '').split('?')
-        if (isGuestPage(path)) request.url = '/customer.html'
-        next()
-      })
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Builds a service worker beside the app: one plain script that knows the version and the parts of its page. */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rollup } from 'vite'
+import { build, defaultClientConditions, type Plugin, type Rollup } from 'vite'
 
 export interface WorkerOptions {
   /** The worker's source, beside this file. */
@@ -28,7 +28,10 @@ export function serviceWorker(options: WorkerOptions): Plugin {
       const page = bundle[options.page]
       if (page?.type !== 'asset') throw new Error(`${options.page} is not in the build`)
       const version = createHash('sha256').update(page.source).update(files.join()).digest('hex')
-      const source = await bundled(options.source, { FILES: files, VERSION: version.slice(0, 12) })
+      const source = await buildScript(new URL(options.source, import.meta.url), {
+        FILES: files,
+        VERSION: version.slice(0, 12),
+      })
       this.emitFile({ type: 'asset', fileName: options.fileName, source })
     },
   }
@@ -55,11 +58,16 @@ function partsOf(bundle: Rollup.OutputBundle, { page, without }: WorkerOptions):
   return [...found].toSorted().map((name) => `/${name}`)
 }
 
-async function bundled(source: string, values: Record<string, unknown>): Promise<string> {
+/** Builds one plain script that imports nothing, with constants in the place of the names in `values`. */
+export async function buildScript(
+  source: URL,
+  values: Record<string, unknown> = {},
+): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { conditions: ['source', ...defaultClientConditions] },
     define: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
@@ -67,8 +75,8 @@ async function bundled(source: string, values: Record<string, unknown>): Promise
       write: false,
       target: 'es2022',
       rollupOptions: {
-        input: fileURLToPath(new URL(source, import.meta.url)),
-        output: { format: 'iife', entryFileNames: 'worker.js' },
+        input: fileURLToPath(source),
+        output: { format: 'iife', entryFileNames: 'script.js' },
       },
     },
   })

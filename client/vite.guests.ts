@@ -1,0 +1,83 @@
+// Builds the guests' app apart from the staff's, so that its first view is two scripts and no code is shared in many small ones.
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { isGuestPage } from '../shared/src/contract/pages.ts'
+import { buildScript, serviceWorker } from './workers/plugin.ts'
+
+const PAGE = 'customer.html'
+const EARLY = 'src/customer/early.ts'
+
+/** Builds the guests' app after the staff's, into the same folder. In development, serves its page. */
+export function guestsApp(parts: InlineConfig): Plugin {
+  let outDir = ''
+  return {
+    name: 'guests-app',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    async writeBundle() {
+      await build({
+        ...parts,
+        configFile: false,
+        root: import.meta.dirname,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [
+          ...(parts.plugins ?? []),
+          earlyScript(),
+          serviceWorker({
+            source: './guest.ts',
+            fileName: 'menu-sw.js',
+            page: PAGE,
+            without: /\.woff2$/,
+            with: ['/orderi.svg'],
+          }),
+        ],
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: 'es2022',
+          rollupOptions: {
+            input: `${import.meta.dirname}/${PAGE}`,
+            output: { codeSplitting: { groups: [{ name: 'menu', tags: ['$initial'] }] } },
+          },
+        },
+      })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        if (isGuestPage(path)) request.url = `/${PAGE}`
+        next()
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { path, server }) =>
+        server && path.endsWith(PAGE) ? [earlyTag(`/${EARLY}`, 'module')] : [],
+    },
+  }
+}
+
+/** Puts the script that requests the menu before all others of the page. It imports nothing, so it starts without a second request. */
+function earlyScript(): Plugin {
+  let fileName = ''
+  return {
+    name: 'early-script',
+    async generateBundle() {
+      const source = await buildScript(new URL(EARLY, import.meta.url))
+      fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [earlyTag(`/${fileName}`)],
+    },
+  }
+}
+
+function earlyTag(src: string, type?: string) {
+  return {
+    tag: 'script',
+    attrs: { async: true, src, ...(type && { type }) },
+    injectTo: 'head-prepend' as const,
+  }
+}
