@@ -87,5 +87,5 @@ export function quantile(values: readonly number[], share: number): number {
 /** Why a comparison cannot be trusted; empty when it can. */
 export function doubtsOf({ same }: Pick<Ratio, 'same'>): string[] {
   if (Math.abs(same.median - 1) <= SAME_WITHIN) return []
-  return [`a side beside itself costs ${same.median.toFixed(2)} times as much`]
+  return [`a side compared with itself costs ${same.median.toFixed(2)} times as much`]
 }

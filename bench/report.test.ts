@@ -12,7 +12,7 @@ test('shows a comparison with both costs, and whether it met its goal', () => {
     '| a1 | 50 screens | 1.23 × | 1.1 to 1.4 | 12.3 ms ÷ 10 ms | ≤ 1.3 | yes |',
   )
   expect(page).toContain('- a1: at `abc1234` on 2026-11-21: 2 cores.')
-  expect(page).not.toContain('Cannot be trusted')
+  expect(page).not.toContain('Unreliable')
 })
 
 test('shows a rate, of which more is better', () => {
@@ -28,10 +28,10 @@ test('shows a goal that was missed, and none where there is none', () => {
   expect(isMet({ what: 'x', value: 1, unit: 'ms' })).toBeUndefined()
 })
 
-test('names a run that cannot be trusted above its figures', () => {
+test('lists unreliable comparisons above the figures', () => {
   const doubted = { ...ratio, same: { ...same, median: 1.1 } }
   expect(pageWith(ratioFigure('50 screens', doubted, { unit: 'ms' }))).toContain(
-    '**Cannot be trusted:** a1, 50 screens: a side beside itself costs 1.10 times as much.',
+    '**Unreliable:** a1, 50 screens: a side compared with itself costs 1.10 times as much.',
   )
 })
 

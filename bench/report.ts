@@ -3,44 +3,41 @@ import { doubtsOf, type Ratio, type Spread } from './compare.ts'
 
 /** One line of the table. */
 export interface Figure {
-  /** What was measured, in words. */
+  /** The name of the measurement. */
   readonly what: string
-  /** What was found, in `unit`; of a comparison, our cost divided by the floor's. */
+  /** In `unit`. For a comparison: our cost divided by the floor's. */
   readonly value: number
   readonly unit: string
-  /** The middle 60 % of the rounds, where there were rounds. */
+  /** The middle 60 % of the rounds. */
   readonly span?: readonly [low: number, high: number]
   /** The costs that the ratio is made of, as text: `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
-  /** What it may be; left out: it is only told. */
   readonly goal?: Goal
-  /** Why the figure cannot be trusted; left out: it can. */
+  /** Reasons why the figure is unreliable. */
   readonly doubts?: readonly string[]
 }
 
 export type Goal = { readonly atMost: number } | { readonly atLeast: number }
 
-/** Where, when and on what it was measured. */
 export interface Conditions {
   readonly commit: string
   readonly date: string
   readonly machine: string
 }
 
-/** What one row's run found. */
+/** The result of one row. */
 export interface Finding extends Conditions {
   /** `a1`, `b2` … */
   readonly row: string
   readonly figures: readonly Figure[]
 }
 
-/** How a figure is shown, and its limit. */
 interface Shown {
   readonly unit: string
   readonly atMost?: number | undefined
 }
 
-/** A cost that is measured by itself. */
+/** A cost without a comparison. */
 export function costFigure(what: string, cost: number | Spread, { unit, atMost }: Shown): Figure {
   return {
     what,
@@ -52,7 +49,7 @@ export function costFigure(what: string, cost: number | Spread, { unit, atMost }
   }
 }
 
-/** The quotient of two costs that were measured once each. */
+/** The ratio of two costs that were measured once each. */
 export function quotientFigure(
   what: string,
   [ours, floor]: readonly [ours: number, floor: number],
@@ -68,7 +65,7 @@ export function ratioFigure(what: string, ratio: Ratio, { unit, atMost }: Shown)
   return { ...costFigure(what, ratio, { unit: '×', atMost }), from, doubts: doubtsOf(ratio) }
 }
 
-/** A comparison of costs in ms for each piece of work, shown as work per second: ours divided by the floor's. */
+/** A comparison of costs in ms per operation, shown as operations per second: ours divided by the floor's. */
 export function rateFigure(
   what: string,
   ratio: Ratio,
@@ -83,27 +80,28 @@ export function rateFigure(
   }
 }
 
-/** Undefined where there is no goal. */
+/** Returns undefined when the figure has no goal. */
 export function isMet({ value, goal }: Figure): boolean | undefined {
   if (!goal) return undefined
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 }
 
-/** The page that the documentation keeps. */
+/** The content of `docs/bench.md`. */
 export function toMarkdown(findings: readonly Finding[]): string {
   const figures = findings.flatMap(({ row, figures: own }) =>
     own.map((figure) => ({ row, ...figure })),
   )
   return [
-    '# What it costs, and how fast it is',
+    '# Benchmarks',
     '',
-    'Made by `npm run bench`, or by `npm run bench -- b c` for some rows; the same figures as JSON are in `bench.json`.',
-    'A figure with × is our cost divided by that of the least that could do the job, side by side in the same run:',
-    'pairs in turn (ours, floor, floor, ours), 15 rounds, the median of their ratios and the middle 60 % of them. In the same',
-    'rounds a side is compared with itself, which must give 1.00 ± 0.05. The load and what is measured are separate processes.',
+    '`npm run bench` writes this page; `npm run bench -- b c` measures some rows. `bench.json` has the same figures, and',
+    '[bench-notes.md](bench-notes.md) explains some of them. A value with × compares our cost with a floor: the least that',
+    'could do the job. Both run in turn (ours, floor, floor, ours) for 15 rounds; the value is the median of the ratios, and',
+    '“rounds” has the middle 60 % of them. In the same rounds each side is compared with itself, which must give 1.00 ± 0.05.',
+    'Load and measured servers are separate processes.',
     '',
     ...figures.flatMap(({ row, what, doubts = [] }) =>
-      doubts.length > 0 ? `**Cannot be trusted:** ${row}, ${what}: ${doubts.join('; ')}.\n` : [],
+      doubts.length > 0 ? `**Unreliable:** ${row}, ${what}: ${doubts.join('; ')}.\n` : [],
     ),
     '| row | what | measured | rounds | from | goal | met |',
     '|---|---|---|---|---|---|---|',
@@ -114,7 +112,7 @@ export function toMarkdown(findings: readonly Finding[]): string {
   ].join('\n')
 }
 
-/** Where the rows were measured; rows of one run share a line. */
+/** Commit, date and machine of the rows. Rows of one run share a line. */
 function placesOf(findings: readonly Finding[]): string[] {
   const places = new Map<string, string[]>()
   for (const { row, commit, date, machine } of findings) {
@@ -124,7 +122,7 @@ function placesOf(findings: readonly Finding[]): string[] {
   return [...places].map(([place, rows]) => `- ${rows.join(', ')}: ${place}`)
 }
 
-/** A figure in text: what, the value, its span, its origin, its goal and whether it was met. */
+/** The cells of a figure's line: name, value, span, costs, goal and whether it is met. */
 export function cellsOf(figure: Figure): string[] {
   const { what, value, unit, span, from, goal } = figure
   const met = isMet(figure)
@@ -138,7 +136,7 @@ export function cellsOf(figure: Figure): string[] {
   ]
 }
 
-/** Three digits that mean something: 0.0123, 1.23, 12.3, 123, 1,230. */
+/** Three significant digits: 0.0123, 1.23, 12.3, 123, 1,230. */
 export function shown(value: number): string {
   if (!Number.isFinite(value)) return '—'
   return value.toLocaleString('en', { maximumSignificantDigits: 3 })
