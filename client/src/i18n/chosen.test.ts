@@ -4,9 +4,9 @@ import { fr as guestFrench } from '../customer/words/fr.ts'
 import { bringWords, inLanguage, partOf, shownLanguage } from './chosen.ts'
 import { es } from './es.ts'
 import { keepLanguage, keptLanguage } from './language.ts'
-import { pack as english } from './pack-en.ts'
+import * as english from './pack-en.ts'
 import { pack as french } from './pack-fr.ts'
-import { pack as portuguese } from './pack-pt.ts'
+import * as portuguese from './pack-pt.ts'
 
 const ways = {
   en: async () => english,

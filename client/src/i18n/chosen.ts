@@ -9,8 +9,8 @@ import type { Pack } from './pack.ts'
 export type Loaders = Readonly<Record<Exclude<Language, 'es'>, () => Promise<Pack>>>
 
 const loaders: Loaders = {
-  en: async () => (await import('./pack-en.ts')).pack,
-  pt: async () => (await import('./pack-pt.ts')).pack,
+  en: () => import('./pack-en.ts'),
+  pt: () => import('./pack-pt.ts'),
   fr: async () => (await import('./pack-fr.ts')).pack,
 }
 

@@ -4,9 +4,9 @@ import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { answeredRefusal } from '../api/errors.ts'
 import { bringWords } from './chosen.ts'
-import { pack as english } from './pack-en.ts'
+import * as english from './pack-en.ts'
 import { pack as french } from './pack-fr.ts'
-import { pack as portuguese } from './pack-pt.ts'
+import * as portuguese from './pack-pt.ts'
 import { reasonText, refusalText } from './refusals.ts'
 
 const languages = [
