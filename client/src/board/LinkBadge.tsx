@@ -31,7 +31,7 @@ export function LinkBadge() {
   return (
     <span className={classes['badge']} data-link={link.isStale ? 'stale' : link.link}>
       <span className={classes['dot']} />
-      <span className={classes['hidden']}>{texts.pos.link.label}: </span>
+      <span className="unseen">{texts.pos.link.label}: </span>
       <span className={classes['words']} data-short={texts.pos.link.short[link.link]}>
         <span className={classes['text']}>{textOf(link)}</span>
         {link.ageSeconds !== null && (

@@ -23,7 +23,7 @@ export function PrinterSign() {
   return (
     <>
       {/* Always there: what appears in it is said. */}
-      <span role="alert" className={classes['said']}>
+      <span role="alert" className="unseen">
         {isTrouble ? text : ''}
       </span>
       {isTrouble && (

@@ -22,7 +22,7 @@ export function StaleBanner() {
         {texts.pos.link.stale(wordAge(ageSeconds ?? 0))}
       </span>
       {/* Said once, not every second. */}
-      <span className={classes['hidden']} role="alert">
+      <span className="unseen" role="alert">
         {texts.pos.link.staleShort}
       </span>
       {isPhone ? (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../api/api.ts'
 import { floorWords } from '../i18n/floor.ts'
 import { texts } from '../i18n/texts.ts'
+import classes from '../office/Question.module.css'
 import { Question } from '../office/Question.tsx'
 
 const words = floorWords.openBills
@@ -61,7 +62,7 @@ export function useOpenBillsQuestion(): OpenBillsQuestion {
         onNo={() => close(false)}
         onYes={() => close(true)}
       >
-        <ul>
+        <ul className={classes['list']}>
           {asked?.bills.slice(0, MAX_NAMED).map((bill) => (
             <li key={bill.id}>
               {[texts.pos.bill.title(bill.number), bill.name, bill.table.name]

@@ -31,7 +31,7 @@ export function Pages({ page, count, all, others, onTurn }: PagesProps) {
       </ActionIcon>
       <div className={classes['where']}>
         <span className={classes['page']}>
-          <span className={classes['hidden']}>{words.page(page, count)}</span>
+          <span className="unseen">{words.page(page, count)}</span>
           <span aria-hidden>{words.of(page, count)}</span>
         </span>
         <span className={classes['others']} data-some={others > 0 || undefined}>

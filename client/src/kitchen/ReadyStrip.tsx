@@ -73,7 +73,7 @@ const Chip = memo(function Chip({ id }: { id: number }) {
       disabled={!isReady}
       onClick={() => void steps.moveOrder(order, 'Entregado')}
     >
-      <span className={classes['hidden']}>{words.deliver(order.number, order.table.name)}</span>
+      <span className="unseen">{words.deliver(order.number, order.table.name)}</span>
       <span className={classes['number']} aria-hidden>
         {order.number}
       </span>

@@ -50,7 +50,7 @@ export function HeadFace(props: HeadFaceProps) {
           </time>
         </span>
         <span className={classes['words']}>
-          <span className={classes['hidden']}>{words.title(order.number, order.table.name)}. </span>
+          <span className="unseen">{words.title(order.number, order.table.name)}. </span>
           <span className={classes['table']} aria-hidden>
             <TableName name={order.table.name} />
           </span>
@@ -64,13 +64,13 @@ export function HeadFace(props: HeadFaceProps) {
               {isWaiting && (
                 <span className={classes['waiting']} title={words.waiting}>
                   <IconCloudOff size="1.25em" />
-                  <span className={classes['hidden']}>{words.waiting}</span>
+                  <span className="unseen">{words.waiting}</span>
                 </span>
               )}
               {order.user?.name ?? order.bill.name}
             </span>
           </span>
-          {action && <span className={classes['hidden']}>. {action}</span>}
+          {action && <span className="unseen">. {action}</span>}
         </span>
       </UnstyledButton>
       <UnstyledButton
@@ -124,9 +124,9 @@ export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
           {isFirst ? (
             <IconAlertTriangleFilled size="1em" />
           ) : (
-            <span className={classes['hidden']}>{line.product.name}, </span>
+            <span className="unseen">{line.product.name}, </span>
           )}
-          <span className={classes['hidden']}>{words.note}: </span>
+          <span className="unseen">{words.note}: </span>
           <span>{note}</span>
         </span>
       )}

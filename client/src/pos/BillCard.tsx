@@ -35,7 +35,7 @@ export const BillCard = memo(function BillCard({ id }: { id: number }) {
               className={classes['open']}
               onClick={() => openDialog({ kind: 'cuenta', id })}
             >
-              <span className={classes['hidden']}>{texts.pos.bill.title(bill.number)}, </span>
+              <span className="unseen">{texts.pos.bill.title(bill.number)}, </span>
               <TableName name={bill.table.name} />
             </UnstyledButton>
           </h3>

@@ -63,7 +63,7 @@ function HallName({ hall }: { hall: ShownHall }) {
       {hall.name}
       {/* Its room is kept: no table moves because one calls. */}
       <span className={classes['notices']} data-none={notices === 0 || undefined}>
-        <span className={classes['hidden']}>{texts.pos.halls.attention}: </span>
+        <span className="unseen">{texts.pos.halls.attention}: </span>
         {notices}
       </span>
     </>

@@ -69,7 +69,7 @@ const Title = memo(function Title(props: { id: number; number: number; table: st
         className={classes['open']}
         onClick={() => openDialog({ kind: 'pedido', id })}
       >
-        <span className={classes['hidden']}>{texts.pos.order.title(number)}, </span>
+        <span className="unseen">{texts.pos.order.title(number)}, </span>
         <TableName name={table} />
       </UnstyledButton>
     </h3>

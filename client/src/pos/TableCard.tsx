@@ -31,7 +31,7 @@ export const TableCard = memo(function TableCard(props: {
       <span className={classes['capacity']}>
         <IconUsers size="1.1em" />
         <span aria-hidden>{capacity}</span>
-        <span className={classes['hidden']}>{texts.pos.table.people(capacity)}</span>
+        <span className="unseen">{texts.pos.table.people(capacity)}</span>
       </span>
       <span className={classes['state']}>
         {isFree ? texts.pos.table.select : texts.pos.table.billCount(state.bills)}
@@ -56,13 +56,13 @@ function Signs({ state }: { state: TableState }) {
       {state.kind === 'calling' && (
         <span className={classes['sign']}>
           <IconBellRinging size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{texts.pos.table.calling}</span>
+          <span className="unseen">{texts.pos.table.calling}</span>
         </span>
       )}
       {state.billAsked && (
         <span className={classes['sign']}>
           <IconReceipt2 size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{texts.pos.table.asked}</span>
+          <span className="unseen">{texts.pos.table.asked}</span>
         </span>
       )}
     </>

@@ -40,11 +40,11 @@ export function WorkTabs({ hasTables }: { hasTables: boolean }) {
         </Tabs.Panel>
       )}
       <Tabs.Panel value="pedidos" className={classes['panel']}>
-        <h2 className={classes['hidden']}>{texts.pos.orders}</h2>
+        <h2 className="unseen">{texts.pos.orders}</h2>
         <OrdersTab />
       </Tabs.Panel>
       <Tabs.Panel value="cuentas" className={classes['panel']}>
-        <h2 className={classes['hidden']}>{texts.pos.bills}</h2>
+        <h2 className="unseen">{texts.pos.bills}</h2>
         <BillsTab />
       </Tabs.Panel>
     </Tabs>

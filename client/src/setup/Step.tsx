@@ -46,7 +46,7 @@ export function Step(props: {
           <span className={classes['title']}>{props.title}</span>
           {props.done !== undefined && (
             <span className={classes['made']}>
-              <span className={classes['hidden']}>{stepsWords.done}: </span>
+              <span className="unseen">{stepsWords.done}: </span>
               {props.done}
             </span>
           )}

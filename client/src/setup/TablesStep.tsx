@@ -133,7 +133,7 @@ function TablesForm({ floor, onMade }: { floor: Floor; onMade: () => void }) {
         <Button type="submit" loading={made !== undefined}>
           {rest ? texts.common.retry : words.create(wanted)}
         </Button>
-        <output className={classes['hidden']}>
+        <output className="unseen">
           {made !== undefined && wanted !== undefined && words.making(made, wanted)}
         </output>
       </div>

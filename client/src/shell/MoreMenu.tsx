@@ -25,7 +25,7 @@ export function MoreMenu({
         <UnstyledButton className={classes['item']} data-here={isHere || undefined}>
           <IconDots size="1.5rem" />
           <span>{texts.shell.more}</span>
-          <span className={classes['hidden']}>, {texts.shell.userMenu(user.name)}</span>
+          <span className="unseen">, {texts.shell.userMenu(user.name)}</span>
           {noted && (
             <span className={classes['note']} data-last aria-hidden>
               {noted.note}

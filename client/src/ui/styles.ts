@@ -1,4 +1,5 @@
 /** The styles of the components that are in use, in a layer below our own. */
+import './reset.css'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

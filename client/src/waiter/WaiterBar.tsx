@@ -64,7 +64,7 @@ function Entry(props: {
       {/* Who hears the screen is told of one more without losing their place. */}
       <span aria-live="polite" aria-atomic>
         {words.views[to]}
-        {count > 0 && <span className={classes['hidden']}>, {words.pending(count)}</span>}
+        {count > 0 && <span className="unseen">, {words.pending(count)}</span>}
       </span>
     </Link>
   )

@@ -27,7 +27,7 @@ export function Where(props: {
         {isMine && (
           <span className={classes['mine']}>
             <IconStarFilled size="0.95em" />
-            <span className={classes['hidden']}>{waiterWords.calls.mine}</span>
+            <span className="unseen">{waiterWords.calls.mine}</span>
           </span>
         )}
       </span>

@@ -55,7 +55,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         </Button>
         <input
           ref={input}
-          className={classes['input']}
+          className="unseen"
           type="file"
           accept={SHEET_FILES}
           aria-label={words.file}

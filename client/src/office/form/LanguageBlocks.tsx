@@ -38,7 +38,7 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
               const label = (
                 <>
                   {words.fields[field]}
-                  <span className={classes['hidden']}> ({language_code})</span>
+                  <span className="unseen"> ({language_code})</span>
                 </>
               )
               return field === 'name' ? (

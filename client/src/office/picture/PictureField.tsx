@@ -96,7 +96,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
         <input
           ref={input}
-          className={classes['input']}
+          className="unseen"
           type="file"
           accept={ACCEPTED}
           aria-label={props.label}

@@ -40,7 +40,7 @@ function Jump({ to, name, tables }: { to: string; name: string; tables: Tables }
       {name}
       {notices > 0 && (
         <span className={classes['notices']}>
-          <span className={classes['hidden']}>{texts.pos.halls.attention}: </span>
+          <span className="unseen">{texts.pos.halls.attention}: </span>
           {notices}
         </span>
       )}

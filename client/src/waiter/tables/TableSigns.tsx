@@ -11,13 +11,13 @@ export function TableSigns({ state }: { state: TableState }) {
       {state.kind === 'calling' && (
         <span className={classes['sign']} data-tone="call">
           <IconBellRinging size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{texts.pos.table.calling}</span>
+          <span className="unseen">{texts.pos.table.calling}</span>
         </span>
       )}
       {state.billAsked && (
         <span className={classes['sign']} data-tone="ask">
           <IconReceipt2 size="1.25em" stroke={2.25} />
-          <span className={classes['hidden']}>{texts.pos.table.asked}</span>
+          <span className="unseen">{texts.pos.table.asked}</span>
         </span>
       )}
     </>
