@@ -1,5 +1,5 @@
 /** Processes of the bench: nodes of the product, helpers that load them or serve as a floor, and what they cost. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -84,7 +84,9 @@ export async function startHelper<H extends Handlers>(
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${name} did not start`)
-  const ended = endOf(child, name)
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${name} ended with ${code}`)
+  })
   // The next question reports it; there may be none now.
   ended.catch(() => {})
   afterAll(async () => {
@@ -101,11 +103,6 @@ export async function startHelper<H extends Handlers>(
       return answer.answer
     },
   }
-}
-
-async function endOf(child: ChildProcess, name: string): Promise<never> {
-  const [code] = await once(child, 'exit')
-  throw new Error(`${name} ended with ${code}`)
 }
 
 /** The other side of `Helper.ask`, for the process itself. It ends with the process that started it. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { isShort } from './compare.ts'
-import { type Conditions, cellsOf, type Figure, type Finding, toMarkdown } from './report.ts'
+import { cellsOf, type Figure, type Finding, toMarkdown } from './report.ts'
 
 const JSON_FILE = join(process.cwd(), 'docs/bench.json')
 const PAGE = join(process.cwd(), 'docs/bench.md')
@@ -27,7 +27,7 @@ export function record(row: string, figures: readonly Figure[]): void {
 }
 
 /** The commit, with a plus where the folder holds more than that. */
-function conditions(): Conditions {
+function conditions() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', ':!docs')
   const [cpu] = cpus()

@@ -12,23 +12,18 @@ export interface Figure {
   readonly span?: readonly [low: number, high: number]
   /** The costs that the ratio is made of, as text: `12.1 ms ÷ 9.8 ms`. */
   readonly from?: string
-  readonly goal?: Goal
+  readonly goal?: { readonly atMost: number } | { readonly atLeast: number }
   /** Reasons why the figure is unreliable. */
   readonly doubts?: readonly string[]
 }
 
-export type Goal = { readonly atMost: number } | { readonly atLeast: number }
-
-export interface Conditions {
+/** The result of one row. */
+export interface Finding {
+  /** `a1`, `b2` … */
+  readonly row: string
   readonly commit: string
   readonly date: string
   readonly machine: string
-}
-
-/** The result of one row. */
-export interface Finding extends Conditions {
-  /** `a1`, `b2` … */
-  readonly row: string
   readonly figures: readonly Figure[]
 }
 

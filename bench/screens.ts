@@ -33,23 +33,10 @@ interface Screen {
   join(branch: number, from?: From): Promise<CatchUp>
 }
 
-/** Screens of one server. A lost socket or a gap in the events is a fault, which the next question throws. */
-export interface Screens {
-  readonly all: Screen[]
-  /** Notices about the end of the log, over all screens. */
-  heads: number
-  /** Resolves with the time at which the last screen of a branch received the log up to `seq`. */
-  heard(branch: number, seq: number): Promise<number>
-  /** The newest message with events, as it arrived. */
-  newest(): string
-  check(): void
-  open(opening: Opening): Promise<{ ms: number; snapshots: number }>
-  /** Opens sockets at a bare `ws` server that sends the events of one branch. */
-  openBare(url: string, count: number, branch: number): Promise<void>
-  close(): void
-}
+export type Screens = ReturnType<typeof createScreens>
 
-export function createScreens(): Screens {
+/** Opens screens of one server. A lost socket or a gap in the events is a fault, which the next question throws. */
+export function createScreens() {
   const all: Screen[] = []
   const watching = new Map<number, number>()
   const heard = new Map<string, { count: number; lastAt: number }>()
@@ -116,7 +103,7 @@ export function createScreens(): Screens {
         if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
         else if (text.startsWith('40')) resolve()
         else if (text.startsWith('44')) reject(new Error(text))
-        else if (text.startsWith('42["board:head"')) screens.heads += 1
+        else if (text.startsWith('42["board:head"')) heads += 1
         else if (text.startsWith('43')) {
           const start = text.indexOf('[')
           const [answer] = JSON.parse(text.slice(start)) as [JoinAnswer]
@@ -144,15 +131,21 @@ export function createScreens(): Screens {
 
   const watch = (branch: number) => watching.set(branch, (watching.get(branch) ?? 0) + 1)
 
-  const screens: Screens = {
+  const check = () => {
+    if (fault) throw fault
+  }
+  let heads = 0
+
+  return {
     all,
-    heads: 0,
+    check,
+    /** Notices about the end of the log, over all screens. */
+    heads: () => heads,
+    /** The newest message with events, as it arrived. */
     newest: () => known.toString(),
-    check() {
-      if (fault) throw fault
-    },
-    async heard(branch, seq) {
-      screens.check()
+    /** Resolves with the time at which the last screen of a branch received the log up to `seq`. */
+    async heard(branch: number, seq: number): Promise<number> {
+      check()
       const key = `${branch} ${seq}`
       const sum = heard.get(key)
       if (sum && sum.count === watching.get(branch)) return sum.lastAt
@@ -164,10 +157,10 @@ export function createScreens(): Screens {
       })
       clearTimeout(timer)
       waiting.delete(key)
-      screens.check()
+      check()
       return at
     },
-    async open({ url, tokens, branches, from, atOnce = AT_ONCE }) {
+    async open({ url, tokens, branches, from, atOnce = AT_ONCE }: Opening) {
       const since = performance.now()
       let snapshots = 0
       let next = 0
@@ -185,7 +178,8 @@ export function createScreens(): Screens {
       await Promise.all(comers)
       return { ms: performance.now() - since, snapshots }
     },
-    async openBare(url, count, branch) {
+    /** Opens sockets at a bare `ws` server that sends the events of one branch. */
+    async openBare(url: string, count: number, branch: number): Promise<void> {
       for (let index = 0; index < count; index += 1) {
         const socket = new WebSocket(url)
         listen(socket, () => {})
@@ -198,7 +192,6 @@ export function createScreens(): Screens {
       for (const { socket } of all) socket.off('close', lost).close()
     },
   }
-  return screens
 }
 
 /**

@@ -18,38 +18,31 @@ export interface Done {
   readonly body: unknown
 }
 
-export interface Waiter {
-  /** Reads the answer and discards it. Returns the status and the headers. */
-  send(
-    method: 'GET' | 'POST',
-    path: string,
-    more?: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<{ status: number; headers: Readonly<Record<string, unknown>> }>
-  /** Throws when the status is not 2xx. */
-  post(path: string, body: object): Promise<Done>
-  close(): void
-}
+export type Waiter = ReturnType<typeof createWaiter>
 
-export function createWaiter(url: string, token: string): Waiter {
+export function createWaiter(url: string, token: string) {
   const client = new Client(url)
   const authorization = `Bearer ${token}`
   const json = { authorization, 'content-type': 'application/json' }
   return {
-    async send(method, path, { body = null, headers: more } = {}) {
+    /** Reads the answer and discards it. Returns the status and the headers. */
+    async send(
+      method: 'GET' | 'POST',
+      path: string,
+      more: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+    ) {
+      const { body = null } = more
       const own = body === null ? { authorization } : { ...json, 'idempotency-key': randomUUID() }
-      const headers = { ...AS_A_BROWSER, ...own, ...more }
+      const headers = { ...AS_A_BROWSER, ...own, ...more.headers }
       const answer = await client.request({ method, path, headers, body })
       await answer.body.dump({ limit: Number.MAX_SAFE_INTEGER })
       return { status: answer.statusCode, headers: answer.headers }
     },
-    async post(path, body) {
+    /** Throws when the status is not 2xx. */
+    async post(path: string, content: object): Promise<Done> {
       const sentAt = now()
-      const answer = await client.request({
-        method: 'POST',
-        path: `/api${path}`,
-        headers: json,
-        body: JSON.stringify(body),
-      })
+      const request = { path: `/api${path}`, headers: json, body: JSON.stringify(content) }
+      const answer = await client.request({ method: 'POST', ...request })
       const text = await answer.body.text()
       if (answer.statusCode > 299) throw new Error(`${path}: ${answer.statusCode} ${text}`)
       return { sentAt, seq: Number(answer.headers['board-seq']), body: JSON.parse(text) }

@@ -17,11 +17,10 @@ function group(name: string): Screens {
   return found
 }
 
-/** Where a waiter works. */
-interface Post {
+/** Whose calls go where. */
+interface Caller {
   readonly url: string
   readonly token: string
-  readonly branch: number
 }
 
 interface OrderBody {
@@ -113,7 +112,7 @@ const handlers = {
   told(name: string, url: string) {
     const { all, heads, check } = group(name)
     check()
-    return { screens: all.length, heads, bytes: bytesOf(url) }
+    return { screens: all.length, heads: heads(), bytes: bytesOf(url) }
   },
 
   /** Each screen joins again, one after another. */
@@ -133,7 +132,7 @@ const handlers = {
   },
 
   /** Plays an order until every screen shows each step. Removes it: the next one finds the same board. */
-  async order(name: string, { url, token, branch }: Post, body: OrderBody) {
+  async order(name: string, { url, token, branch }: Caller & { branch: number }, body: OrderBody) {
     const waiter = createWaiter(url, token)
     const costs: number[] = []
     let message = ''
@@ -146,7 +145,7 @@ const handlers = {
   },
 
   /** Plays each of these orders; so many waiters share them. Returns the mean ms of one. */
-  async orders({ url, token }: Omit<Post, 'branch'>, bodies: readonly OrderBody[], waiters = 1) {
+  async orders({ url, token }: Caller, bodies: readonly OrderBody[], waiters = 1) {
     const left = [...bodies]
     const at = now()
     const work = async () => {
@@ -164,7 +163,7 @@ const handlers = {
    */
   async deliver(
     names: readonly [string, string],
-    { url, token, tables }: Omit<Post, 'branch'> & { readonly tables: readonly Place[] },
+    { url, token, tables }: Caller & { readonly tables: readonly Place[] },
     products: readonly object[],
     commandsEach: number,
   ): Promise<readonly [number[], number[]]> {

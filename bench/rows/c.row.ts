@@ -49,18 +49,17 @@ async function queriesOf({ node }: Place): Promise<number> {
   return row?.queries ?? 0
 }
 
-const heardAt = ({ node }: Place) => load.ask('told', node.url, node.url)
-const polledAt = ({ node }: Place) => polling.ask('polled', node.url)
+/** The place with the most idle screens. */
+const pushed = idle.at(-1) as Place
+const heardAt = () => load.ask('told', pushed.node.url, pushed.node.url)
+const polledAt = () => polling.ask('polled', polled.node.url)
 
 /** The processor time of both sides so far, each with its database, and the number of calls. */
-async function look() {
-  const pushed = idle.at(-1) as Place
-  return {
-    pushed: processorMs(pushed.node.pid),
-    polled: processorMs(polled.node.pid),
-    calls: (await polledAt(polled)).calls,
-  }
-}
+const look = async () => ({
+  pushed: processorMs(pushed.node.pid),
+  polled: processorMs(polled.node.pid),
+  calls: (await polledAt()).calls,
+})
 type Look = Awaited<ReturnType<typeof look>>
 
 /** In ms for a screen and minute. The polling side is counted by its calls, because it may be late. */
@@ -81,9 +80,8 @@ test('a screen that shows nothing new', async () => {
   await delay(SETTLED_MS)
 
   const places = [...idle, polled]
-  const pushed = idle.at(-1) as Place
   const queriesBefore = await Promise.all(places.map(queriesOf))
-  const [heardBefore, polledBefore] = [await heardAt(pushed), await polledAt(polled)]
+  const [heardBefore, polledBefore] = [await heardAt(), await polledAt()]
   const since = performance.now()
   const looks = [await look()]
   for (let window = 1; window <= WINDOWS; window += 1) {
@@ -91,7 +89,7 @@ test('a screen that shows nothing new', async () => {
     looks.push(await look())
   }
   const minutes = (performance.now() - since) / 60_000
-  const [heardAfter, polledAfter] = [await heardAt(pushed), await polledAt(polled)]
+  const [heardAfter, polledAfter] = [await heardAt(), await polledAt()]
   const queriesAfter = await Promise.all(places.map(queriesOf))
 
   // All screens are connected and notified.

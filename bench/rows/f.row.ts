@@ -1,17 +1,16 @@
 /** The cost of an event in the browser, on a board of 200 tables and 1,000 open orders. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Order } from '@orderi/shared/orders/schema'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { openBrowser } from '../../tests/support/browser.ts'
 import { CLIENT_DIR } from '../../tests/support/stage.ts'
 import { makeTenant, makeUser } from '../../tests/support/tenant.ts'
 import { openWorld } from '../../tests/support/world.ts'
 import { isShort, spreadOf } from '../compare.ts'
-import { holdable } from '../held-board.ts'
+import { holdable, measureWork } from '../held-board.ts'
 import { record } from '../record.ts'
 import { costFigure, type Figure } from '../report.ts'
-import { type WeighedPage, weigh } from '../weighed-page.ts'
 
 const TABLES = 200
 const ORDERS = isShort ? 200 : 1000
@@ -56,8 +55,10 @@ async function takeOrder(index: number): Promise<Order> {
   return body.order
 }
 
-interface Board extends WeighedPage {
-  readonly context: BrowserContext
+interface Board {
+  readonly page: Page
+  /** Runs statements in the page. Returns the ms of work. */
+  measure(statements: string): Promise<number>
 }
 
 /** Opens a screen with this board, of which nothing is held back yet. */
@@ -81,7 +82,7 @@ async function openBoard(path: string, screen: BrowserContextOptions): Promise<B
   await page.getByText(/^En vivo/).waitFor()
   await page.locator('main :is(article, button)').first().waitFor()
   await page.waitForLoadState('networkidle')
-  return { context, ...(await weigh(page)) }
+  return { page, measure: await measureWork(page) }
 }
 
 type Status = 'Pendiente' | 'Preparando'
@@ -106,12 +107,6 @@ async function moveUnheard(page: Page, some: readonly Order[]): Promise<void> {
   await page.waitForFunction((last) => window.board.lastSeq() >= last, seq)
 }
 
-/** What one order's event costs a board, in ms. */
-async function hearOfOne(board: Board, order: Order): Promise<number> {
-  await moveUnheard(board.page, [order])
-  return board.weigh('board.hear()')
-}
-
 /** Checks that the page shows the newest state of orders. */
 async function expectAllSeen(page: Page, some: readonly Order[]): Promise<void> {
   for (const order of some) {
@@ -126,8 +121,9 @@ test('f: what an event costs the browser', async () => {
   const costsOf = async (board: Board): Promise<number[]> => {
     const costs: number[] = []
     while (costs.length < ROUNDS) {
-      const order = inSight[turn++ % IN_SIGHT]
-      if (order) costs.push(await hearOfOne(board, order))
+      turn = (turn + 1) % IN_SIGHT
+      await moveUnheard(board.page, inSight.slice(turn, turn + 1))
+      costs.push(await board.measure('board.release()'))
     }
     return costs
   }
@@ -140,10 +136,10 @@ test('f: what an event costs the browser', async () => {
   const many = [...inSight, ...orders.slice(IN_SIGHT - BURST)]
   for (let round = 0; round < BURSTS; round += 1) {
     await moveUnheard(desk.page, many)
-    bursts.push(await desk.weigh('board.hear()'))
+    bursts.push(await desk.measure('board.release()'))
   }
   await expectAllSeen(desk.page, inSight)
-  await desk.context.close()
+  await desk.page.context().close()
 
   const figures: Figure[] = [
     costFigure(`${what}, point of sale at the desk`, alone, { unit: 'ms', atMost: 2.5 }),
@@ -155,7 +151,7 @@ test('f: what an event costs the browser', async () => {
   for (const [where, path, screen] of OTHERS) {
     const board = await openBoard(path, screen)
     const cost = spreadOf(await costsOf(board))
-    await board.context.close()
+    await board.page.context().close()
     figures.push(costFigure(`${what}, ${where}`, cost, { unit: 'ms' }))
   }
   record('f', figures)

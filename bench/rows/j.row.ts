@@ -67,17 +67,11 @@ async function meanOf(times: number, once: () => Promise<number>): Promise<numbe
   return sum / times
 }
 
-interface Measure {
-  readonly what: string
-  readonly screens: number
-  measure(place: Place): Promise<number>
-}
-
-const MEASURES: readonly Measure[] = [
+const MEASURES = [
   {
     what: 'an order from the kitchen to the closed bill, 8 at work, 20 screens',
     screens: 20,
-    measure: ({ at }) => {
+    measure: ({ at }: Place) => {
       const bodies = Array.from({ length: 32 }, () => orderIn(BUSY))
       return load.ask('orders', at, bodies, AT_WORK)
     },
@@ -85,7 +79,7 @@ const MEASURES: readonly Measure[] = [
   {
     what: 'the same, one after another in another branch each',
     screens: 20,
-    measure: ({ at, branches }) => {
+    measure: ({ at, branches }: Place) => {
       const bodies = Array.from({ length: 12 }, () => orderIn(1 + ((turn * 37) % branches)))
       return load.ask('orders', at, bodies)
     },
@@ -93,13 +87,13 @@ const MEASURES: readonly Measure[] = [
   {
     what: 'a command until the last of 50 screens shows it',
     screens: 50,
-    measure: ({ name, at }) =>
+    measure: ({ name, at }: Place) =>
       meanOf(12, async () => (await load.ask('order', name, at, orderIn(BUSY))).ms),
   },
   {
     what: 'a snapshot of 60 open orders',
     screens: 0,
-    measure: ({ at }) =>
+    measure: ({ at }: Place) =>
       meanOf(12, async () => {
         // Changes the board, so that no cached one is the newest.
         await load.ask('orders', at, [orderIn(BUSY)])
