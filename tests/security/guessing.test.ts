@@ -1,4 +1,4 @@
-/** Passwords are guessed slowly, at every door together, and no answer tells who has an account. */
+/** Limits password guessing across all endpoints and nodes, and keeps responses from revealing which accounts exist. */
 import { randomUUID } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,9 +6,9 @@ import { hashPassword } from '../../server/src/identity/passwords.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
 import { openWorld, type Reply, type Speaker } from '../support/world.ts'
 
-/** Every hash that is made or compared, with what it costs. */
-const worked = vi.hoisted((): string[] => {
-  // Earlier files of this process may have loaded the module that is mocked.
+/** Parameters of every password hash that was created or verified since the last reset. */
+const hashing = vi.hoisted((): string[] => {
+  // Earlier test files of this process may have loaded the mocked module.
   vi.resetModules()
   return []
 })
@@ -19,11 +19,11 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
     ...real,
     async hash(...given: Parameters<typeof real.hash>) {
       const made = await real.hash(...given)
-      worked.push(`hash ${costOf(made)}`)
+      hashing.push(`hash ${costOf(made)}`)
       return made
     },
     async verify(...given: Parameters<typeof real.verify>) {
-      worked.push(`verify ${costOf(String(given[0]))}`)
+      hashing.push(`verify ${costOf(String(given[0]))}`)
       return real.verify(...given)
     },
   }
@@ -42,7 +42,6 @@ beforeEach(async () => {
 const anEmail = () => `${randomUUID()}@pruebas.test`
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-/** Somebody with a password. */
 async function person(options: Parameters<typeof makeUser>[1] = {}) {
   const made = await makeUser(world, options)
   await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [made.id, hash])
@@ -52,44 +51,44 @@ async function person(options: Parameters<typeof makeUser>[1] = {}) {
 const login = (email: string, password: string, address = '203.0.113.1', node = world) =>
   node.speaker().call(calls.login, { body: { email, password }, headers: from(address) })
 
-/** What an answer gives away: everything but its clock and its name. */
-async function told(answer: Promise<Reply<unknown>>) {
-  worked.length = 0
+/** The observable parts of a response: everything except its date and request ID, plus the hashing that it caused. */
+async function observe(answer: Promise<Reply<unknown>>) {
+  hashing.length = 0
   const { status, headers, body } = await answer
   const names = [...headers].map(([name]) => name).toSorted()
-  return { status, body, names, length: headers.get('Content-Length'), worked: [...worked] }
+  return { status, body, names, length: headers.get('Content-Length'), hashing: [...hashing] }
 }
 
-describe('nobody learns who has an account', () => {
-  test('from a login: unknown, wrong, without a password, erased', async () => {
+describe('a response does not reveal whether an account exists', () => {
+  test('at login, for an unknown e-mail, a wrong or missing password, or an erased account', async () => {
     const known = await person()
     await login(known.email, PASSWORD)
     const without = await makeUser(world)
     const erased = await person()
     await erased.speaker.call(calls.eraseAccount, { body: { password: PASSWORD } })
-    const wrong = await told(login(known.email, 'no es'))
+    const wrong = await observe(login(known.email, 'no es'))
     expect(wrong).toMatchObject({
       status: 401,
       body: { code: 'bad_credentials' },
-      worked: ['verify argon2id v=19 m=19456,t=2,p=1'],
+      hashing: ['verify argon2id v=19 m=19456,t=2,p=1'],
     })
     for (const email of [anEmail(), without.email, erased.email, 'ni un correo', '%']) {
-      expect({ email, ...(await told(login(email, 'no es'))) }).toEqual({ email, ...wrong })
+      expect({ email, ...(await observe(login(email, 'no es'))) }).toEqual({ email, ...wrong })
     }
   })
 
-  test('from a door that was closed: an unknown one closes alike, and costs nothing then', async () => {
+  test('when login is rate-limited, and hashes no password then', async () => {
     const known = await person()
-    const closed = []
+    const refusals = []
     for (const email of [known.email, anEmail()]) {
       for (let count = 0; count < 10; count += 1) await login(email, 'no es')
-      closed.push(await told(login(email, PASSWORD)))
+      refusals.push(await observe(login(email, PASSWORD)))
     }
-    expect(closed[0]).toMatchObject({ status: 429, worked: [] })
-    expect(closed[1]).toEqual(closed[0])
+    expect(refusals[0]).toMatchObject({ status: 429, hashing: [] })
+    expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('from the time that a registration, a hiring or an appointment takes', async () => {
+  test('by the hashing time of registering, hiring, appointing or founding', async () => {
     const root = (await makeUser(world, { superadmin: true })).speaker
     const doors: Record<string, (email: string) => Promise<Reply<unknown>>> = {
       register: (email) =>
@@ -104,10 +103,10 @@ describe('nobody learns who has an account', () => {
         }),
     }
     for (const [door, enter] of Object.entries(doors)) {
-      const taken = await told(enter((await person()).email))
-      const free = await told(enter(anEmail()))
+      const taken = await observe(enter((await person()).email))
+      const free = await observe(enter(anEmail()))
       const made = ['hash argon2id v=19 m=19456,t=2,p=1']
-      expect({ door, taken: taken.worked, free: free.worked }).toEqual({
+      expect({ door, taken: taken.hashing, free: free.hashing }).toEqual({
         door,
         taken: made,
         free: made,
@@ -115,7 +114,7 @@ describe('nobody learns who has an account', () => {
     }
   })
 
-  test('by asking for one e-mail after another', async () => {
+  test('because trying e-mail addresses in the profile is rate-limited', async () => {
     const { speaker } = await person()
     const taken = (await person()).email
     const codes = []
@@ -134,7 +133,7 @@ describe('nobody learns who has an account', () => {
   })
 })
 
-describe('guessing', () => {
+describe('password guessing', () => {
   const change = (speaker: Speaker, current_password: string) =>
     speaker.call(calls.updatePassword, {
       body: { current_password, password: 'otra clave larga' },
@@ -143,7 +142,7 @@ describe('guessing', () => {
   const erase = (speaker: Speaker, password: string) =>
     speaker.call(calls.eraseAccount, { body: { password }, headers: from('203.0.113.1') })
 
-  test('is counted over all doors and nodes, however the e-mail is written', async () => {
+  test('is counted across endpoints, nodes and spellings of the e-mail', async () => {
     const { email, speaker } = await person()
     const there = peer.speaker(speaker.token)
     const tries = [
@@ -161,16 +160,16 @@ describe('guessing', () => {
     const statuses = []
     for (const attempt of tries) statuses.push((await attempt()).status)
     expect(statuses).toEqual([401, 401, 401, 422, 422, 422, 422, 401, 401, 422])
-    // An attacker's own right login, and a right one of the account that is refused, change nothing.
+    // Neither the attacker's successful login to another account nor refused correct passwords reset the counter.
     const own = await person()
     expect((await login(own.email, PASSWORD, '203.0.113.4')).status).toBe(200)
-    for (const closed of [
+    for (const response of [
       login(email, PASSWORD),
       login(email.toUpperCase(), PASSWORD, '203.0.113.9', peer),
       change(speaker, PASSWORD),
       erase(there, PASSWORD),
     ]) {
-      const { status, headers } = await closed
+      const { status, headers } = await response
       expect(status).toBe(429)
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(900)
@@ -178,7 +177,7 @@ describe('guessing', () => {
     expect((await speaker.call(calls.me)).status).toBe(200)
   })
 
-  test('many at once are counted as many', async () => {
+  test('counts each of several concurrent attempts', async () => {
     const { email } = await person()
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
@@ -188,7 +187,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
-  test('waiting at a closed door does not keep it closed longer', async () => {
+  test('does not extend the lockout when attempts are made during it', async () => {
     const { email } = await person()
     for (let count = 0; count < 10; count += 1) await login(email, 'no es')
     const left = async () =>
@@ -203,7 +202,7 @@ describe('guessing', () => {
     expect(await left()).toEqual(before)
   })
 
-  test('locks nobody out where they logged in before, nor whom the admin gives a new password', async () => {
+  test('never locks out a known address or a temporary password issued by the admin', async () => {
     const options = { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] }
     const { id, email } = await person(options)
     await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [
@@ -221,7 +220,7 @@ describe('guessing', () => {
     expect((await login(email, body.temporary_password ?? '', '198.51.100.78')).status).toBe(200)
   })
 
-  test('with a new password every place is strange again, but the one where it was changed', async () => {
+  test('after a password change, trusts only the address of the change', async () => {
     const { email, speaker } = await person()
     await login(email, PASSWORD, '192.0.2.20')
     expect((await change(speaker, PASSWORD)).status).toBe(204)
@@ -230,7 +229,7 @@ describe('guessing', () => {
     expect((await login(email, 'otra clave larga', '203.0.113.1')).status).toBe(200)
   })
 
-  test('another e-mail makes nobody a stranger where they changed it', async () => {
+  test('after an e-mail change, still trusts the address of the change', async () => {
     const known = await person()
     const here = '203.0.113.20'
     await login(known.email, PASSWORD, here)
@@ -245,17 +244,17 @@ describe('guessing', () => {
     expect((await login(email, PASSWORD, here)).status).toBe(200)
   })
 
-  test('a guest has no password to guess, and makes the server work for none', async () => {
+  test('refuses a guest’s password change without hashing anything', async () => {
     const [table] = tenant.branch.tables
     const { body } = await world
       .speaker()
       .call(calls.enterTable, { body: { mesa: table?.code ?? '' } })
-    const answer = await told(change(world.speaker(body.token), 'no es'))
-    expect(answer).toMatchObject({ status: 422, worked: [] })
+    const answer = await observe(change(world.speaker(body.token), 'no es'))
+    expect(answer).toMatchObject({ status: 422, hashing: [] })
   })
 })
 
-describe('hiring somebody is no way into their account', () => {
+describe('hiring a person gives no access to their existing account, for', () => {
   const accountOf = async (id: number) => {
     const [row] = await world.deps.pool.query<Record<string, unknown>>(
       'SELECT name, email, password_hash, is_superadmin, made_by FROM users WHERE id = $1',
@@ -286,7 +285,7 @@ describe('hiring somebody is no way into their account', () => {
       ])
       return waiter
     },
-    'somebody whom another restaurant dismissed': async () => {
+    'a waiter whom another restaurant dismissed': async () => {
       const other = await makeTenant(world)
       const waiter = await person({ restaurantId: other.restaurantId })
       await world.deps.pool.query('UPDATE users SET made_by = $2 WHERE id = $1', [

@@ -1,4 +1,3 @@
-/** What browsers are told with every answer: pages run nothing but our own scripts, and what is no page is never one. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -15,7 +14,6 @@ const tenant = await makeTenant(world)
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}${path}`, { headers, redirect: 'manual' })
 
-/** A policy by its directives. */
 function policyOf(answer: Response): Record<string, string[]> {
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
   return Object.fromEntries(
@@ -26,8 +24,7 @@ function policyOf(answer: Response): Record<string, string[]> {
   )
 }
 
-/** What every answer says, whatever it is. */
-function expectGuarded(path: string, answer: Response): void {
+function expectSecurityHeaders(path: string, answer: Response): void {
   const of = (name: string) => answer.headers.get(name)
   expect({
     path,
@@ -54,7 +51,6 @@ function expectGuarded(path: string, answer: Response): void {
   })
 }
 
-/** What a page of ours may do. */
 const pagePolicy = (host: string) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -70,8 +66,8 @@ const pagePolicy = (host: string) => ({
   'frame-ancestors': ["'none'"],
 })
 
-/** That nothing in a page is run or fetched but what this server serves as a file. */
-function expectNothingWithin(html: string, scriptPath: RegExp): void {
+/** Checks that a page has no inline script or event handler and loads nothing from another origin. */
+function expectNoForeignCode(html: string, scriptPath: RegExp): void {
   const tags = html.match(/<[a-z][^>]*>/gi) ?? []
   for (const [, attributes = '', body = ''] of html.matchAll(
     /<script([^>]*)>([\s\S]*?)<\/script>/gi,
@@ -103,35 +99,32 @@ const PAGES = [
 ] as const
 
 describe('a page', () => {
-  test.each(PAGES)(
-    '%s runs our own scripts alone, and is in nobody’s frame',
-    async (path, file) => {
-      const answer = await get(path, { Accept: 'text/html' })
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-      expectGuarded(path, answer)
-      const { host } = new URL(world.url)
-      expect(policyOf(answer)).toEqual(pagePolicy(host))
-      expect(await answer.text()).toBe(readFileSync(join(CLIENT_DIR, file), 'utf8'))
-    },
-  )
+  test.each(PAGES)('%s allows only our own scripts and no framing', async (path, file) => {
+    const answer = await get(path, { Accept: 'text/html' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expectSecurityHeaders(path, answer)
+    const { host } = new URL(world.url)
+    expect(policyOf(answer)).toEqual(pagePolicy(host))
+    expect(await answer.text()).toBe(readFileSync(join(CLIENT_DIR, file), 'utf8'))
+  })
 
   test.each(['index.html', 'customer.html'])(
-    '%s has no script within, and nothing from elsewhere',
+    '%s has no inline script and loads nothing from another origin',
     (name) => {
       const html = readFileSync(join(CLIENT_DIR, name), 'utf8')
       expect(html).toContain('<script')
-      expectNothingWithin(html, /\ssrc="\/assets\/[\w-]+\.js"/)
+      expectNoForeignCode(html, /\ssrc="\/assets\/[\w-]+\.js"/)
     },
   )
 
-  test('/api/docs runs the documentation’s script alone and loads nothing from elsewhere', async () => {
+  test('/api/docs allows only the documentation’s script and loads nothing from another origin', async () => {
     const answer = await get('/api/docs', { Accept: 'text/html' })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
       200,
       'text/html; charset=utf-8',
     ])
-    expectGuarded('/api/docs', answer)
+    expectSecurityHeaders('/api/docs', answer)
     expect(policyOf(answer)).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -143,7 +136,7 @@ describe('a page', () => {
       'form-action': ["'none'"],
       'frame-ancestors': ["'none'"],
     })
-    expectNothingWithin(await answer.text(), /\ssrc="\/api\/docs\/redoc\.js"/)
+    expectNoForeignCode(await answer.text(), /\ssrc="\/api\/docs\/redoc\.js"/)
   })
 })
 
@@ -158,14 +151,14 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   webmanifest: /^application\/manifest\+json/,
 }
 
-test('a file says what it is, whichever kind it is, and workers reach no wider than they lie', async () => {
+test('serves each kind of file with its content type and limits workers to their path', async () => {
   const files = readdirSync(CLIENT_DIR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT_DIR.length))
   const kindOf = (path: string) => path.split('.').at(-1) ?? ''
   const kinds = new Set(files.map(kindOf))
   for (const kind of kinds) expect(TYPES, `files of the kind ${kind}`).toHaveProperty(kind)
-  // One of each kind, and everything that does not lie among the hashed.
+  // One hashed asset of each kind, and every file outside /assets.
   const some = files.filter(
     (path) =>
       !path.startsWith('/assets/') ||
@@ -177,13 +170,13 @@ test('a file says what it is, whichever kind it is, and workers reach no wider t
       const answer = await get(path)
       expect([path, answer.status]).toEqual([path, 200])
       expect(answer.headers.get('Content-Type'), path).toMatch(TYPES[kindOf(path)] ?? /never/)
-      expectGuarded(path, answer)
+      expectSecurityHeaders(path, answer)
       await answer.arrayBuffer()
     }),
   )
 })
 
-test('nobody widens the policy by what they call this server', async () => {
+test('a forged Host header does not widen the policy', async () => {
   for (const host of ["evil.example; script-src 'unsafe-inline'", '*', "a'b", 'a b', 'a,b']) {
     const { policy } = await raw('/', { Host: host })
     expect(policy).toMatch(/;connect-src 'self' 'self';/)
@@ -191,9 +184,9 @@ test('nobody widens the policy by what they call this server', async () => {
   }
 })
 
-describe('what is no page', () => {
-  async function expectNoPage(path: string, answer: Response): Promise<string> {
-    expectGuarded(path, answer)
+describe('a response that is not a page', () => {
+  async function expectSandboxed(path: string, answer: Response): Promise<string> {
+    expectSecurityHeaders(path, answer)
     expect(policyOf(answer)).toEqual({
       'default-src': ["'none'"],
       'frame-ancestors': ["'none'"],
@@ -202,9 +195,9 @@ describe('what is no page', () => {
     return answer.text()
   }
 
-  test('an answer of the API is JSON that nobody shows, and nobody else’s cache keeps', async () => {
+  test('from the API is JSON that browsers do not render and shared caches do not store', async () => {
     const authorization = { Authorization: `Bearer ${tenant.admin.token}`, Accept: 'text/html' }
-    const asked: [string, RequestInit, number][] = [
+    const requests: [string, RequestInit, number][] = [
       ['/api/health', {}, 200],
       ['/api/openapi.json', {}, 200],
       ['/api/asyncapi.json', {}, 200],
@@ -222,17 +215,17 @@ describe('what is no page', () => {
         400,
       ],
     ]
-    for (const [path, init, status] of asked) {
+    for (const [path, init, status] of requests) {
       const answer = await fetch(`${world.url}${path}`, init)
       expect([path, answer.status]).toEqual([path, status])
       expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
       expect(answer.headers.get('Cache-Control')).toMatch(/^(?:private, no-cache|no-store)$/)
       expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
-      JSON.parse(await expectNoPage(path, answer))
+      JSON.parse(await expectSandboxed(path, answer))
     }
   })
 
-  test('a picture is a picture, even where somebody opens it by itself', async () => {
+  test('with a picture is sandboxed and has a picture type, even as a top-level document', async () => {
     const create = { width: 9, height: 9, channels: 3, background: '#016083' } as const
     const png = await sharp({ create }).png().toBuffer()
     const { body } = await tenant.admin.call(calls.updateOwnRestaurant, {
@@ -240,24 +233,24 @@ describe('what is no page', () => {
     })
     const answer = await get(body.logo ?? '', { Accept: 'text/html' })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-    await expectNoPage(body.logo ?? '', answer)
+    await expectSandboxed(body.logo ?? '', answer)
     const missing = await get('/imagenes/nada', { Accept: 'text/html' })
     expect([missing.status, missing.headers.get('Content-Type')]).toEqual([
       404,
       'application/json; charset=utf-8',
     ])
-    await expectNoPage('/imagenes/nada', missing)
+    await expectSandboxed('/imagenes/nada', missing)
   })
 })
 
-test('behind a proxy with TLS a browser stays with TLS', async () => {
+test('sends HSTS behind a proxy with TLS', async () => {
   for (const path of ['/', '/api/health']) {
     const answer = await get(path, { 'X-Forwarded-Proto': 'https' })
     expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=86400')
   }
 })
 
-test('no file outside of the web app is served, however its path is written', async () => {
+test('serves no file outside the web app, however its path is encoded', async () => {
   const outside = [
     '/../package.json',
     '/assets/../../package.json',
@@ -273,14 +266,14 @@ test('no file outside of the web app is served, however its path is written', as
   ]
   for (const path of outside) {
     const { status, body, type } = await raw(path)
-    // Whatever is no file is a page of the app: nothing else is to be had.
+    // An unknown path returns the app's page or a client error.
     const isPage = status === 200 && type.startsWith('text/html') && body.includes('id="root"')
     expect([path, isPage || (status >= 400 && status < 500)]).toEqual([path, true])
     expect(body).not.toMatch(/"workspaces"|repositoryformatversion|root:x:|ENOENT|node_modules/)
   }
 })
 
-/** A request whose path nobody tidies up before it is sent. */
+/** Sends a path without the normalisation that `fetch` applies. */
 function raw(
   path: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,3 @@
-/** Large, compressed or unfinished bodies without a token do not delay a board. */
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { calls } from '@orderi/shared/contract/all'
@@ -7,7 +6,7 @@ import { openScreen } from '../support/screen.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
-/** The server and its attackers share this process. Measured in CPU time, which other processes do not change. */
+/** Limit for one event-loop turn, in CPU time, which other processes do not change. The server shares this process. */
 const MOST_CPU_MS = 100
 const ORDERS = 10
 
@@ -72,7 +71,6 @@ function measureTurns(): () => number {
   }
 }
 
-/** Takes orders, each of which reaches the board. */
 async function takeOrders(): Promise<void> {
   for (let order = 0; order < ORDERS; order += 1) {
     const { status, headers } = await tenant.waiter.call(calls.takeOrder, {

@@ -1,4 +1,4 @@
-/** What goes wrong is told without telling how we are made, or what somebody trusted us with: in no answer and in no log. */
+/** Error responses and logs reveal neither implementation details nor secrets or personal data. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { createRandom } from '@orderi/shared/kernel/random'
@@ -10,7 +10,7 @@ import { idsOf, VALID } from '../support/pointed.ts'
 import { makeTenant, makeUser } from '../support/tenant.ts'
 import { JWT_SECRET, openWorld, type World } from '../support/world.ts'
 
-/** Stands in every text that is sent; an answer may give it back, a log never holds it. */
+/** Part of every text sent: a response may repeat it, a log line must not. */
 const MARK = 'marca-de-agua'
 const PASSWORD = `${MARK}-clave`
 const vapid = webPush.generateVAPIDKeys()
@@ -23,7 +23,7 @@ const line = await openProxy(world.databaseUrl, createRandom(1))
 afterAll(() => line.close())
 const through = new URL(world.databaseUrl)
 through.host = new URL(line.url).host
-/** The same database over a line that can be cut. */
+/** A node whose connection to the database can be cut. */
 const cutOff = await openWorld({ log, databaseUrl: through.href }, world)
 afterAll(() => line.turn({ kind: 'fair' }))
 const tenant = await makeTenant(world)
@@ -50,7 +50,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** How a program gives itself away: its stack, its files, its statements, its database, its libraries. */
+/** Signs of implementation details: stack traces, file names, SQL, PostgreSQL errors, addresses and library errors. */
 const INSIDE = [
   /\bat \S+ \(?\S+:\d+:\d+/,
   /node_modules|node:internal|file:\/\/|\/(?:server|shared|client)\/(?:src|dist)\//,
@@ -59,8 +59,7 @@ const INSIDE = [
   /postgres(?:ql)?:\/\/|ECONN|127\.0\.0\.1:|\$argon2|ZodError|SyntaxError|TypeError|pg_/,
 ]
 
-/** What of it stands in a text. */
-function foundIn(text: string): string[] {
+function leaksIn(text: string): string[] {
   return [
     ...INSIDE.filter((pattern) => pattern.test(text)).map(String),
     ...secrets.filter((secret) => text.includes(secret)),
@@ -82,11 +81,10 @@ async function send({ url }: World, { path, method, body }: Sent) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** What no field expects. */
-const WRONG: readonly unknown[] = [{ [MARK]: [] }, `${MARK}\u0000`, -(2 ** 60)]
+const INVALID_VALUES: readonly unknown[] = [{ [MARK]: [] }, `${MARK}\u0000`, -(2 ** 60)]
 
-/** Bodies that are no objects of ours; as text, because no program would write some of them. */
-const NO_BODIES = [
+/** Malformed request bodies. They are text because `JSON.stringify` cannot produce some of them. */
+const MALFORMED_BODIES = [
   `{"${MARK}`,
   `["${MARK}"]`,
   `{"name":"\\ud800${MARK}","email":"'; DROP TABLE ${MARK}"}`,
@@ -94,11 +92,11 @@ const NO_BODIES = [
   `{"__proto__":{"name":"${MARK}"},"constructor":{"prototype":{"id":1}},"id":1e999}`,
 ]
 
-/** Every way to put something wrong into one place of a body. */
-function spoilt(value: unknown): unknown[] {
-  if (typeof value !== 'object' || value === null) return [...WRONG]
+/** All variants of a value with exactly one leaf replaced by a wrong value. */
+function corruptions(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [...INVALID_VALUES]
   return Object.entries(value).flatMap(([name, part]) =>
-    spoilt(part).map((wrong) =>
+    corruptions(part).map((wrong) =>
       Array.isArray(value)
         ? value.map((each: unknown, index) => (String(index) === name ? wrong : each))
         : { ...value, [name]: wrong },
@@ -109,8 +107,7 @@ function spoilt(value: unknown): unknown[] {
 const PARAMS = ['-1', '%00', '%', '9'.repeat(30), `1'--${MARK}`]
 const QUERIES = [`buscar=%00${MARK}`, `desde=2026-02-31&mesa=${MARK}`, '%ff=%&pagina=0']
 
-/** Everything wrong that one call can be asked. */
-function wrongsOf(name: CallName): Sent[] {
+function malformedRequests(name: CallName): Sent[] {
   const { path, method }: Call = calls[name]
   const { params = {}, body } = VALID[name](ids)
   const whole = path.replace(/:(\w+)/g, (_, key: string) => String(params[key] ?? ''))
@@ -122,19 +119,19 @@ function wrongsOf(name: CallName): Sent[] {
     }))
   }
   if (!body) return []
-  // One reader of bodies for those who have a token, and for those who need none.
-  const others = ['login', 'updateProduct'].includes(name) ? NO_BODIES : []
-  const bodies = [...others, ...spoilt(body).map((each) => JSON.stringify(each))]
+  // Malformed JSON needs only two calls: one that is public and one that needs a token.
+  const others = ['login', 'updateProduct'].includes(name) ? MALFORMED_BODIES : []
+  const bodies = [...others, ...corruptions(body).map((each) => JSON.stringify(each))]
   return bodies.map((each) => ({ path: whole, method, body: each }))
 }
 
 const names = Object.keys(calls) as CallName[]
 
-/** Demands that the log told nothing, and of no defect. */
+/** Checks that no log line reveals anything and that none exceeds the given level. */
 function expectQuiet(highest: number): void {
   expect(logged.length).toBeGreaterThan(0)
   for (const text of logged) {
-    expect(foundIn(text).filter((found) => secrets.includes(found) || highest < 50)).toEqual([])
+    expect(leaksIn(text).filter((found) => secrets.includes(found) || highest < 50)).toEqual([])
     expect(text).not.toContain(MARK)
     expect(text).not.toMatch(/authorization"|"password"|cookie/i)
     expect(JSON.parse(text)).toMatchObject({ level: expect.any(Number) })
@@ -142,15 +139,15 @@ function expectQuiet(highest: number): void {
   }
 }
 
-describe('every call, asked for what is wrong,', () => {
-  test('refuses it and tells nothing of how it is made', async () => {
-    const sent = names.flatMap(wrongsOf)
+describe('every call', () => {
+  test('refuses malformed input without revealing implementation details', async () => {
+    const sent = names.flatMap(malformedRequests)
     expect(sent.length).toBeGreaterThan(450)
     for (let at = 0; at < sent.length; at += 20) {
       await Promise.all(
         sent.slice(at, at + 20).map(async (each) => {
           const { status, text } = await send(world, each)
-          const found = foundIn(text).filter((what) => what !== token && what !== ids.mesa)
+          const found = leaksIn(text).filter((what) => what !== token && what !== ids.mesa)
           expect({ ...each, status: status < 500, found }).toEqual({
             ...each,
             status: true,
@@ -166,7 +163,7 @@ describe('every call, asked for what is wrong,', () => {
     expectQuiet(30)
   })
 
-  test('says that it cannot while the database is away, and no more', async () => {
+  test('responds 503 without details while the database is unreachable', async () => {
     await line.turn({ kind: 'refusing' })
     const sent = names.map((name): Sent => {
       const { path, method }: Call = calls[name]
@@ -180,7 +177,7 @@ describe('every call, asked for what is wrong,', () => {
     })
     const answers = await Promise.all(sent.map((each) => send(cutOff, each)))
     for (const [index, { status, headers, text }] of answers.entries()) {
-      // What is known without a database is answered: where the app is, a sheet that is refused at once.
+      // Responses that need no database are not 503: the app's address, and a sheet that validation refuses.
       if (status < 500) continue
       expect([sent[index]?.path, status, headers.get('Retry-After')]).toEqual([
         sent[index]?.path,
@@ -188,7 +185,7 @@ describe('every call, asked for what is wrong,', () => {
         '2',
       ])
       expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(['code', 'message', 'params'])
-      expect(foundIn(text)).toEqual([])
+      expect(leaksIn(text)).toEqual([])
     }
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(70)
     expectQuiet(50)

@@ -1,4 +1,4 @@
-/** Fields that no body has change nothing: two restaurants live the same day, one told more in every body, and stay alike. */
+/** Unknown body fields have no effect: two restaurants run the same calls, one with extra fields, and end up alike. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { openWorld, type Speaker } from '../support/world.ts'
 
 const PASSWORD = 'la de antes'
 
-/** The calls with a body, in an order in which the later ones still find what they need. */
+/** The calls with a body, in an order in which the later ones still find the rows they need. */
 const commands = (Object.keys(VALID) as CallName[]).filter((name) => {
   const call: Call = calls[name]
   return call.body !== undefined
@@ -18,8 +18,8 @@ const commands = (Object.keys(VALID) as CallName[]).filter((name) => {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What somebody might hope to write: with things of another restaurant. */
-const hopes = (victim: { readonly ids: Ids; readonly userId: number }): Fields => ({
+/** Extra fields that an attacker could send, with IDs of another restaurant. */
+const foreignFields = (victim: { readonly ids: Ids; readonly userId: number }): Fields => ({
   id: victim.ids.product,
   restaurant_id: victim.ids.restaurant,
   restaurante_id: victim.ids.restaurant,
@@ -86,7 +86,7 @@ const hopes = (victim: { readonly ids: Ids; readonly userId: number }): Fields =
   constructor: { prototype: { is_superadmin: true } },
 })
 
-/** The schema inside of what wraps it. */
+/** Unwraps optional, nullable, default and pipe schemas. */
 function inner(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return inner(schema.unwrap() as z.ZodType)
@@ -95,7 +95,7 @@ function inner(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** The value with more in each of its objects, except what the contract has a field for. */
+/** Adds `more` to each object in the value, except for names that the schema has. */
 function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
   const known = inner(schema)
   if (known instanceof z.ZodArray && Array.isArray(value)) {
@@ -113,22 +113,21 @@ function withMore(schema: z.ZodType, value: unknown, more: Fields): unknown {
 
 const bodyOf = (name: CallName): z.ZodType => (calls[name] as Call).body ?? z.never()
 
-test.each(commands)('%s reads no field that it does not have', (name) => {
+test.each(commands)('%s ignores unknown fields', (name) => {
   const { body } = VALID[name]({ ...UNKNOWN, mesa: 'x' })
-  const more = hopes({ ids: UNKNOWN, userId: 1 })
+  const more = foreignFields({ ids: UNKNOWN, userId: 1 })
   const plain = bodyOf(name).parse(body)
   expect(bodyOf(name).parse(withMore(bodyOf(name), body, more))).toEqual(plain)
 })
 
-// No midnight falls between the two.
+// A fixed date, so that midnight cannot fall between the two restaurants' calls.
 const today = new Date()
 const world = await openWorld({ clock: () => today })
 
 type Row = Record<string, unknown>
 type Tables = Record<string, Row[]>
 
-/** Everything that is in the database. */
-async function everything(): Promise<Tables> {
+async function readDatabase(): Promise<Tables> {
   const tables = await world.deps.pool.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename !~ '^(knex|rate_limits|secrets|installation)'",
   )
@@ -142,8 +141,8 @@ async function everything(): Promise<Tables> {
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows]))
 }
 
-/** Which table a column points to. */
-const POINTS: Readonly<Record<string, string>> = {
+/** The table that a foreign-key column refers to. */
+const REFERENCES: Readonly<Record<string, string>> = {
   restaurant_id: 'restaurants',
   branch_id: 'branches',
   hall_id: 'halls',
@@ -159,13 +158,13 @@ const POINTS: Readonly<Record<string, string>> = {
   asked_by: 'users',
   became: 'users',
 }
-/** Chance, clocks, and copies of what stands elsewhere. */
-const UNLIKE =
+/** Columns that differ between the twins: random values, times, and copies of other columns. */
+const VARYING =
   /_at$|^(at|day|search|password_hash|place|actor|data|entity_id|owners|epoch|session_id)$/
-/** Texts that name the restaurant that they were made for. */
-const NUMBERED = /^(email|endpoint)$/
+/** Text columns that contain a generated number or ID. */
+const GENERATED = /^(email|endpoint)$/
 
-/** One of the two restaurants, and the rows that came to be in its turns. */
+/** One of the two restaurants, with the IDs of the rows that its calls created, by table. */
 interface Twin {
   readonly tenant: Tenant
   readonly ids: Ids
@@ -173,15 +172,14 @@ interface Twin {
   readonly rows: Map<string, number[]>
 }
 
-/** What there was after the last turn. */
-let seen: Tables = {}
+let database: Tables = {}
 
-/** Notes the rows that came to be in a twin's turn. */
-async function taking<T>(rows: Twin['rows'], work: () => Promise<T>): Promise<T> {
-  const before = seen
+/** Runs `work` and adds the IDs of the rows that it created to `rows`. */
+async function recordNewRows<T>(rows: Twin['rows'], work: () => Promise<T>): Promise<T> {
+  const before = database
   const done = await work()
-  seen = await everything()
-  for (const [name, now] of Object.entries(seen)) {
+  database = await readDatabase()
+  for (const [name, now] of Object.entries(database)) {
     const old = new Set(before[name]?.map(({ id }) => id))
     const made = now.map(({ id }) => id).filter((id) => typeof id === 'number' && !old.has(id))
     const all = [...(rows.get(name) ?? []), ...made.map(Number)]
@@ -193,8 +191,8 @@ async function taking<T>(rows: Twin['rows'], work: () => Promise<T>): Promise<T>
   return done
 }
 
-/** The rows of a twin as anybody's: ids are places in its own order; what is not its own stays as it is. */
-function portrait({ rows }: Twin, tables: Tables): Record<string, string[]> {
+/** A twin's rows with every ID replaced by its position in the twin, so that two twins can be compared. */
+function comparable({ rows }: Twin, tables: Tables): Record<string, string[]> {
   const nth = (table: string, id: unknown) => {
     const at = rows.get(table)?.indexOf(Number(id)) ?? -1
     return at >= 0 ? `${table} ${at}` : `strange ${String(id)}`
@@ -203,7 +201,7 @@ function portrait({ rows }: Twin, tables: Tables): Record<string, string[]> {
     typeof row['id'] === 'number'
       ? rows.get(name)?.includes(row['id'])
       : ['restaurant_id', 'user_id'].some((column) =>
-          rows.get(POINTS[column] ?? '')?.includes(Number(row[column])),
+          rows.get(REFERENCES[column] ?? '')?.includes(Number(row[column])),
         )
   return Object.fromEntries(
     Object.entries(tables).map(([name, all]) => [
@@ -212,13 +210,13 @@ function portrait({ rows }: Twin, tables: Tables): Record<string, string[]> {
         .filter((row) => isOwn(name, row))
         .map((row) => {
           const shown = Object.entries(row)
-            .filter(([column]) => !UNLIKE.test(column) && (column !== 'id' || name !== 'sessions'))
+            .filter(([column]) => !VARYING.test(column) && (column !== 'id' || name !== 'sessions'))
             .map(([column, value]) => {
-              const to = column === 'id' ? name : POINTS[column]
+              const to = column === 'id' ? name : REFERENCES[column]
               if (to && value !== null) return [column, nth(to, value)]
               return [
                 column,
-                NUMBERED.test(column) ? String(value).replace(/[\da-f-]{8,}|\d+/g, '#') : value,
+                GENERATED.test(column) ? String(value).replace(/[\da-f-]{8,}|\d+/g, '#') : value,
               ]
             })
           return JSON.stringify(Object.fromEntries(shown))
@@ -228,7 +226,7 @@ function portrait({ rows }: Twin, tables: Tables): Record<string, string[]> {
   )
 }
 
-/** Whoever makes the call in a twin: for a customer's, a new one with an account and a bill. */
+/** The person who makes a call in a twin. Each customer's call gets a new account with a bill. */
 async function speakerFor(
   { tenant, ids, root }: Twin,
   name: CallName,
@@ -246,7 +244,6 @@ async function speakerFor(
   return speaker
 }
 
-/** What has to be there for a call to do something. */
 async function prepare(
   { tenant, ids }: Twin,
   name: CallName,
@@ -255,7 +252,7 @@ async function prepare(
 ): Promise<Ids> {
   const { pool } = world.deps
   const [table, other] = tenant.branch.tables
-  // The later calls use the code of the first table.
+  // Later calls use the code of the first table.
   if (name === 'renewTableCode') return { ...ids, table: other.id }
   if (name === 'updateUser' || name === 'deleteUser') {
     await pool.query('UPDATE users SET is_superadmin = true WHERE id = $1', [ids.employee])
@@ -277,7 +274,7 @@ async function prepare(
   return ids
 }
 
-/** What is refused on such a day, told more or not: there is no printer, nothing to take back, and what was used stays. */
+/** Calls that both twins see refused: no printer is set up, nothing can be undone, and used rows cannot be deleted. */
 const REFUSED = [
   'undoSendWaiter 409',
   'printOrder 409',
@@ -290,67 +287,71 @@ const REFUSED = [
   'deleteBranch 409',
   'deleteHall 409',
   'deleteTable 409',
-  // Somebody runs the platform already.
+  // The platform is already installed.
   'install 404',
   // No role was offered, so the code is wrong.
   'acceptRole 422',
   'deleteRestaurant 409',
 ]
 
-describe('two restaurants live the same day', () => {
-  test('and are alike, although one is told more in every body', async () => {
+describe('two restaurants with the same calls', () => {
+  test('end up alike, although one sends extra fields in every body', async () => {
     const hash = await hashPassword('una clave larga')
     const before = await hashPassword(PASSWORD)
     const victim = await makeTenant(world)
     const stranger = await makeUser(world, { restaurantId: victim.restaurantId, type: 'admin' })
-    const more = hopes({ ids: await idsOf(world, victim), userId: stranger.id })
+    const more = foreignFields({ ids: await idsOf(world, victim), userId: stranger.id })
     const theirs: Twin['rows'] = new Map()
     const twin = async (): Promise<Twin> => {
       const rows: Twin['rows'] = new Map()
-      return taking(rows, async () => {
+      return recordNewRows(rows, async () => {
         const tenant = await makeTenant(world, { branches: 1 })
         const root = (await makeUser(world, { superadmin: true })).speaker
         return { tenant, root, rows, ids: await idsOf(world, tenant) }
       })
     }
-    seen = await everything()
-    for (const [name, all] of Object.entries(seen)) {
+    database = await readDatabase()
+    for (const [name, all] of Object.entries(database)) {
       theirs.set(
         name,
         all.map(({ id }) => Number(id)),
       )
     }
     const untouched = { tenant: victim, ids: UNKNOWN, root: world.speaker(), rows: theirs }
-    const wasTheirs = portrait(untouched, seen)
-    const [plain, told] = [await twin(), await twin()]
-    expect(portrait(told, seen)).toEqual(portrait(plain, seen))
+    const wasTheirs = comparable(untouched, database)
+    const [plain, extended] = [await twin(), await twin()]
+    expect(comparable(extended, database)).toEqual(comparable(plain, database))
 
     const refused: string[] = []
     for (const name of commands) {
       const statuses = []
-      for (const each of [plain, told]) {
-        const answer = await taking(each.rows, async () => {
+      for (const each of [plain, extended]) {
+        const answer = await recordNewRows(each.rows, async () => {
           const password = name === 'login' ? hash : before
           const speaker = await speakerFor(each, name, password)
           const ids = await prepare(each, name, speaker, password)
           const { body, params } = VALID[name](ids)
           const call: Call = calls[name]
-          const sent = each === told ? (withMore(bodyOf(name), body, more) as object) : (body ?? {})
+          const sent =
+            each === extended ? (withMore(bodyOf(name), body, more) as object) : (body ?? {})
           return speaker.call(call, { body: sent, ...(params && { params }) })
         })
         statuses.push(answer.status)
       }
       expect({ name, statuses }).toEqual({ name, statuses: [statuses[0], statuses[0]] })
-      expect({ name, rows: portrait(told, seen) }).toEqual({ name, rows: portrait(plain, seen) })
+      expect({ name, rows: comparable(extended, database) }).toEqual({
+        name,
+        rows: comparable(plain, database),
+      })
       if ((statuses[0] ?? 500) >= 300) refused.push(`${name} ${statuses[0]}`)
     }
-    expect(portrait(untouched, seen)).toEqual(wasTheirs)
-    // Everything else was done, so that being alike means something.
+    expect(comparable(untouched, database)).toEqual(wasTheirs)
+    // All other calls succeeded, so the comparison is meaningful.
     expect(refused).toEqual(REFUSED)
   })
 })
 
-test('what the platform decides about a restaurant is not its admin’s to write', async () => {
+test('a restaurant’s admin cannot change its commission, status or country', async () => {
   const tenant = await makeTenant(world, { commission: 3, commissionType: 2 })
   const { body: before } = await tenant.admin.call(calls.restaurant)
   const { status, body } = await tenant.admin.call(calls.updateOwnRestaurant, {

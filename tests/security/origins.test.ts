@@ -1,4 +1,4 @@
-/** Pages of others: their sockets are refused, their calls answer no permission, and what needs none of it is no JSON. */
+/** Cross-origin access: foreign sockets are refused, foreign calls get no CORS permission, and calls must be JSON. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../support/screen.ts'
@@ -10,7 +10,7 @@ const PANEL = 'https://panel.example'
 const world = await openWorld({ corsOrigins: [PANEL], publicUrl: 'https://orderi.example/casa' })
 const tenant = await makeTenant(world)
 
-/** Origins of others, some of which look like the own one. */
+/** Foreign origins, some of which resemble the server's origin. */
 const FOREIGN: readonly ((own: URL) => string)[] = [
   () => 'https://evil.example',
   () => 'null',
@@ -37,22 +37,25 @@ const foreign = FOREIGN.map((make) => make(new URL('http://own:1'))).map(
 const originAt = (index: number) => FOREIGN[index]?.(new URL(world.url)) ?? ''
 
 describe('a socket', () => {
-  test.each(foreign)('from a page of %j is refused, with the best of tokens', async (_, index) => {
+  test.each(foreign)('from origin %j is refused, even with a valid token', async (_, index) => {
     const origin = originAt(index)
     await expect(
       connect(world.url, tenant.admin.token, { extraHeaders: { origin } }),
     ).rejects.toMatchObject({ message: expect.stringMatching(/websocket error/) })
   })
 
-  test.each(['own', PANEL, 'https://orderi.example'])('from %s comes in', async (origin) => {
-    const socket = await connect(world.url, tenant.admin.token, {
-      extraHeaders: { origin: origin === 'own' ? world.url : origin },
-    })
-    expect(socket.connected).toBe(true)
-    socket.close()
-  })
+  test.each(['own', PANEL, 'https://orderi.example'])(
+    'from origin %s is accepted',
+    async (origin) => {
+      const socket = await connect(world.url, tenant.admin.token, {
+        extraHeaders: { origin: origin === 'own' ? world.url : origin },
+      })
+      expect(socket.connected).toBe(true)
+      socket.close()
+    },
+  )
 
-  test('by polling, which a page could do without asking, there is none', async () => {
+  test('cannot use long polling, which needs no CORS preflight', async () => {
     const answer = await fetch(`${world.url}/socket.io/?EIO=4&transport=polling`)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -62,7 +65,7 @@ describe('a socket', () => {
 const commands = (Object.keys(calls) as CallName[]).filter((name) => calls[name].method === 'POST')
 const addressOf = (name: CallName) => `${world.url}/api${calls[name].path}`
 
-/** What a browser is told that a page of this origin may do. */
+/** The CORS headers of a preflight response and of the call itself. */
 async function permission(name: CallName, origin: string) {
   const ask = await fetch(addressOf(name), {
     method: 'OPTIONS',
@@ -84,7 +87,7 @@ async function permission(name: CallName, origin: string) {
 }
 
 describe('a call', () => {
-  test('from a page of others is permitted nowhere', async () => {
+  test('from a foreign origin gets no CORS permission', async () => {
     const nothing = { origin: null, credentials: null }
     await Promise.all(
       FOREIGN.map(async (_, index) => {
@@ -94,14 +97,14 @@ describe('a call', () => {
     )
     await Promise.all(
       commands.map(async (name) => {
-        const told = await permission(name, 'https://evil.example')
-        expect({ name, told }).toEqual({ name, told: [nothing, nothing] })
+        const cors = await permission(name, 'https://evil.example')
+        expect({ name, cors }).toEqual({ name, cors: [nothing, nothing] })
       }),
     )
   })
 
   test.each([PANEL, 'https://orderi.example'])(
-    'from %s is permitted, by name and never with a browser’s credentials',
+    'from %s is permitted by exact origin and without credentials',
     async (origin) => {
       const named = { origin, credentials: null }
       expect(await permission('login', origin)).toEqual([named, named])
@@ -113,7 +116,7 @@ describe('a call', () => {
     ['application/x-www-form-urlencoded', 'email=a@b.cr&password=x'],
     ['multipart/form-data; boundary=x', '--x--'],
   ])(
-    'that a page may send without asking, %s, is refused before anything else',
+    'with type %s, which needs no CORS preflight, is refused before authentication',
     async (type, body) => {
       const answers = await Promise.all(
         commands.map(async (name) => {
@@ -129,7 +132,7 @@ describe('a call', () => {
     },
   )
 
-  test('sets no cookie, so that no page sends one along', async () => {
+  test('sets no cookie that another site’s request could carry', async () => {
     const { headers } = await fetch(`${world.url}/api/me`, {
       headers: { Authorization: `Bearer ${tenant.admin.token}` },
     })

@@ -1,4 +1,4 @@
-/** Whose address counts: the other end of the line, or what a proxy that is trusted says, and never what the caller says. */
+/** The client address for rate limits: the connection's peer, or the address that a trusted proxy adds. */
 import { calls } from '@orderi/shared/contract/all'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const trusting: Record<string, World> = {
   'a proxy elsewhere': await node(['10.0.0.0/8']),
 }
 
-/** Which address a wrong login is counted for. */
+/** The addresses for which a failed login is counted. */
 async function counted(trust: string, headers: Record<string, string>): Promise<string[]> {
   await world.deps.pool.query('DELETE FROM rate_limits')
   const { status } = await (trusting[trust] ?? world).speaker().call(calls.login, {
@@ -52,12 +52,12 @@ test.each([
   'CF-Connecting-IP',
   'True-Client-IP',
   'X-Forwarded-Host',
-])('%s is never asked', async (name) => {
+])('ignores the header %s', async (name) => {
   const value = name === 'Forwarded' ? 'for=203.0.113.9' : '203.0.113.9'
   expect(await counted('one proxy', { [name]: value })).toEqual(['127.0.0.1'])
 })
 
-test('and no address stands in the log', () => {
+test('writes no client address to the log', () => {
   expect(lines.filter((line) => line.includes('/api/login')).length).toBeGreaterThan(0)
   expect(lines.join('\n')).not.toMatch(/203\.0\.113|198\.51\.100|127\.0\.0\.1|2001:db8/)
 })

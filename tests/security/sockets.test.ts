@@ -1,4 +1,4 @@
-/** Every message of the sockets by every role, on every place; and whoever loses a right hears nothing more, whichever node they are on. */
+/** Authorisation of socket messages by role and branch, and on every node after a right is lost. */
 import {
   type ClientMessages,
   clientMessages,
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close()
 })
 
-/** A person's socket on the other node than the one that is spoken to. */
+/** Connects a person's socket to the peer node, while HTTP calls go to the first node. */
 async function socketOf({ token }: Speaker): Promise<ClientSocket> {
   const socket = await connect(peer.url, token)
   open.push(socket)
@@ -32,7 +32,7 @@ const tableOf = (branch: TestBranch | undefined) => {
   return table
 }
 
-/** Somebody orders in a branch; gives the seq of the last event. */
+/** A guest orders in a branch. Returns the sequence number of the last event. */
 async function orderIn(tenant: Tenant, branch: TestBranch): Promise<number> {
   const table = tableOf(branch)
   const guest = await enterAs(world, table)
@@ -42,14 +42,12 @@ async function orderIn(tenant: Tenant, branch: TestBranch): Promise<number> {
   return Number(headers.get('Board-Seq'))
 }
 
-/** Which branches a socket was told about. */
-function hearing(socket: ClientSocket): Set<number> {
-  const heard = new Set<number>()
-  socket.on('board:events', ({ branch }: EventsMessage) => heard.add(branch))
-  return heard
+function branchesReceived(socket: ClientSocket): Set<number> {
+  const received = new Set<number>()
+  socket.on('board:events', ({ branch }: EventsMessage) => received.add(branch))
+  return received
 }
 
-/** Everything that was on its way to the socket has arrived. */
 const settle = (socket: ClientSocket) => socket.emitWithAck('board:leave', { branch: 999_999_999 })
 
 type Message = keyof ClientMessages
@@ -80,7 +78,6 @@ const all = (answers: Answers): Record<Role, Answers> => ({
   superadmin: answers,
 })
 
-/** What each message is answered. A new message fails the type check until it stands here. */
 const EXPECTED: Record<Message, Record<Role, Answers>> = {
   'board:join': {
     guest: NOWHERE,
@@ -93,18 +90,18 @@ const EXPECTED: Record<Message, Record<Role, Answers>> = {
     admin: ['ok', 'ok', 'not_found'],
     superadmin: EVERYWHERE,
   },
-  // A table's code is the right to sit there; what is told is the own bill alone.
+  // A table's code is enough to join; the socket then receives only its own bill.
   'bill:join': all(EVERYWHERE),
-  // Nothing is told, and nothing but the own room is left.
+  // Leaving affects only the socket itself.
   'board:leave': all(EVERYWHERE),
 }
 
-test('every message of the contract is walked', () => {
+test('covers every message of the contract', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(clientMessages).toSorted())
 })
 
-describe('who may say what', () => {
-  test('by role and place, and each hears of no other branch', async () => {
+describe('authorisation of socket messages', () => {
+  test('depends on role and branch, and sockets receive no events of other branches', async () => {
     const own = await makeTenant(world, { branches: 2 })
     const foreign = await makeTenant(world)
     const places = [own.branch, own.branches[1] ?? own.branch, foreign.branch] as const
@@ -126,7 +123,7 @@ describe('who may say what', () => {
       admin: own.admin,
       superadmin: (await makeUser(world, { superadmin: true })).speaker,
     }
-    // Bills that nobody of them has.
+    // Bills that belong to none of the roles.
     for (const [index, branch] of places.entries()) {
       await orderIn(index === 2 ? foreign : own, branch)
     }
@@ -138,12 +135,12 @@ describe('who may say what', () => {
     const everybody = await Promise.all(
       (Object.keys(speakers) as Role[]).map(async (role) => {
         const socket = await socketOf(speakers[role])
-        const strange: unknown[] = []
-        socket.on('bill:changed', (bill) => strange.push(bill))
-        return { role, socket, heard: hearing(socket), strange }
+        const foreignBills: unknown[] = []
+        socket.on('bill:changed', (bill) => foreignBills.push(bill))
+        return { role, socket, received: branchesReceived(socket), foreignBills }
       }),
     )
-    const sayAll = (message: Message) =>
+    const sendToAll = (message: Message) =>
       Promise.all(
         everybody.map(async ({ role, socket }) => {
           const answers: string[] = []
@@ -159,25 +156,25 @@ describe('who may say what', () => {
           expect({ role, message, answers }).toEqual({ role, message, answers: expected })
         }),
       )
-    await sayAll('bill:join')
-    await sayAll('board:join')
+    await sendToAll('bill:join')
+    await sendToAll('board:join')
     for (const [index, branch] of places.entries()) {
       expect(await orderIn(index === 2 ? foreign : own, branch)).toBeGreaterThan(0)
     }
-    for (const { role, socket, heard, strange } of everybody) {
+    for (const { role, socket, received, foreignBills } of everybody) {
       const watched = places.filter((_, at) => EXPECTED['board:join'][role][at] === 'ok')
-      await expect.poll(() => heard.size, { timeout: 20_000 }).toBe(watched.length)
+      await expect.poll(() => received.size, { timeout: 20_000 }).toBe(watched.length)
       await settle(socket)
-      expect({ role, heard: [...heard].toSorted((a, b) => a - b), strange }).toEqual({
+      expect({ role, received: [...received].toSorted((a, b) => a - b), foreignBills }).toEqual({
         role,
-        heard: watched.map(({ id }) => id),
-        strange: [],
+        received: watched.map(({ id }) => id),
+        foreignBills: [],
       })
     }
-    await sayAll('board:leave')
+    await sendToAll('board:leave')
   })
 
-  test('nobody says anything without a token', async () => {
+  test('refuses a connection without a token', async () => {
     for (const token of [undefined, '', null, 5, {}]) {
       await expect(connect(world.url, token as never)).rejects.toMatchObject({
         data: { code: 'unauthenticated' },
@@ -196,12 +193,12 @@ interface Lost {
   readonly root: Speaker
 }
 
-/** A way to lose a right: who has it, how it goes, and what their socket is told. */
+/** A way to lose a right: the role, the call that ends it, and the event that the socket receives. */
 interface Ending {
   readonly as: 'salonero' | 'admin' | 'superadmin'
   readonly end: (lost: Lost) => Promise<{ readonly status: number }>
-  readonly told: 'board:closed' | 'session:revoked'
-  /** What an attempt to watch again is answered. */
+  readonly event: 'board:closed' | 'session:revoked'
+  /** The error code of a new attempt to join or connect. */
   readonly again: string
 }
 
@@ -209,10 +206,10 @@ const ENDINGS: Record<string, Ending> = {
   'a dismissal': {
     as: 'salonero',
     end: ({ tenant, id }) => tenant.admin.call(calls.dismissEmployee, { body: { user: id } }),
-    told: 'board:closed',
+    event: 'board:closed',
     again: 'forbidden',
   },
-  'another branch': {
+  'a move to another branch': {
     as: 'salonero',
     end: ({ tenant, id }) =>
       tenant.admin.call(calls.updateEmployee, {
@@ -222,10 +219,10 @@ const ENDINGS: Record<string, Ending> = {
           sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
         },
       }),
-    told: 'board:closed',
+    event: 'board:closed',
     again: 'not_found',
   },
-  'a role made smaller': {
+  'a demotion to waiter': {
     as: 'admin',
     end: ({ tenant, id }) =>
       tenant.admin.call(calls.updateEmployee, {
@@ -235,29 +232,29 @@ const ENDINGS: Record<string, Ending> = {
           sucursalesSeleccionadas: [tenant.branches[1]?.id ?? 0],
         },
       }),
-    told: 'board:closed',
+    event: 'board:closed',
     again: 'not_found',
   },
   'a restaurant switched off': {
     as: 'admin',
     end: ({ tenant, root }) =>
       root.call(calls.updateRestaurant, { body: { id: tenant.restaurantId, status: 0 } }),
-    told: 'board:closed',
+    event: 'board:closed',
     again: 'forbidden',
   },
-  'the platform taken away': {
+  'removal as a superadmin': {
     as: 'superadmin',
     end: ({ root, id }) => root.call(calls.deleteUser, { body: { id } }),
-    told: 'board:closed',
+    event: 'board:closed',
     again: 'forbidden',
   },
   'a logout': {
     as: 'salonero',
     end: ({ speaker }) => speaker.call(calls.logout),
-    told: 'session:revoked',
+    event: 'session:revoked',
     again: 'session_revoked',
   },
-  'a new password of their own': {
+  'a password change': {
     as: 'salonero',
     end: async ({ id }) => {
       await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
@@ -268,7 +265,7 @@ const ENDINGS: Record<string, Ending> = {
         body: { current_password: PASSWORD, password: 'la de ahora, larga' },
       })
     },
-    told: 'session:revoked',
+    event: 'session:revoked',
     again: 'session_revoked',
   },
   'a password renewed by the admin': {
@@ -280,13 +277,13 @@ const ENDINGS: Record<string, Ending> = {
       ])
       return tenant.admin.call(calls.renewPassword, { body: { user: id } })
     },
-    told: 'session:revoked',
+    event: 'session:revoked',
     again: 'session_revoked',
   },
 }
 
-describe('nothing more is heard after', () => {
-  test.each(Object.entries(ENDINGS))('%s', async (_, { as, end, told, again }) => {
+describe('a socket receives no more events after', () => {
+  test.each(Object.entries(ENDINGS))('%s', async (_, { as, end, event, again }) => {
     const tenant = await makeTenant(world, { branches: 2 })
     const person = await makeUser(
       world,
@@ -300,28 +297,28 @@ describe('nothing more is heard after', () => {
     )
     const root = await makeUser(world, { superadmin: true })
     const socket = await socketOf(person.speaker)
-    const heard = hearing(socket)
+    const received = branchesReceived(socket)
     const branch = tenant.branch.id
     expect(await socket.emitWithAck('board:join', { branch })).toMatchObject({ ok: true })
     const witness = await socketOf(root.speaker)
-    const seen = hearing(witness)
+    const seen = branchesReceived(witness)
     await witness.emitWithAck('board:join', { branch })
 
-    const word = new Promise((resolve) => socket.once(told, resolve))
+    const announced = new Promise((resolve) => socket.once(event, resolve))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     const { status } = await end({ tenant, ...person, root: root.speaker })
     expect([200, 204]).toContain(status)
-    expect(await word).toEqual(
-      told === 'board:closed' ? { branch, code: 'forbidden' } : { code: 'session_revoked' },
+    expect(await announced).toEqual(
+      event === 'board:closed' ? { branch, code: 'forbidden' } : { code: 'session_revoked' },
     )
-    heard.clear()
+    received.clear()
     seen.clear()
     const { status: changed } = await root.speaker.call(calls.setReceiving, {
       body: { id: branch, abierta: 0 },
     })
     expect(changed).toBe(200)
     await expect.poll(() => seen.has(branch), { timeout: 20_000 }).toBe(true)
-    if (told === 'session:revoked') {
+    if (event === 'session:revoked') {
       await gone
       await expect(connect(world.url, person.speaker.token)).rejects.toMatchObject({
         data: { code: again },
@@ -333,10 +330,10 @@ describe('nothing more is heard after', () => {
       })
       expect(socket.connected).toBe(true)
     }
-    expect([...heard]).toEqual([])
+    expect([...received]).toEqual([])
   })
 
-  test('an account that is erased, or a guest who becomes one, is closed', async () => {
+  test('the account is erased or the guest logs in, and its session is closed', async () => {
     const tenant = await makeTenant(world)
     const customer = await makeUser(world)
     await world.deps.pool.query('UPDATE users SET password_hash = $2 WHERE id = $1', [
@@ -345,7 +342,7 @@ describe('nothing more is heard after', () => {
     ])
     const guest = await enterAs(world, tableOf(tenant.branch))
     const [first, second] = [await socketOf(customer.speaker), await socketOf(guest)]
-    const told = Promise.all(
+    const revocations = Promise.all(
       [first, second].map(
         (socket) => new Promise((resolve) => socket.once('session:revoked', resolve)),
       ),
@@ -354,7 +351,7 @@ describe('nothing more is heard after', () => {
       body: { email: customer.email, password: PASSWORD, guest_token: guest.token },
     })
     await customer.speaker.call(calls.eraseAccount, { body: { password: PASSWORD } })
-    expect(await told).toEqual([{ code: 'session_revoked' }, { code: 'session_revoked' }])
+    expect(await revocations).toEqual([{ code: 'session_revoked' }, { code: 'session_revoked' }])
     for (const { token } of [customer.speaker, guest]) {
       await expect(connect(peer.url, token)).rejects.toMatchObject({
         data: { code: 'session_revoked' },

@@ -1,4 +1,4 @@
-/** What somebody writes into a name is a text everywhere: kept to the character, and on paper, in sheets, notices and logs never more than that. */
+/** Hostile names and notes are stored unchanged, and have no effect on paper, in CSV files, notifications or logs. */
 import { calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { csvRow } from '@orderi/shared/kernel/csv'
@@ -27,7 +27,6 @@ const world = await openWorld({
 })
 const house = await openHostileHouse(world)
 
-/** Every field of a body that takes a text of any kind. */
 function textsOf(
   schema: z.core.JSONSchema.BaseSchema | boolean | undefined,
   path: string,
@@ -42,17 +41,17 @@ function textsOf(
   ]
 }
 
-/** Texts that are no free ones: their own schema says which are taken, or nobody ever shows them. */
+/** Text fields that are validated by format or never shown. */
 const NO_FREE_TEXT =
   /\.(?:email|password|current_password|guest_token|codigo|mesa|logo|imagen|impresora|endpoint|keys\..*|esperado)$/
-/** A sheet's cells that are read as numbers, flags, or names of what there is. */
+/** Cells of an imported sheet that are parsed as numbers, flags or names of existing rows. */
 const CELLS =
   /^importProducts\.filas\[\]\.(?:id|precio|orden|estado|agotado|cantidad|obligatorio|precio_adicional|opcion|variante.*)$/
-/** Numbers and flags may be written as texts. */
+/** Number and flag fields that also accept text. */
 const FLAGS =
   /\.(?:status|hidden|abierta|aceptar|required|sold_out|commissionType|\w*Incluido|imprimir_pedidos|confirmar_mesa|voy)$/
 
-test('every text of every call is written with what could do harm', () => {
+test('every free text field of every call is tested with hostile text', () => {
   const fields = Object.entries<Call>(calls).flatMap(([name, { body }]) =>
     body ? textsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), name) : [],
   )
@@ -64,7 +63,6 @@ test('every text of every call is written with what could do harm', () => {
   expect(missed).toEqual([])
 })
 
-/** A waiter writes them all, each beside a dish. */
 async function orderWithEveryNote(): Promise<Order> {
   const [, product_id = 0] = house.productIds
   const products = HOSTILE.map((note) => ({ product_id, quantity: 1, note }))
@@ -72,7 +70,7 @@ async function orderWithEveryNote(): Promise<Order> {
   return (await ask(house.waiter.speaker, calls.takeOrder, body)).order
 }
 
-test('every one of them is kept to the character, found again, and copied into the past as it was', async () => {
+test('hostile notes are stored, searched and archived unchanged', async () => {
   const { speaker } = house.waiter
   const order = await orderWithEveryNote()
   expect(order.products.map((line) => line.note)).toEqual(HOSTILE.map((note) => note.trim()))
@@ -95,7 +93,7 @@ test('every one of them is kept to the character, found again, and copied into t
   }
 })
 
-test('on paper it is letters: nothing is cut, opened or asked but what the paper itself says', async () => {
+test('on paper, hostile notes are plain text and add no printer commands', async () => {
   const printer = await plugInPrinter()
   const { id } = house.branch
   try {
@@ -113,10 +111,9 @@ test('on paper it is letters: nothing is cut, opened or asked but what the paper
   }
 })
 
-/** What a spreadsheet runs when a cell begins with it, whatever stands before it unseen. */
+/** A cell that a spreadsheet evaluates as a formula, including after invisible characters. */
 const RUNS = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠|]/u
 
-/** The cells of a sheet as a spreadsheet reads them; ours are separated by `;`. */
 function cellsOf(csv: string): string[][] {
   const rows = csv
     .replace(/^\uFEFF/, '')
@@ -128,7 +125,7 @@ function cellsOf(csv: string): string[][] {
   )
 }
 
-describe('in a sheet it is no formula, and no cell of another row', () => {
+describe('hostile text is neither a formula nor a new cell in the CSV file of', () => {
   test('the bills', async () => {
     const { speaker } = house.admin
     const products = [{ product_id: house.productIds[1] ?? 0, quantity: 1 }]
@@ -156,7 +153,7 @@ describe('in a sheet it is no formula, and no cell of another row', () => {
     }
     const names = rows.map((row) => row[1])
     for (const name of HOSTILE) {
-      // A sign after a separator is guarded like one at the start of a cell.
+      // A formula character after a separator is escaped like one at the start of a cell.
       const text = name.trim().replace(/([;,\t])(?=\s*[=+\-@＝＋－＠|])/gu, "$1'")
       expect(names).toContain(RUNS.test(name) ? `'${text}` : text)
     }
@@ -178,7 +175,7 @@ describe('in a sheet it is no formula, and no cell of another row', () => {
   })
 })
 
-test('a device in a pocket is told, however long the table is called', async () => {
+test('sends a push notification even when the table’s name is very long', async () => {
   const long = 'ñ👩‍👩‍👧‍👦'.repeat(150)
   const { speaker } = house.admin
   const table = await ask(speaker, calls.createTable, { hall_id: house.hallId, name: long })
@@ -204,7 +201,7 @@ test('a device in a pocket is told, however long the table is called', async () 
   expect([...title].length).toBeLessThan(130)
 })
 
-test('of all this the log holds nothing, and every line of it is one line', () => {
+test('the log contains no hostile text, and each entry is a single line', () => {
   const lines = logged.map((line): unknown => JSON.parse(line))
   expect(lines.length).toBeGreaterThan(100)
   for (const line of logged) expect(line.trimEnd()).not.toMatch(/[\r\n\u2028\u2029]/)

@@ -1,4 +1,3 @@
-/** The code on a table cannot be guessed, edited or carried to another table, on any call that takes one. */
 import { createHmac } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -23,16 +22,15 @@ async function freshTenant(): Promise<void> {
 
 const has = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject && 'mesa' in schema.shape
-/** Every call that takes a table's code. */
-const taking = (Object.keys(calls) as CallName[]).filter((name) => {
+const callsWithCode = (Object.keys(calls) as CallName[]).filter((name) => {
   const { body, query }: Call = calls[name]
   return has(body) || has(query)
 })
 
-/** What each of them, and the socket, answers to a code. */
-async function answersTo(mesa: string): Promise<Record<string, unknown>> {
-  const said = await Promise.all(
-    taking.map(async (name) => {
+/** The response of every such call, and of the socket, to a code. */
+async function responsesTo(mesa: string): Promise<Record<string, unknown>> {
+  const responses = await Promise.all(
+    callsWithCode.map(async (name) => {
       const call: Call = calls[name]
       const { body } = VALID[name]({
         ...UNKNOWN,
@@ -48,19 +46,19 @@ async function answersTo(mesa: string): Promise<Record<string, unknown>> {
   const socket = await connect(world.url, guest.token)
   const joined = await socket.emitWithAck('bill:join', { mesa })
   socket.close()
-  return { ...Object.fromEntries(said), 'bill:join': joined.ok ? 'ok' : joined.code }
+  return { ...Object.fromEntries(responses), 'bill:join': joined.ok ? 'ok' : joined.code }
 }
 
 const everywhere = (code: string) =>
-  Object.fromEntries([...taking, 'bill:join'].map((name) => [name, code]))
+  Object.fromEntries([...callsWithCode, 'bill:join'].map((name) => [name, code]))
 
-test('there are calls that take one', () => {
-  expect(taking).toEqual(
+test('finds the calls that take a table’s code', () => {
+  expect(callsWithCode).toEqual(
     expect.arrayContaining(['enterTable', 'menu', 'placeOrder', 'billsToJoin']),
   )
 })
 
-describe('a code that was not printed here', () => {
+describe('refuses a forged table code:', () => {
   beforeAll(freshTenant)
   const place = (tenant: Tenant, mesa: number) => ({
     restaurante: tenant.restaurantId,
@@ -94,21 +92,21 @@ describe('a code that was not printed here', () => {
     'one with padding': () => `${table.code}==`,
     'one with a third part': () => `${table.code}.x`,
     'one with a space': () => `${table.code} `,
-    'the same place in other words': () =>
+    'the same place with an extra field': () =>
       `${encode({ ...place(own, table.id), x: 1 })}.${halves(table.code)[1]}`,
     'a session’s token': () => guest.token ?? '',
   }
   test.each(Object.entries(FORGED))('%s', async (_, forge) => {
-    expect(await answersTo(forge())).toEqual(everywhere('bad_table_token'))
+    expect(await responsesTo(forge())).toEqual(everywhere('bad_table_token'))
   })
 })
 
-describe('a code that was printed', () => {
+describe('a printed table code', () => {
   beforeEach(freshTenant)
   const gone = { ...everywhere('not_found'), menu: 200 }
 
   test('opens its table', async () => {
-    expect(await answersTo(table.code)).toMatchObject({
+    expect(await responsesTo(table.code)).toMatchObject({
       enterTable: 200,
       menu: 200,
       'bill:join': 'ok',
@@ -119,7 +117,7 @@ describe('a code that was printed', () => {
     const [, second] = own.branch.tables
     const deleted = await own.admin.call(calls.deleteTable, { body: { id: second.id } })
     expect(deleted.status).toBe(204)
-    expect(await answersTo(second.code)).toEqual(gone)
+    expect(await responsesTo(second.code)).toEqual(gone)
   })
 
   test.each(['branch', 'hall', 'table'] as const)(
@@ -133,7 +131,7 @@ describe('a code that was printed', () => {
       } else {
         await own.admin.call(calls.updateTable, { body: { ...body, id: table.id } })
       }
-      expect(await answersTo(table.code)).toEqual({
+      expect(await responsesTo(table.code)).toEqual({
         ...everywhere('table_inactive'),
         menu: 200,
         openBill: 200,
@@ -146,26 +144,26 @@ describe('a code that was printed', () => {
     },
   )
 
-  test('opens nothing after it was renewed', async () => {
+  test('opens nothing after it is renewed', async () => {
     await own.admin.call(calls.renewTableCode, { body: { id: table.id } })
-    expect(await answersTo(table.code)).toEqual(everywhere('bad_table_token'))
+    expect(await responsesTo(table.code)).toEqual(everywhere('bad_table_token'))
   })
 
   test('opens nothing while its restaurant is switched off', async () => {
     await world.deps.pool.query('UPDATE restaurants SET status = 0 WHERE id = $1', [
       own.restaurantId,
     ])
-    expect(await answersTo(table.code)).toEqual(everywhere('not_found'))
+    expect(await responsesTo(table.code)).toEqual(everywhere('not_found'))
   })
 
-  test('never opens the table that has its number now, in another restaurant or branch', async () => {
+  test('does not open a table of another restaurant that has the same ID', async () => {
     const other = world.deps.tableCodes.token({
       restaurante: own.restaurantId,
       sucursal: own.branch.id,
       salon: own.branch.hallId,
       mesa: foreign.branch.tables[0].id ?? 0,
     })
-    const answers = await answersTo(other)
+    const answers = await responsesTo(other)
     expect(answers).toEqual(gone)
     const { body } = await guest.call(calls.menu, { body: { mesa: other } })
     expect([body.restaurant.id, body.table]).toEqual([own.restaurantId, null])

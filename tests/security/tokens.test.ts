@@ -1,4 +1,4 @@
-/** Whatever is no living token of ours opens nothing: one table, tried on calls and on the sockets' handshake. */
+/** Forged, broken and revoked tokens are refused by calls and by the sockets' handshake. */
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { calls } from '@orderi/shared/contract/all'
 import jwt from 'jsonwebtoken'
@@ -13,13 +13,12 @@ const PASSWORD = 'la de antes, larga'
 let now = new Date()
 const world = await openWorld({ clock: () => now })
 const tenant = await makeTenant(world)
-/** Of a waiter whose session lives. */
 const token = tenant.waiter.token ?? ''
 const sid = (jwt.decode(token) as { sid: string }).sid
 const guest = await enterAs(world, tenant.branch.tables[0])
 
-/** What a call with this header is answered, and a handshake with this token. */
-async function tried(given: unknown, authorization = `Bearer ${String(given)}`) {
+/** The result of a call with this header and of a handshake with this token. */
+async function tryToken(given: unknown, authorization = `Bearer ${String(given)}`) {
   const answer = await fetch(`${world.url}/api/me`, { headers: { Authorization: authorization } })
   const { code }: { code: string } = await answer.json()
   const handshake = await connect(world.url, given as string).then(
@@ -56,7 +55,7 @@ const FORGED: Record<string, () => unknown> = {
     const body = `${text({ alg: 'HS256', typ: 'JWT' })}.${parts()[1]}`
     return `${body}.${createHmac('sha256', '').update(body).digest('base64url')}`
   },
-  'a key that it brings along': () => {
+  'a key embedded in its header': () => {
     const jwk = { kty: 'oct', k: Buffer.from('mine').toString('base64url') }
     const body = `${text({ alg: 'HS256', jwk, kid: '../../dev/null' })}.${parts()[1]}`
     return `${body}.${createHmac('sha256', 'mine').update(body).digest('base64url')}`
@@ -65,13 +64,13 @@ const FORGED: Record<string, () => unknown> = {
     `${parts()[0]}.${text({ sid: crypto.randomUUID(), exp: later() })}.${parts()[2]}`,
   'a longer life in its payload': () =>
     `${parts()[0]}.${text({ sid, exp: later() * 2 })}.${parts()[2]}`,
-  'an expired one': () => jwt.sign({ sid, exp: later() - 7200 }, JWT_SECRET),
-  'one that is not valid yet': () => jwt.sign({ sid, nbf: later() }, JWT_SECRET),
+  'an expiry in the past': () => jwt.sign({ sid, exp: later() - 7200 }, JWT_SECRET),
+  'a start in the future': () => jwt.sign({ sid, nbf: later() }, JWT_SECRET),
   'no session': () => jwt.sign({ exp: later() }, JWT_SECRET),
   'a user instead of a session': () => jwt.sign({ sub: 1, id: 1, type: 'superadmin' }, JWT_SECRET),
   'SQL for a session': () => jwt.sign({ sid: "' OR 1=1 --" }, JWT_SECRET),
   'a list of sessions': () => jwt.sign({ sid: [sid] }, JWT_SECRET),
-  'a shortened one': () => token.slice(0, -1),
+  'its last character missing': () => token.slice(0, -1),
   'its first two parts': () => parts().slice(0, 2).join('.'),
   'a letter changed in its signature': () =>
     `${parts()[0]}.${parts()[1]}.${parts()[2][0] === 'A' ? 'B' : 'A'}${parts()[2].slice(1)}`,
@@ -82,22 +81,22 @@ const FORGED: Record<string, () => unknown> = {
   'an object': () => ({ sid }),
 }
 
-describe('a token that is forged or broken', () => {
-  test('none of our own is refused', async () => {
-    expect(await tried(token)).toMatchObject({ status: 200, handshake: 'in' })
+describe('a token', () => {
+  test('is accepted when it is valid', async () => {
+    expect(await tryToken(token)).toMatchObject({ status: 200, handshake: 'in' })
   })
 
-  test.each(Object.entries(FORGED))('%s', async (_, forge) => {
-    expect(await tried(forge())).toEqual({
+  test.each(Object.entries(FORGED))('is refused with %s', async (_, forge) => {
+    expect(await tryToken(forge())).toEqual({
       status: 401,
       code: 'unauthenticated',
       handshake: 'unauthenticated',
     })
   })
 
-  test('a session that nobody has', async () => {
+  test('is refused when its session does not exist', async () => {
     const strange = jwt.sign({ sid: crypto.randomUUID(), exp: later() }, JWT_SECRET)
-    expect(await tried(strange)).toEqual({
+    expect(await tryToken(strange)).toEqual({
       status: 401,
       code: 'session_revoked',
       handshake: 'session_revoked',
@@ -105,14 +104,14 @@ describe('a token that is forged or broken', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic', 'Token', 'JWT'])(
-    'behind the scheme %j',
+    'is refused behind the scheme %j',
     async (scheme) => {
       const header = scheme.startsWith('Bearer') ? scheme : `${scheme} ${token}`.trim()
-      expect((await tried(token, header)).status).toBe(401)
+      expect((await tryToken(token, header)).status).toBe(401)
     },
   )
 
-  test('in the address, in a cookie or in the body', async () => {
+  test('is ignored in the address, in a cookie and in the body', async () => {
     const address = `${world.url}/api/me?token=${token}&access_token=${token}`
     expect((await fetch(address)).status).toBe(401)
     const cookie = await fetch(address, { headers: { Cookie: `token=${token}; jwt=${token}` } })
@@ -126,7 +125,7 @@ describe('a token that is forged or broken', () => {
   })
 })
 
-describe('a token that was good', () => {
+describe('a formerly valid token', () => {
   const REVOKED = { status: 401, code: 'session_revoked', handshake: 'session_revoked' }
   const hired = () =>
     makeUser(world, { restaurantId: tenant.restaurantId, branchIds: [tenant.branch.id] })
@@ -173,11 +172,11 @@ describe('a token that was good', () => {
       return speaker.token
     },
   }
-  test.each(Object.entries(ENDED))('%s', async (_, end) => {
-    expect(await tried(await end())).toEqual(REVOKED)
+  test.each(Object.entries(ENDED))('is refused %s', async (_, end) => {
+    expect(await tryToken(await end())).toEqual(REVOKED)
   })
 
-  test('of a guest after 12 hours, although the session’s row is still there', async () => {
+  test('of a guest expires after 12 hours, even if the session’s row still exists', async () => {
     const [table] = tenant.branch.tables
     const { token: old } = await enterAs(world, table)
     const { sid: session } = jwt.decode(old ?? '') as { sid: string }
@@ -185,7 +184,7 @@ describe('a token that was good', () => {
       session,
     ])
     now = new Date(now.getTime() + 12 * 3_600_000 + 1000)
-    expect(await tried(old)).toEqual({
+    expect(await tryToken(old)).toEqual({
       status: 401,
       code: 'unauthenticated',
       handshake: 'unauthenticated',
@@ -227,17 +226,28 @@ describe('a token that was good', () => {
     'a guest': async () => guest,
     'a customer': async () => (await makeUser(world)).speaker,
   }
-  test.each(Object.entries(GONE))('is a customer’s where its person is %s', async (_, make) => {
-    const speaker = await make()
-    expect((await speaker.call(calls.me)).body).toMatchObject({ type: 'cliente', restaurants: [] })
-    for (const call of [calls.branches, calls.restaurant, calls.employees, calls.users] as const) {
-      expect(await speaker.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    }
-    const socket = await connect(world.url, speaker.token)
-    expect(await socket.emitWithAck('board:join', { branch: tenant.branch.id })).toEqual({
-      ok: false,
-      code: 'forbidden',
-    })
-    socket.close()
-  })
+  test.each(Object.entries(GONE))(
+    'has only a customer’s rights if the person is %s',
+    async (_, make) => {
+      const speaker = await make()
+      expect((await speaker.call(calls.me)).body).toMatchObject({
+        type: 'cliente',
+        restaurants: [],
+      })
+      for (const call of [
+        calls.branches,
+        calls.restaurant,
+        calls.employees,
+        calls.users,
+      ] as const) {
+        expect(await speaker.call(call)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+      }
+      const socket = await connect(world.url, speaker.token)
+      expect(await socket.emitWithAck('board:join', { branch: tenant.branch.id })).toEqual({
+        ok: false,
+        code: 'forbidden',
+      })
+      socket.close()
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Whatever somebody sends as a picture: what is kept is a square of our own making, or nothing; and nothing else happens. */
+/** Uploaded pictures are re-encoded as a bare square or refused, without network access or excessive memory. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateSync, gzipSync } from 'node:zlib'
@@ -9,18 +9,18 @@ import { emptyPng, interlacedPng, mostHeldDuring } from '../support/bombs.ts'
 import { makeTenant } from '../support/tenant.ts'
 import { openWorld } from '../support/world.ts'
 
-/** What a picture that is refused may take meanwhile: what is sent, a few times over, and no points. */
+/** Memory limit while a picture is refused: a few copies of the upload, but no decoded pixels. */
 const MOST_BYTES = 80_000_000
 
-/** Stands in what is sent; never in what is kept. */
+/** Part of uploads; must not be part of stored pictures. */
 const PAYLOAD = '<script>alert(document.domain)</script>'
 
-let asked = 0
+let connections = 0
 const world = await openWorld()
 const tenant = await makeTenant(world)
-/** Somebody else's server: a picture makes ours ask it for nothing. */
+/** A foreign server that must receive no connection from ours. */
 const elsewhere = createServer((_request, response) => response.end()).on('connection', () => {
-  asked += 1
+  connections += 1
 })
 await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
 const address = `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
@@ -31,8 +31,8 @@ const dataUrl = (bytes: Buffer | string, label = 'image/png') =>
 const writeLogo = (logo: unknown) =>
   tenant.admin.call(calls.updateOwnRestaurant, { body: { logo } })
 
-/** What was made of a picture: refused by its code, or kept, and then a bare square. */
-async function becomes(logo: string): Promise<string> {
+/** The result of an upload: status and error code, or `a bare square` without metadata. */
+async function resultOf(logo: string): Promise<string> {
   const { status, body } = await writeLogo(logo)
   if (status !== 200) return `${status} ${body.code}`
   const answer = await fetch(`${world.url}${body.logo}`)
@@ -51,7 +51,7 @@ async function becomes(logo: string): Promise<string> {
 
 const REFUSED = '422 bad_image'
 
-describe('a drawing', () => {
+describe('an SVG', () => {
   const svg = (inside: string, attributes = 'width="9" height="9"') =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
   const laughs = Array.from(
@@ -65,76 +65,76 @@ describe('a drawing', () => {
       () => `<!DOCTYPE svg [<!ENTITY l0 "ja">${laughs.join('')}]>${svg('<text>&l9;</text>')}`,
     ],
     [
-      'an entity from the disk',
+      'an entity from a file',
       () => `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('<text>&a;</text>')}`,
     ],
     [
-      'an entity from outside',
+      'an external entity',
       () => `<!DOCTYPE svg [<!ENTITY % a SYSTEM "http://${address}/a.dtd">%a;]>${svg('')}`,
     ],
     [
-      'a document type from outside',
+      'an external document type',
       () => `<!DOCTYPE svg SYSTEM 'http://${address}/a.dtd' [ ]>${svg('')}`,
     ],
     [
       'a link that is a script',
       () => svg('<a xlink:href="javascript:alert(1)"><rect width="9" height="9"/></a>'),
     ],
-    ['a part of another drawing', () => svg(`<use xlink:href="http://${address}/a.svg#a"/>`)],
+    ['a part of an external SVG', () => svg(`<use xlink:href="http://${address}/a.svg#a"/>`)],
     [
       'a filter that loads',
       () => svg(`<filter id="f"><feImage href="//${address}/a.png"/></filter>`),
     ],
     [
-      'letters from outside',
+      'an external font',
       () => svg(`<style>@font-face{font-family:a;src:url(http://${address}/a)}</style>`),
     ],
     [
       'a style sheet after a charset',
       () => svg(`<style>@charset "utf-8";@import url(http://${address}/a.css);</style>`),
     ],
-    ['a page as data', () => svg(`<image href="data:text/html;base64,AAAA"/>`)],
+    ['an HTML page as a data URL', () => svg(`<image href="data:text/html;base64,AAAA"/>`)],
     ['a handler on its own line', () => svg(`<rect\nonclick\n=\n"alert(1)"/>`)],
     [
       'a page in another namespace',
       () => svg(`<x:foreignObject xmlns:x="http://www.w3.org/2000/svg"/>`),
     ],
-    ['a picture as wide as a country', () => svg('', 'width="99999999" height="99999999"')],
+    ['a size of 99,999,999 pixels', () => svg('', 'width="99999999" height="99999999"')],
   ])('is refused: %s', async (_name, text) => {
-    expect(await becomes(dataUrl(text(), 'image/svg+xml'))).toBe(REFUSED)
+    expect(await resultOf(dataUrl(text(), 'image/svg+xml'))).toBe(REFUSED)
   })
 
   test.each([
     [
-      'a script that would be put in later',
+      'an animation that sets a script link',
       () =>
         svg(
           '<rect width="9" height="9"><set attributeName="href" to="javascript:alert(1)"/></rect>',
         ),
     ],
     [
-      'a choice of pictures',
+      'an external image-set',
       () =>
         svg(`<rect width="9" height="9" style="fill:image-set('http://${address}/a.png' 1x)"/>`),
     ],
     [
-      'a frame of another language',
+      'an XHTML iframe',
       () => svg(`<iframe xmlns="http://www.w3.org/1999/xhtml" src="http://${address}/"/>`),
     ],
     ['a payload that is only text', () => svg(`<title>${PAYLOAD.replaceAll('<', '&lt;')}</title>`)],
-  ])('that browsers might take for more is nothing but its points: %s', async (_name, text) => {
-    expect(['a bare square', REFUSED]).toContain(await becomes(dataUrl(text(), 'image/svg+xml')))
+  ])('with content beyond pixels is refused or resultOf bare pixels: %s', async (_name, text) => {
+    expect(['a bare square', REFUSED]).toContain(await resultOf(dataUrl(text(), 'image/svg+xml')))
   })
 
-  test('that is packed is none', async () => {
-    expect(await becomes(dataUrl(gzipSync(svg('')), 'image/svg+xml'))).toBe(REFUSED)
+  test('is refused when compressed', async () => {
+    expect(await resultOf(dataUrl(gzipSync(svg('')), 'image/svg+xml'))).toBe(REFUSED)
   })
 })
 
 const picture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#016083' } })
 
-describe('a picture that is something else as well', () => {
+describe('a file of two formats', () => {
   const comment = Buffer.from(PAYLOAD)
   test.each<[string, () => Promise<Buffer>]>([
     [
@@ -173,32 +173,32 @@ describe('a picture that is something else as well', () => {
           .withExif({ IFD0: { Copyright: PAYLOAD } })
           .toBuffer(),
     ],
-  ])('is only the picture: %s', async (_name, bytes) => {
+  ])('resultOf a bare picture: %s', async (_name, bytes) => {
     const sent = await bytes()
     expect(sent.includes(PAYLOAD), 'the payload is sent').toBe(true)
-    expect(await becomes(dataUrl(sent))).toBe('a bare square')
+    expect(await resultOf(dataUrl(sent))).toBe('a bare square')
   })
 
   test.each([
     ['a gif that is a script', `GIF89a/*${'\0'.repeat(8)}*/=1;${PAYLOAD}`],
     ['a jpeg that is a page', `\xff\xd8\xff\xe0<html>${PAYLOAD}`],
     ['a webp that is a script', `RIFF/*\0\0WEBP*/=1;${PAYLOAD}`],
-    ['a document', `%PDF-1.7\n${PAYLOAD}`],
-    ['a document behind the head of a picture', `\x89PNG\r\n\x1a\n%PDF-1.7\n${PAYLOAD}`],
+    ['a PDF', `%PDF-1.7\n${PAYLOAD}`],
+    ['a PDF after a PNG signature', `\x89PNG\r\n\x1a\n%PDF-1.7\n${PAYLOAD}`],
     ['a page', `<!doctype html>${PAYLOAD}`],
     ['an archive', `PK\x03\x04${PAYLOAD}`],
     ['commands for a drawing program', `push graphic-context\nfill 'url(https://example.com/")'`],
     ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file'],
     ['a bare bitmap', 'P6 9 9 255\n'.padEnd(300, 'x')],
-    ['a film', `\0\0\0\x20ftypheic${'\0'.repeat(40)}`],
-  ])('and not a whole picture is refused: %s', async (_name, text) => {
+    ['a HEIC file', `\0\0\0\x20ftypheic${'\0'.repeat(40)}`],
+  ])('without a complete picture is refused: %s', async (_name, text) => {
     for (const label of ['image/png', 'image/gif', 'image/svg+xml']) {
-      expect(await becomes(dataUrl(Buffer.from(text, 'latin1'), label))).toBe(REFUSED)
+      expect(await resultOf(dataUrl(Buffer.from(text, 'latin1'), label))).toBe(REFUSED)
     }
   })
 })
 
-test('where a photo was taken, by what and when is not kept', async () => {
+test('removes the place, camera and date from a photo', async () => {
   const photo = await picture(300, 200)
     .jpeg()
     .withExif({
@@ -213,19 +213,19 @@ test('where a photo was taken, by what and when is not kept', async () => {
     })
     .toBuffer()
   expect((await sharp(photo).metadata()).exif?.includes('Secreta')).toBe(true)
-  expect(await becomes(dataUrl(photo, 'image/jpeg'))).toBe('a bare square')
+  expect(await resultOf(dataUrl(photo, 'image/jpeg'))).toBe('a bare square')
 })
 
-describe('a bomb', () => {
-  let unpackable: Buffer
+describe('a decompression bomb', () => {
+  let interlaced: Buffer
   beforeAll(() => {
-    // 52 million points: a few more than are taken, and 207 MB where they are unpacked.
-    unpackable = interlacedPng(7200)
-    expect(unpackable.length).toBeLessThan(1_000_000)
+    // 52 million pixels, slightly above the limit; 207 MB when decoded.
+    interlaced = interlacedPng(7200)
+    expect(interlaced.length).toBeLessThan(1_000_000)
   })
 
-  /** The same file, saying that it is larger. */
-  async function swollen(format: 'jpeg' | 'webp'): Promise<Buffer> {
+  /** The same file with a header that claims a larger size. */
+  async function withLargerHeader(format: 'jpeg' | 'webp'): Promise<Buffer> {
     const bytes = await picture().toFormat(format).toBuffer()
     const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
     if (format === 'jpeg') bytes.fill(0xff, frame + 5, frame + 9)
@@ -234,53 +234,56 @@ describe('a bomb', () => {
   }
 
   test.each<[string, () => Promise<Buffer> | Buffer]>([
-    ['a png of three billion points', () => emptyPng(60_000, 60_000)],
-    ['a png as wide as numbers go', () => emptyPng(0x7fffffff, 1)],
-    ['a png without points', () => emptyPng(0, 0)],
-    ['a png with fewer rows than it says', () => emptyPng(5000, 5000)],
-    ['a png that has to be whole before it is drawn', () => unpackable],
-    ['a jpeg that says more than it has', () => swollen('jpeg')],
-    ['a webp that says more than it has', () => swollen('webp')],
-  ])('is refused before it grows: %s', async (_name, bytes) => {
+    ['a png of three billion pixels', () => emptyPng(60_000, 60_000)],
+    ['a png of the largest possible width', () => emptyPng(0x7fffffff, 1)],
+    ['a png without pixels', () => emptyPng(0, 0)],
+    ['a png with fewer rows than its header claims', () => emptyPng(5000, 5000)],
+    ['an interlaced png, which is decoded as a whole', () => interlaced],
+    ['a jpeg whose header claims more than its data', () => withLargerHeader('jpeg')],
+    ['a webp whose header claims more than its data', () => withLargerHeader('webp')],
+  ])('is refused before it is decoded: %s', async (_name, bytes) => {
     const url = dataUrl(await bytes())
-    const held = await mostHeldDuring(async () => expect(await becomes(url)).toBe(REFUSED))
+    const held = await mostHeldDuring(async () => expect(await resultOf(url)).toBe(REFUSED))
     expect(held).toBeLessThan(MOST_BYTES)
   })
 
-  test('that nobody refuses grows, and is seen to', async () => {
+  test('needs measurably more memory when the limit is off', async () => {
     const held = await mostHeldDuring(() =>
-      sharp(unpackable, { limitInputPixels: false }).resize(9, 9).toBuffer(),
+      sharp(interlaced, { limitInputPixels: false }).resize(9, 9).toBuffer(),
     )
     expect(held).toBeGreaterThan(1.5 * MOST_BYTES)
   })
 
-  test.each(['gif', 'webp'] as const)('of a thousand frames is its first: %s', async (format) => {
-    const frames = await sharp({
-      create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
-    })
-      .composite([{ input: await picture(20, 20).negate().png().toBuffer(), top: 0, left: 0 }])
-      .toFormat(format)
-      .toBuffer()
-    expect((await sharp(frames).metadata()).pages ?? 0).toBeGreaterThan(1)
-    expect(await becomes(dataUrl(frames))).toBe('a bare square')
-  })
+  test.each(['gif', 'webp'] as const)(
+    'of a thousand frames resultOf its first frame: %s',
+    async (format) => {
+      const frames = await sharp({
+        create: { width: 20, height: 20_000, channels: 3, background: '#016083', pageHeight: 20 },
+      })
+        .composite([{ input: await picture(20, 20).negate().png().toBuffer(), top: 0, left: 0 }])
+        .toFormat(format)
+        .toBuffer()
+      expect((await sharp(frames).metadata()).pages ?? 0).toBeGreaterThan(1)
+      expect(await resultOf(dataUrl(frames))).toBe('a bare square')
+    },
+  )
 })
 
 test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)(
-  'a %s that was cut off is refused, wherever it was cut',
+  'refuses a truncated %s, wherever it is cut',
   async (format) => {
     const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
     const create = { width: 90, height: 90, channels: 3, background: '#fff', noise } as const
     const whole = await sharp({ create }).toFormat(format).toBuffer()
-    expect(await becomes(dataUrl(whole))).toBe('a bare square')
+    expect(await resultOf(dataUrl(whole))).toBe('a bare square')
     for (const part of [0, 0.01, 0.2, 0.6, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * part))
-      expect([part, await becomes(dataUrl(cut))]).toEqual([part, REFUSED])
+      expect([part, await resultOf(dataUrl(cut))]).toEqual([part, REFUSED])
     }
   },
 )
 
-describe('an address', () => {
+describe('a URL or path', () => {
   test.each([
     () => 'file:///etc/passwd',
     () => '/etc/passwd',
@@ -292,12 +295,12 @@ describe('an address', () => {
     () => `//${address}/a.png`,
     () => 'javascript:alert(1)',
     () => 'blob:https://example.com/1',
-  ])('is nothing to be read: %#', async (logo) => {
-    expect(await becomes(logo())).toBe(REFUSED)
+  ])('is refused as a picture: %#', async (logo) => {
+    expect(await resultOf(logo())).toBe(REFUSED)
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   const send = async (headers: Record<string, string>, body: Buffer | string) => {
     const answer = await fetch(`${world.url}/api/actualizar-restaurante`, {
       method: 'POST',
@@ -336,8 +339,8 @@ describe('a body', () => {
   })
 })
 
-test('nobody was asked for anything; who asks is heard', async () => {
-  expect(asked).toBe(0)
+test('the uploads caused no connection to the foreign server', async () => {
+  expect(connections).toBe(0)
   await fetch(`http://${address}/a.png`)
-  expect(asked).toBe(1)
+  expect(connections).toBe(1)
 })
