@@ -1,4 +1,4 @@
-/** Who sends bad input, and what there is that it may name: everybody from nobody to the platform's own, in two restaurants. */
+/** The senders of fuzzed input, from an anonymous caller to a superadmin, and the IDs that they may use from two restaurants. */
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -17,10 +17,9 @@ export const ROLES = [
   'stranger',
   'superadmin',
 ] as const
-/** `stranger`: the admin of the other restaurant. */
 export type Role = (typeof ROLES)[number]
 
-/** Who may make a call, by the contract. */
+/** The roles that may make a call, by the access level in the contract. */
 export const MAY: Readonly<Record<Call['who'], readonly Role[]>> = {
   P: ROLES,
   C: ['guest', 'customer', 'waiter', 'admin', 'stranger', 'superadmin'],
@@ -29,23 +28,21 @@ export const MAY: Readonly<Record<Call['who'], readonly Role[]>> = {
   SA: ['superadmin'],
 }
 
-/** So many of each kind are remembered: the newest, which are likely to be in a state where something can be done. */
+/** IDs kept per kind. The newest are the most likely to be in a state that allows further commands. */
 const REMEMBERED = 24
 const UNKNOWN = 999_999_999
 
 export interface Cast {
   readonly tenants: readonly Tenant[]
   tokenOf(role: Role): Promise<string | undefined>
-  /** Somebody new plays a role: the one before logged out, was dismissed, or went elsewhere. */
+  /** Gives the role to a new person after the last one logged out or lost the role. */
   replace(role: Role): void
   idOf(ref: Ref, role: Role): number | string
-  /** Remembers what an answer made. */
   learn(role: Role, name: CallName, body: unknown): void
 }
 
 type Pool = Map<string, (number | string)[]>
 
-/** A cast with two restaurants of its own. */
 export async function gatherCast(world: World): Promise<Cast> {
   const own = await makeTenant(world, { branches: 2, tables: 4 })
   const foreign = await makeTenant(world, { tables: 4 })
@@ -107,7 +104,7 @@ export async function gatherCast(world: World): Promise<Cast> {
     idOf({ kind, whose, pick }, role) {
       const ids = pools[sideOf(role, whose)].get(kind) ?? []
       if (whose === 'nobody' || ids.length === 0) return /mesa|account/.test(kind) ? 'x.y' : UNKNOWN
-      // The newest first: 0 is what was made last.
+      // A pick of 0 is the newest ID.
       return ids.at(-1 - (pick % ids.length)) ?? UNKNOWN
     },
     learn(role, name, body) {
@@ -116,7 +113,7 @@ export async function gatherCast(world: World): Promise<Cast> {
   }
 }
 
-/** The stranger's own is foreign to everybody else. */
+/** For the stranger, `own` and `foreign` are swapped. */
 function sideOf(role: Role, whose: Whose): 'own' | 'foreign' {
   return (role === 'stranger') === (whose === 'foreign') ? 'own' : 'foreign'
 }
@@ -160,7 +157,7 @@ const MADE: Partial<Record<CallName, string>> = {
   printTest: 'job',
 }
 
-interface Told {
+interface Created {
   id?: unknown
   user_id?: unknown
   qr_url?: unknown
@@ -171,17 +168,17 @@ interface Told {
 
 function madeBy(name: CallName, body: unknown): [kind: string, id: unknown][] {
   if (typeof body !== 'object' || body === null) return []
-  const told = body as Told
+  const response = body as Created
   const kind = MADE[name]
-  if (kind !== undefined) return [[kind, told.id]]
-  if (name === 'createEmployee') return [['employee', told.user_id]]
-  if (name === 'saveOptions') return (told.options ?? []).map(({ id }) => ['option', id])
-  if (name === 'callWaiter') return [['bill', told.id]]
+  if (kind !== undefined) return [[kind, response.id]]
+  if (name === 'createEmployee') return [['employee', response.user_id]]
+  if (name === 'saveOptions') return (response.options ?? []).map(({ id }) => ['option', id])
+  if (name === 'callWaiter') return [['bill', response.id]]
   if (name !== 'placeOrder' && name !== 'takeOrder') return []
   return [
-    ['order', told.order?.id],
-    ['bill', told.bill?.id],
-    ...(told.order?.products ?? []).map(({ id }): [string, unknown] => ['line', id]),
+    ['order', response.order?.id],
+    ['bill', response.bill?.id],
+    ...(response.order?.products ?? []).map(({ id }): [string, unknown] => ['line', id]),
   ]
 }
 
@@ -211,7 +208,7 @@ const KINDS: Readonly<Record<string, string>> = {
   user: 'employee',
 }
 
-/** What `id` alone means, by the path of the call. */
+/** The kind of ID in a field named `id`, by the path of the call. */
 const IDS: readonly (readonly [RegExp, string])[] = [
   [/subcategoria$/, 'subcategory'],
   [/^\/categorias/, 'category'],
@@ -226,7 +223,7 @@ const IDS: readonly (readonly [RegExp, string])[] = [
   [/responder-union$/, 'request'],
 ]
 
-/** What the names of a call's fields say about the ids in them. */
+/** Returns the kind of ID that a field of the call contains. */
 export function kindsOf(call: Call): (field: string) => string | undefined {
   return (field) => {
     if (field === 'email' && call.path === '/login') return 'account'

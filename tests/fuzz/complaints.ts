@@ -1,15 +1,14 @@
-/** What a server complains of while it is tried: an error in its log is a defect, whatever was answered. */
+/** Collects errors that the server logs during a fuzz run. Every logged error is a defect, whatever the response was. */
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 
-/** A log that remembers its errors. */
 export function createComplaints() {
-  const heard: string[] = []
+  const errors: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      heard.push(String(chunk).slice(0, 2000))
+      errors.push(String(chunk).slice(0, 2000))
       done()
     },
   })
-  return { heard, log: pino({ level: 'error' }, stream) }
+  return { errors, log: pino({ level: 'error' }, stream) }
 }

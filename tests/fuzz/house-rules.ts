@@ -1,4 +1,4 @@
-/** What must be true of a restaurant whatever was sent to it: its log, its tables, its boards and its money agree. */
+/** Invariants that hold after any input: the log, the tables, the boards and the money agree. */
 import type { BoardEvent, Snapshot } from '@orderi/shared/board/events'
 import { applyEvents, boardFrom, snapshotOf } from '@orderi/shared/board/reduce'
 import { calls } from '@orderi/shared/contract/all'
@@ -20,7 +20,7 @@ async function boardNow(root: Speaker, branch: number): Promise<Start> {
   return { branch, seq: body.seq, snapshot: body.snapshot }
 }
 
-/** Notes how the boards are; the function that it gives compares what became of them. */
+/** Records the boards and returns a function that checks the invariants against the current state. */
 export async function watchHouse(
   world: World,
   tenants: readonly Tenant[],
@@ -31,7 +31,7 @@ export async function watchHouse(
   const starts = await Promise.all(branches.map((branch) => boardNow(reader, branch)))
   return async () => {
     await finishErasures(world.deps)
-    // Whoever read the start may be gone by now.
+    // Fuzzed input may have revoked the first reader's access.
     const auditor = await root()
     for (const start of starts) await checkBranch(world, auditor, start)
     expect(await brokenLogs(world.deps.pool), 'logs with gaps').toEqual([])

@@ -1,4 +1,4 @@
-/** Bad input over HTTP: whatever is sent by whomever, the answer is one of the contract's, and the restaurant stays whole. */
+/** Fuzzed HTTP requests: every response follows the contract and the restaurant's data stays consistent. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import fc from 'fast-check'
@@ -15,9 +15,8 @@ import { batchesOf, tryAll } from './runs.ts'
 import { type Answered, createSender, type Sent } from './send.ts'
 import { wrongAnswer, wrongRefusal } from './verdict.ts'
 
-// The suite's cases are the same for everybody; the long form finds new ones.
+// Fixed seed in the suite; the long run tries new cases.
 const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
-/** For a batch, on a machine that does much else. */
 const PATIENCE_MS = 600_000
 const runs = byLength({ short: 400, long: 30_000 })
 
@@ -45,7 +44,6 @@ interface Published {
   }
 }
 
-/** The refusals that the published document names for each call. */
 async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const answer = await fetch(`${world.url}/api/openapi.json`)
   const { paths, components } = (await answer.json()) as Published
@@ -61,10 +59,10 @@ async function readDocument(): Promise<ReadonlyMap<string, ReadonlySet<string>>>
   )
 }
 
-/** How often each call was answered how. */
+/** Number of responses, keyed by call and status. */
 const statuses = new Map<string, number>()
 
-async function judged(cast: Cast, each: Case): Promise<void> {
+async function check(cast: Cast, each: Case): Promise<void> {
   const call: Call = calls[each.name]
   const token = await cast.tokenOf(each.role)
   const request = requestOf(each, cast, token)
@@ -73,8 +71,9 @@ async function judged(cast: Cast, each: Case): Promise<void> {
   const found = isMeant
     ? wrongAnswer(each.name, answer, codesOf(each))
     : wrongOther(request, answer)
-  if (complaints.heard.length > 0) found.push(...complaints.heard.splice(0))
-  if (found.length > 0) throw new Error(`${found.join('\n')}\n${shown(request)}\n${told(answer)}`)
+  if (complaints.errors.length > 0) found.push(...complaints.errors.splice(0))
+  if (found.length > 0)
+    throw new Error(`${found.join('\n')}\n${describeRequest(request)}\n${describeResponse(answer)}`)
   if (isMeant) count(each.name, answer.status)
   if (isMeant && answer.status < 300 && call.answer) {
     cast.learn(each.role, each.name, JSON.parse(answer.text))
@@ -82,7 +81,7 @@ async function judged(cast: Cast, each: Case): Promise<void> {
   if (isOutOfRole(each, call, answer)) cast.replace(each.role)
 }
 
-/** Refused where one of that role never is: gone, dismissed or without a restaurant by what was sent before. */
+/** The person has lost the role, because an earlier request logged them out, dismissed them or removed the restaurant. */
 function isOutOfRole({ role, name }: Case, call: Call, { status, text }: Answered): boolean {
   const leaves: readonly CallName[] = [
     'logout',
@@ -102,14 +101,12 @@ function codesOf({ name }: Case): ReadonlySet<string> {
   return codes
 }
 
-/** A method that no call has: nothing is there, or what every server says. */
 function wrongOther({ method }: Sent, answer: Answered): string[] {
   if (method === 'HEAD') return answer.text === '' && answer.status < 500 ? [] : ['HEAD']
   if (method === 'OPTIONS') return answer.status < 300 ? [] : wrongRefusal(answer)
   return answer.status >= 400 ? wrongRefusal(answer) : [`${answer.status} for ${method}`]
 }
 
-/** Asks; where the database is said to be busy, once more. */
 async function ask(request: Sent): Promise<Answered> {
   const answer = await sender.send(request)
   return answer.status === 503 ? sender.send(request) : answer
@@ -120,23 +117,23 @@ function count(name: string, status: number): void {
   statuses.set(key, (statuses.get(key) ?? 0) + 1)
 }
 
-function shown({ method, path, headers, body }: Sent): string {
+function describeRequest({ method, path, headers, body }: Sent): string {
   return `${method} ${path.slice(0, 600)} ${JSON.stringify(headers).slice(0, 600)} ${body?.toString('latin1').slice(0, 1500) ?? ''}`
 }
 
-function told({ status, text }: Answered): string {
+function describeResponse({ status, text }: Answered): string {
   return `answered ${status} ${text.slice(0, 600)}`
 }
 
-describe('whatever is sent to a call', { timeout: PATIENCE_MS }, () => {
+describe('any request to a call gets a response of the contract', { timeout: PATIENCE_MS }, () => {
   test.each(batchesOf(seed, runs))('seed $seed, $runs requests', async (batch) => {
     const cast = await gatherCast(world)
     const isWhole = await watchHouse(world, cast.tenants)
-    await tryAll(batch, anyCase, (each) => judged(cast, each))
+    await tryAll(batch, anyCase, (each) => check(cast, each))
     await isWhole()
   })
 
-  test('most of the calls were also made as they are meant', () => {
+  test('most calls also succeed at least once', () => {
     const done = Object.keys(calls).filter((name) => statuses.has(`${name} done`))
     const share = done.length / Object.keys(calls).length
     const missing = Object.keys(calls).filter((name) => !done.includes(name))
@@ -147,7 +144,7 @@ describe('whatever is sent to a call', { timeout: PATIENCE_MS }, () => {
   })
 })
 
-describe('whatever is asked for elsewhere', { timeout: PATIENCE_MS }, () => {
+describe('any request to another address gets a safe response', { timeout: PATIENCE_MS }, () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'api',
@@ -215,9 +212,9 @@ describe('whatever is asked for elsewhere', { timeout: PATIENCE_MS }, () => {
       const found: string[] = answer.status >= 500 ? [`${answer.status}`] : []
       if (answer.status >= 400 && method !== 'HEAD' && !isEngine)
         found.push(...wrongRefusal(answer))
-      found.push(...complaints.heard.splice(0))
+      found.push(...complaints.errors.splice(0))
       if (found.length > 0) {
-        throw new Error(`${found.join('\n')}\n${method} ${path}\n${told(answer)}`)
+        throw new Error(`${found.join('\n')}\n${method} ${path}\n${describeResponse(answer)}`)
       }
     })
   })

@@ -1,4 +1,4 @@
-/** What somebody may say over a socket: the messages of the contract, right or with something wrong in them, and others. */
+/** Generates socket messages: valid ones, mutated ones and unknown ones. */
 import { BillJoinPayload, JoinPayload, LeavePayload } from '@orderi/shared/board/messages'
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod'
@@ -8,7 +8,6 @@ import { type FindId, type Piece, writeJson } from './pieces.ts'
 import type { Frame } from './raw-socket.ts'
 import { ABSENT, valueFor } from './values.ts'
 
-/** The messages that are answered. */
 export const ASKED = ['board:join', 'board:leave', 'bill:join'] as const
 export type Asked = (typeof ASKED)[number]
 
@@ -29,7 +28,6 @@ const UNKNOWN = [
   'disconnecting2',
 ]
 
-/** One message. */
 export interface Message {
   readonly role: Exclude<Role, 'nobody'>
   readonly event: string
@@ -80,8 +78,7 @@ function messageOf(
   })
 }
 
-/** What is emitted after the name of the message. */
-export function saidIn({ payload, twists: all, extent }: Message, findId: FindId): unknown[] {
+export function argumentsOf({ payload, twists: all, extent }: Message, findId: FindId): unknown[] {
   const text = asJson(writeJson(twisted(payload, all), findId))
   const value: unknown = TOO_DEEP.test(text) ? null : JSON.parse(text)
   switch (extent) {
@@ -98,10 +95,10 @@ export function saidIn({ payload, twists: all, extent }: Message, findId: FindId
   }
 }
 
-/** A library would give up on it before it is sent. */
+/** A payload that is too deep for the client library to encode. */
 const TOO_DEEP = /\[{500}|(?:\{"a":){500}/
 
-/** What is no JSON cannot be emitted by a library; raw frames say it. */
+/** Replaces numbers that JSON cannot represent, because the client library cannot send them. */
 function asJson(text: string): string {
   return text.replaceAll(/(?<![\w.])-?1[eE]309|1E400/g, '1e308')
 }
@@ -183,7 +180,7 @@ const WORDS = [
   '042["x"]',
 ] as const
 
-/** A frame of any kind; most are messages that nearly are what they should be. */
+/** A WebSocket frame; most are almost valid messages. */
 export const anyFrame: Arbitrary<Frame> = fc.oneof(
   {
     weight: 8,
@@ -223,7 +220,6 @@ export const anyFrame: Arbitrary<Frame> = fc.oneof(
   },
 )
 
-/** Where a handshake may be asked for, with what. */
 export const anyHandshake = fc.record({
   path: fc.constantFrom(
     '/socket.io/?EIO=4&transport=websocket',

@@ -1,11 +1,10 @@
-/** What a value is not, but somebody may send: each turns one place of a body into something else. */
+/** Mutations of a valid body, each of which changes one place. */
 import { never } from '@orderi/shared/kernel/errors'
 import fc, { type Arbitrary } from 'fast-check'
 import { isList, isObject, type Piece, Raw, Ref } from './pieces.ts'
 
-/** A change of one place of a body. */
 export interface Twist {
-  /** Counts the places from the outermost on, around and around. */
+  /** Index of the place, counted from the outermost value and taken modulo the number of places. */
   readonly at: number
   readonly how: How
 }
@@ -137,7 +136,6 @@ const KEYS = [
   'a'.repeat(5000),
 ] as const
 
-/** Something that hardly any field wants. */
 export const nasty: Arbitrary<Piece> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<Piece>(...NASTY_TEXTS) },
   { weight: 5, arbitrary: fc.constantFrom<Piece>(...NASTY_NUMBERS) },
@@ -176,7 +174,6 @@ const how: Arbitrary<How> = fc.oneof(
   },
 )
 
-/** None, or up to three of them. */
 export const twists: Arbitrary<readonly Twist[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant([]) },
   {
@@ -185,7 +182,6 @@ export const twists: Arbitrary<readonly Twist[]> = fc.oneof(
   },
 )
 
-/** The body with all its twists. */
 export function twisted(body: Piece, all: readonly Twist[]): Piece {
   return all.reduce(
     (piece, twist) => twistAt(piece, twist.at % places(piece), twist.how) ?? null,
@@ -193,7 +189,6 @@ export function twisted(body: Piece, all: readonly Twist[]): Piece {
   )
 }
 
-/** How many places a body has, itself included. */
 function places(piece: Piece): number {
   return 1 + children(piece).reduce((sum, [, child]) => sum + places(child), 0)
 }
@@ -203,7 +198,7 @@ function children(piece: Piece): readonly (readonly [string | number, Piece])[] 
   return isObject(piece) ? Object.entries(piece) : []
 }
 
-/** The piece with its n-th place changed; undefined: it is gone. */
+/** Changes the n-th value of a piece. `undefined` means that the value is removed. */
 function twistAt(piece: Piece, place: number, change: How): Piece | undefined {
   if (place === 0) return changed(piece, change)
   let before = 1
@@ -235,7 +230,7 @@ function changed(piece: Piece, change: How): Piece | undefined {
       return change.by
     case 'add':
       if (isList(piece)) return [...piece, change.value]
-      // Defined, not assigned: `__proto__` would otherwise be lost on the way.
+      // `Object.fromEntries` keeps a key named `__proto__`; an assignment would not.
       return isObject(piece)
         ? Object.fromEntries([...Object.entries(piece), [change.key, change.value]])
         : { [change.key]: piece }
@@ -258,7 +253,6 @@ function changed(piece: Piece, change: How): Piece | undefined {
   }
 }
 
-/** A number as text, a text as number. */
 function retyped(piece: Piece): Piece {
   if (typeof piece === 'number') return String(piece)
   if (typeof piece === 'string') return Number.isFinite(Number(piece)) ? Number(piece) : 1
@@ -266,7 +260,6 @@ function retyped(piece: Piece): Piece {
   return piece instanceof Ref ? [piece] : 'x'
 }
 
-/** A list as object, an object as list. */
 function swapped(piece: Piece): Piece {
   if (isList(piece)) return Object.fromEntries(piece.entries())
   return isObject(piece) ? Object.values(piece) : { 0: piece }

@@ -1,9 +1,9 @@
-/** What a body is made of before it is text: JSON, with places for ids that are known only when it is sent, and for text that is no JSON. */
+/** A body before serialisation: JSON with placeholders for IDs, and raw text that is not valid JSON. */
 
-/** Whose something is, from where the caller stands. */
+/** The owner of a referenced row, relative to the caller. */
 export type Whose = 'own' | 'foreign' | 'nobody'
 
-/** Something of the house by its kind; which one, is chosen when it is sent. */
+/** A placeholder for an ID of a kind, resolved when the request is sent. */
 export class Ref {
   readonly kind: string
   readonly whose: Whose
@@ -20,7 +20,7 @@ export class Ref {
   }
 }
 
-/** Stands in the body as it is. */
+/** Text that is inserted into the body unchanged. */
 export class Raw {
   readonly text: string
 
@@ -43,7 +43,6 @@ export type Piece =
   | readonly Piece[]
   | { readonly [key: string]: Piece }
 
-/** Finds the id that a place stands for. */
 export type FindId = (ref: Ref) => number | string
 
 export function isList(piece: Piece): piece is readonly Piece[] {
@@ -60,7 +59,7 @@ export function isObject(piece: Piece): piece is { readonly [key: string]: Piece
   )
 }
 
-/** The text of a body. Lone surrogates are escaped, as JSON allows. */
+/** Serialises a body. `JSON.stringify` escapes lone surrogates. */
 export function writeJson(piece: Piece, findId: FindId): string {
   if (piece instanceof Ref) return JSON.stringify(findId(piece))
   if (piece instanceof Raw) return piece.text
@@ -74,7 +73,6 @@ export function writeJson(piece: Piece, findId: FindId): string {
   return JSON.stringify(piece)
 }
 
-/** What stands in a path or a query. */
 export function writePlain(piece: Piece, findId: FindId): string {
   if (piece instanceof Ref) return String(findId(piece))
   if (typeof piece === 'string') return piece

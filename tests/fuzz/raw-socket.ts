@@ -1,9 +1,8 @@
-/** A WebSocket without manners: any first line, any frame, to say what no client library would. */
+/** A minimal WebSocket client that can send any request line and any frame, including invalid ones. */
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** What is put on the line after the handshake. */
 export type Frame =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -13,15 +12,15 @@ export type Frame =
       readonly isLast: boolean
       readonly isMasked: boolean
     }
-  /** No frame at all. */
+  /** Bytes without a frame header. */
   | { readonly kind: 'noise'; readonly bytes: Uint8Array }
 
 const PATIENCE_MS = 20_000
-/** Why a line is given up that was neither opened, refused nor cut. */
+/** Error message for a handshake that the server neither accepts nor refuses in time. */
 export const UNANSWERED = 'no answer to a handshake'
 const TEXT = 1
 
-/** The line once it was opened, or the status of its refusal. Rejects when neither comes. */
+/** Resolves with the open connection or with the HTTP status of a refusal. Rejects on a time-out or a connection error. */
 export function openLine(
   url: string,
   path: string,
@@ -29,7 +28,7 @@ export function openLine(
 ): Promise<Duplex | number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    const asked = request({
+    const outgoing = request({
       hostname,
       port,
       path,
@@ -43,23 +42,22 @@ export function openLine(
         ...headers,
       },
     })
-    asked.once('upgrade', (_answer, socket) => {
-      // What the other side thinks of it is seen by what it does.
+    outgoing.once('upgrade', (_answer, socket) => {
+      // Tests observe errors through the server's behaviour.
       socket.on('error', () => undefined)
       socket.resume()
       resolve(socket)
     })
-    asked.once('response', (answer) => {
+    outgoing.once('response', (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    asked.once('timeout', () => asked.destroy(new Error(UNANSWERED)))
-    asked.once('error', reject)
-    asked.end()
+    outgoing.once('timeout', () => outgoing.destroy(new Error(UNANSWERED)))
+    outgoing.once('error', reject)
+    outgoing.end()
   })
 }
 
-/** A frame as bytes. */
 export function bytesOf(frame: Frame): Buffer {
   if (frame.kind === 'noise') return Buffer.from(frame.bytes)
   const payload = frame.kind === 'text' ? Buffer.from(frame.text) : Buffer.from(frame.bytes)

@@ -1,4 +1,4 @@
-/** A call as somebody may make it: by anybody, right or with something wrong in its path, its query, its headers or its body. */
+/** Generates HTTP requests by any role: valid ones, and mutated paths, queries, headers and bodies. */
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
 import { never } from '@orderi/shared/kernel/errors'
@@ -10,13 +10,12 @@ import { type FindId, isList, isObject, type Piece, writeJson, writePlain } from
 import type { Sent } from './send.ts'
 import { ABSENT, refTo, valueFor } from './values.ts'
 
-/** What makes one request; its ids are found when it is sent. */
 export interface Case {
   readonly name: CallName
   readonly role: Role
   readonly method: string
   readonly params: Readonly<Record<string, Piece>>
-  /** As it stands in the path, instead of the first parameter. */
+  /** Replaces the first path parameter without encoding. */
   readonly rawParam: string | undefined
   readonly query: Piece
   readonly rawQuery: string
@@ -193,7 +192,6 @@ function header(name: string, values: readonly string[]): Arbitrary<Record<strin
 
 const names = Object.keys(calls) as CallName[]
 
-/** One request of any call. */
 export const anyCase: Arbitrary<Case> = fc.oneof(...names.map(caseOf))
 
 function caseOf(name: CallName): Arbitrary<Case> {
@@ -250,7 +248,7 @@ function rarely<T>(arbitrary: Arbitrary<T>, times: number): Arbitrary<T | undefi
 
 function paramFor(param: string, call: Call): Arbitrary<Piece> {
   if (param === 'year') return fc.integer({ min: 1990, max: 2110 })
-  // In a path, a table is named by its id.
+  // In a path, `mesa` is the table's ID.
   const kind = param === 'mesa' ? 'table' : kindsOf(call)(param)
   if (kind === undefined) throw new Error(`nothing is known about :${param} of ${call.path}`)
   return mostly<Piece>(refTo(kind), nasty, 12)
@@ -264,7 +262,7 @@ function fieldsOf(
   return valueFor(schema, '', kindOf).map((value) => (value === ABSENT ? {} : value))
 }
 
-/** The request itself. Twists go into the query of what is read, into the body of what is done. */
+/** Builds the request. Mutations apply to the query of a read and to the body of a command. */
 export function requestOf(each: Case, cast: Cast, token: string | undefined): Sent {
   const call: Call = calls[each.name]
   const findId: FindId = (ref) => cast.idOf(ref, each.role)
@@ -289,12 +287,12 @@ function pathOf(call: Call, { params, rawParam }: Case, findId: FindId): string 
   return call.path.replace(/:(\w+)/g, (_, param: string) => {
     const raw = isFirst ? rawParam : undefined
     isFirst = false
-    // Without anything there it would be another path.
+    // An empty parameter would address another path.
     return raw ?? (encode(writePlain(params[param] ?? null, findId)) || '%20')
   })
 }
 
-/** As `encodeURIComponent`, which refuses lone surrogates. */
+/** Like `encodeURIComponent`, but replaces lone surrogates instead of throwing. */
 function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 4000)
 }
@@ -364,7 +362,7 @@ function enveloped(text: string, envelope: Envelope): Buffer | undefined {
   }
 }
 
-/** What may stand in a header at all: Node itself sends nothing else. */
+/** Replaces characters that Node refuses to send in a header. */
 function asLatin(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

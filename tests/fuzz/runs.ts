@@ -1,7 +1,7 @@
-/** How a fuzz is run: in batches that can be seen again. */
+/** Runs a fuzz test in batches that can be reproduced from their seed. */
 import fc, { type Arbitrary, type RunDetails } from 'fast-check'
 
-/** A world of its own for so many cases: what was broken on purpose does not hide what comes after it. */
+/** Number of cases that share one restaurant. A new restaurant limits the influence of earlier cases on later ones. */
 const BATCH = 500
 
 interface Batch {
@@ -9,7 +9,7 @@ interface Batch {
   readonly runs: number
 }
 
-/** The batches of a run, each with a seed of its own that follows from the run's. */
+/** Splits a run into batches; each batch's seed derives from the run's seed. */
 export function batchesOf(seed: number, runs: number): Batch[] {
   return Array.from({ length: Math.ceil(runs / BATCH) }, (_, index) => ({
     seed: seed + index,
@@ -17,7 +17,7 @@ export function batchesOf(seed: number, runs: number): Batch[] {
   }))
 }
 
-/** Tries a batch; what breaks is made as small as it gets and told with how to see it again. */
+/** Runs a batch. On failure, shrinks the case and throws an error that says how to reproduce it. */
 export async function tryAll<T>(
   { seed, runs }: Batch,
   arbitrary: Arbitrary<T>,
@@ -27,14 +27,14 @@ export async function tryAll<T>(
     seed,
     numRuns: runs,
     maxSkipsPerRun: 0,
-    // Shrinking tries the server again and again: a few steps are enough to see what it is.
+    // Each shrinking step sends requests, so shrinking is limited in time.
     interruptAfterTimeLimit: 10 * 60_000,
     verbose: 0,
   })
-  if (details.failed) throw new Error(toldAs(details))
+  if (details.failed) throw new Error(failureText(details))
 }
 
-function toldAs<T>({
+function failureText<T>({
   seed,
   counterexample,
   counterexamplePath,

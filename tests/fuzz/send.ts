@@ -1,4 +1,4 @@
-/** HTTP as it comes: any method, path, headers and bytes, over connections that are kept. */
+/** An HTTP client that sends any method, path, headers and bytes over keep-alive connections. */
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
@@ -6,7 +6,6 @@ const PATIENCE_MS = 20_000
 
 export interface Sent {
   readonly method: string
-  /** With its query, as it stands in the first line. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | undefined
@@ -19,16 +18,15 @@ export interface Answered {
   readonly ms: number
 }
 
-/** A client of its own, to be closed. */
+/** Creates a client with its own connection pool. The caller closes it. */
 export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const { hostname, port } = new URL(url)
   return {
-    /** Rejects when there is no answer. */
     send({ method, path, headers, body }: Sent): Promise<Answered> {
       return new Promise((resolve, reject) => {
         const from = performance.now()
-        const asked = request(
+        const outgoing = request(
           {
             agent,
             hostname,
@@ -52,16 +50,18 @@ export function createSender(url: string) {
             )
           },
         )
-        asked.once('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)))
-        asked.once('error', reject)
-        asked.end(body)
+        outgoing.once('timeout', () =>
+          outgoing.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)),
+        )
+        outgoing.once('error', reject)
+        outgoing.end(body)
       })
     },
     close: () => agent.destroy(),
   }
 }
 
-/** Node says how long a body is only with methods that usually have one. */
+/** Adds Content-Length, which Node sends by default only for methods that usually have a body. */
 function whole(headers: Sent['headers'], body: Buffer | undefined): Record<string, string> {
   const isChunked = 'Transfer-Encoding' in headers
   return {

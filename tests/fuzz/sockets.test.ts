@@ -1,4 +1,4 @@
-/** Bad input over sockets: whatever is said, every question is answered by the contract, nobody else hears of it, and the server goes on. */
+/** Fuzzed socket traffic: acknowledgements follow the contract, other clients are unaffected and the server keeps running. */
 import { once } from 'node:events'
 import { Bill } from '@orderi/shared/bills/schema'
 import { CatchUp } from '@orderi/shared/board/events'
@@ -14,7 +14,7 @@ import { openWorld } from '../support/world.ts'
 import { gatherCast, type Role } from './cast.ts'
 import { createComplaints } from './complaints.ts'
 import { watchHouse } from './house-rules.ts'
-import { ASKED, anyFrame, anyHandshake, anyMessage, type Message, saidIn } from './messages.ts'
+import { ASKED, anyFrame, anyHandshake, anyMessage, argumentsOf, type Message } from './messages.ts'
 import { nasty } from './mutations.ts'
 import { writeJson } from './pieces.ts'
 import { bytesOf, openLine, UNANSWERED } from './raw-socket.ts'
@@ -23,7 +23,7 @@ import { isSpanish } from './verdict.ts'
 
 const ANSWER_MS = 20_000
 vi.setConfig({ testTimeout: 600_000 })
-// The suite's cases are the same for everybody; the long form finds new ones.
+// Fixed seed in the suite; the long run tries new cases.
 const seed = seedOfRun(byLength({ short: 2026, long: undefined }))
 const runs = byLength({ short: 150, long: 6000 })
 
@@ -34,7 +34,6 @@ afterAll(async () => {
   for (const socket of sockets.values()) (await socket).close()
 })
 
-/** One socket for each role, opened again when the server has closed it. */
 const sockets = new Map<Role, Promise<ClientSocket>>()
 
 async function socketOf(role: Role): Promise<ClientSocket> {
@@ -46,20 +45,20 @@ async function socketOf(role: Role): Promise<ClientSocket> {
 }
 
 function noComplaints(): void {
-  const heard = complaints.heard.splice(0)
-  if (heard.length > 0) throw new Error(heard.join('\n'))
+  const errors = complaints.errors.splice(0)
+  if (errors.length > 0) throw new Error(errors.join('\n'))
 }
 
-/** What came back; `closed` when the line was cut, which is the answer to too much at once. */
+/** The acknowledgement, or `closed` when the server cut the connection because the message was too large. */
 async function answerTo(message: Message): Promise<unknown> {
   const socket = await socketOf(message.role)
-  const said = saidIn(message, (ref) => cast.idOf(ref, message.role))
-  // What the contract's own types would not let through.
+  const args = argumentsOf(message, (ref) => cast.idOf(ref, message.role))
+  // Untyped, because the typed socket rejects invalid messages.
   const free = socket as unknown as Socket
   if (!message.wantsAnswer || !isAsked(message.event)) {
-    free.emit(message.event, ...said)
+    free.emit(message.event, ...args)
     if (isLarge(message)) {
-      // It is about to be cut: what is said next must not fall into that.
+      // The server is about to cut this connection, so later messages need a new one.
       sockets.delete(message.role)
       socket.close()
     }
@@ -74,7 +73,7 @@ async function answerTo(message: Message): Promise<unknown> {
     }
     const onCut = () => settle('closed')
     socket.once('disconnect', onCut)
-    free.emit(message.event, ...said, settle)
+    free.emit(message.event, ...args, settle)
   })
 }
 
@@ -100,13 +99,13 @@ function wrongReply(message: Message, reply: unknown): string[] {
   return []
 }
 
-/** More than a socket takes at once. */
+/** Exceeds the maximum message size of a socket. */
 function isLarge(message: Message): boolean {
-  const said = saidIn(message, (ref) => cast.idOf(ref, message.role))
-  return Buffer.byteLength(JSON.stringify(said)) > 50_000
+  const args = argumentsOf(message, (ref) => cast.idOf(ref, message.role))
+  return Buffer.byteLength(JSON.stringify(args)) > 50_000
 }
 
-/** Somebody else's board goes on as if nothing had been said. */
+/** Another person's board still receives updates. */
 async function lifeGoesOn(): Promise<void> {
   const [tenant] = cast.tenants
   const [table] = tenant?.branch.tables ?? []
@@ -121,19 +120,22 @@ async function lifeGoesOn(): Promise<void> {
   noComplaints()
 }
 
-test.each(batchesOf(seed, runs))('whatever is said: seed $seed, $runs messages', async (batch) => {
-  const isWhole = await watchHouse(world, cast.tenants)
-  await tryAll(batch, anyMessage, async (message) => {
-    const found = wrongReply(message, await answerTo(message))
-    if (found.length > 0) throw new Error(found.join('\n'))
-    noComplaints()
-  })
-  await lifeGoesOn()
-  await isWhole()
-})
+test.each(batchesOf(seed, runs))(
+  'survives any message: seed $seed, $runs messages',
+  async (batch) => {
+    const isWhole = await watchHouse(world, cast.tenants)
+    await tryAll(batch, anyMessage, async (message) => {
+      const found = wrongReply(message, await answerTo(message))
+      if (found.length > 0) throw new Error(found.join('\n'))
+      noComplaints()
+    })
+    await lifeGoesOn()
+    await isWhole()
+  },
+)
 
 test.each(batchesOf(seed, Math.ceil(runs / 2)))(
-  'whatever is put on the line: seed $seed, $runs lines',
+  'survives any bytes: seed $seed, $runs connections',
   async (batch) => {
     const line = fc.record({
       frames: fc.array(anyFrame, { minLength: 1, maxLength: 6 }),
@@ -147,7 +149,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
         socket.write(bytesOf({ kind: 'text', text: `40${JSON.stringify({ token })}` }))
       }
       for (const frame of frames) socket.write(bytesOf(frame))
-      // The other side has read what came before the end.
+      // A close frame, so that the server has read everything before it.
       socket.end(
         bytesOf({
           kind: 'bytes',
@@ -165,7 +167,7 @@ test.each(batchesOf(seed, Math.ceil(runs / 2)))(
 )
 
 test.each(batchesOf(seed, runs / 10))(
-  'whoever knocks: seed $seed, $runs handshakes',
+  'survives any handshake: seed $seed, $runs handshakes',
   async (batch) => {
     await tryAll(
       batch,
@@ -187,7 +189,7 @@ test.each(batchesOf(seed, runs / 10))(
           (error: Error & { data?: { code?: unknown; message?: unknown } }) => error.data,
         )
         const size = Buffer.byteLength(JSON.stringify(sent) ?? '')
-        // What is too large to be read is cut off instead of being answered.
+        // The server cuts off a handshake that is too large instead of responding.
         if (size < 50_000) {
           expect(refused, 'a refusal').toBeDefined()
           expect(['unauthenticated', 'session_revoked']).toContain(refused?.code)

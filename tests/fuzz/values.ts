@@ -1,17 +1,15 @@
-/** Values that a schema of the contract takes, made from the schema itself. */
+/** Generates values that a schema of the contract accepts. */
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { PASSWORD } from '../support/house.ts'
 import { type Piece, Ref, type Whose } from './pieces.ts'
 
-/** A field that is left out. */
 export const ABSENT = Symbol('absent')
 export type Field = Piece | typeof ABSENT
 
-/** What the name of a field says about the id in it; undefined: it holds none. */
 export type KindOf = (field: string) => string | undefined
 
-/** Texts of every kind that some field wants; each field takes those that its schema takes. */
+/** Texts from which each field takes those that its schema accepts. */
 const TEXTS = [
   '',
   '0',
@@ -44,7 +42,6 @@ const TEXTS = [
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/%3E',
 ] as const
 
-/** Numbers of every kind that some field wants. */
 const NUMBERS = [
   0, 1, 2, 3, 5, 10, 13, 50, 99, 100, 1440, 2500.5, 10_000, 999_999.99, 1_000_000, 99_999_999.99,
 ] as const
@@ -55,12 +52,11 @@ const WHOSE: Arbitrary<Whose> = fc.oneof(
   { weight: 1, arbitrary: fc.constant('nobody' as const) },
 )
 
-/** A place for an id. */
 export function refTo(kind: string): Arbitrary<Ref> {
   return fc.tuple(WHOSE, fc.nat(7)).map(([whose, pick]) => new Ref(kind, whose, pick))
 }
 
-/** Values for a schema that stands in a field; refinements across fields may still refuse them. */
+/** Values for the schema of a field. Refinements across fields may still reject them. */
 export function valueFor(schema: z.core.$ZodType, field: string, kindOf: KindOf): Arbitrary<Field> {
   const def = defOf(schema)
   const inner = (one: z.core.$ZodType) => valueFor(one, field, kindOf)
@@ -107,7 +103,6 @@ function isTransform(schema: z.core.$ZodType): boolean {
   return defOf(schema).type === 'transform'
 }
 
-/** What a schema was made of. */
 function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.ZodType & { readonly def: z.core.$ZodTypes['_zod']['def'] }).def
 }
@@ -131,7 +126,7 @@ function listFor(schema: z.core.$ZodType, element: Arbitrary<Field>): Arbitrary<
     .map((list) => list.filter((each): each is Piece => each !== ABSENT))
 }
 
-/** An id where the name says so, else any text or number that the schema takes; undefined when it takes none. */
+/** An ID if the field name implies one, otherwise texts and numbers that the schema accepts. Returns `undefined` if it accepts none. */
 function leafFor(
   schema: z.core.$ZodType,
   field: string,

@@ -1,4 +1,4 @@
-/** What every answer must be, whatever was asked; each function names what is wrong, and nothing when all is well. */
+/** Checks responses. Each function returns a list of problems, empty if there is none. */
 import { isDeepStrictEqual } from 'node:util'
 import { type CallName, calls } from '@orderi/shared/contract/all'
 import type { Call } from '@orderi/shared/contract/call'
@@ -7,17 +7,16 @@ import type { Reason } from '@orderi/shared/kernel/reasons'
 import { spanishText } from '@orderi/shared/kernel/spanish'
 import type { Answered } from './send.ts'
 
-/** What no answer holds: where our files are, what our tables are called, what a program says when it breaks. */
+/** Signs of implementation details: file names, stack traces, SQL, and messages of PostgreSQL or Zod. */
 const INSIDE =
   /node_modules|\/server\/(?:src|dist)\/|\.[tj]s:\d+|\bat \w+[. ].*\(|password_hash|\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|violates .* constraint|syntax error at|invalid input syntax|\bZodError\b|Unexpected token/
 
-/** Words by which a message in English gives itself away. */
 const ENGLISH =
   /\b(?:the|invalid|expected|received|required|must|unexpected|unrecognized|input|error|failed|too (?:big|small|many)|not found|missing|cannot)\b/i
 const SPANISH =
   /[áéíóúñ¿¡]|\b(?:el|la|los|las|un|una|de|del|que|no|su|sus|en|es|como|con|al|elija|escriba|use|revise|falta)\b/i
 
-/** What is wrong with an answer to something that is in the contract. `documented`: the codes that the published document names. */
+/** Problems with the response to a call of the contract. `documented` holds the error codes in the published document. */
 export function wrongAnswer(
   name: CallName,
   answer: Answered,
@@ -37,7 +36,6 @@ export function wrongAnswer(
   return isDeepStrictEqual(parsed.data, body) ? [] : ['more in the answer than was promised']
 }
 
-/** What is wrong with a refusal. */
 export function wrongRefusal(answer: Answered): string[] {
   if (!isOfType(answer, 'application/json')) return [`${answer.status} is not JSON`]
   const body: unknown = parse(answer.text)
@@ -65,7 +63,7 @@ function wrongFields(errors: unknown): string[] {
   })
 }
 
-/** Every text of a field has its reason, with which the text is made again. */
+/** Each field's error texts must equal the texts generated from its reasons. */
 function wrongDetails(errors: unknown, details: unknown): string[] {
   const texts = Object.entries(details ?? {}).map(([field, reasons]) => [
     field,
@@ -80,9 +78,8 @@ function undocumented(answer: Answered, documented: ReadonlySet<string>): string
   return documented.has(String(code)) ? [] : [`${String(code)} is not in the published document`]
 }
 
-/** Whether a person here can read it. */
 export function isSpanish(text: unknown): boolean {
-  // What a person sent may be quoted in the text.
+  // The message may quote text that the user sent.
   const own = typeof text === 'string' ? text.replaceAll(/«[^»]*»|"[^"]*"/g, '') : ''
   return SPANISH.test(own) && !ENGLISH.test(own)
 }
