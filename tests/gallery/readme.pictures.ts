@@ -1,4 +1,4 @@
-/** Takes the README's pictures of the demo, as `npm start` makes it: the board, the kitchen, a waiter's phone, a guest's menu. */
+/** Takes the README's screenshots of the demo that `npm start` creates. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -28,7 +28,6 @@ async function open(place: Place): Promise<Page> {
   return context.newPage()
 }
 
-/** Logs in as a person does, and goes to a screen of the branch. */
 async function work(page: Page, email: string, path: string, branch = 'San José'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Correo electrónico').fill(email)
@@ -38,7 +37,6 @@ async function work(page: Page, email: string, path: string, branch = 'San José
   await page.waitForURL(`**${path}`)
 }
 
-/** What the QR code of the first table says. */
 async function tableCode(): Promise<string> {
   const pool = product.openDatabase()
   const codes = await createTableCodes(pool, () => product.url)
@@ -61,7 +59,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.context().close()
 }
 
-test('the floor on a wall', async () => {
+test('captures the point of sale on a wall display', async () => {
   const page = await open('wall')
   await work(page, 'ana@orderi.demo', '/admin/punto-venta?muro=1')
   await page.getByRole('article').first().waitFor()
@@ -69,7 +67,7 @@ test('the floor on a wall', async () => {
   await keep(page, 'punto-de-venta')
 })
 
-test('the kitchen on a wall', async () => {
+test('captures the kitchen on a wall display', async () => {
   const page = await open('wall')
   await work(page, 'ana@orderi.demo', '/admin/cocina?muro=1')
   await page.getByRole('article').first().waitFor()
@@ -77,14 +75,14 @@ test('the kitchen on a wall', async () => {
   await keep(page, 'cocina')
 })
 
-test("a waiter's phone", async () => {
+test("captures a waiter's phone", async () => {
   const page = await open('phone')
   await work(page, 'beto@orderi.demo', '/mesero')
   await page.getByText(/^En vivo/).waitFor()
   await keep(page, 'mesero')
 })
 
-test("a guest's menu", async () => {
+test("captures a guest's menu", async () => {
   const page = await open('phone')
   await page.goto(`/open/${await tableCode()}`)
   await page.getByRole('list').getByRole('button').first().waitFor()

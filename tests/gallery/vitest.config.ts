@@ -1,4 +1,4 @@
-// The pictures of the README alone: `npm run pictures`.
+// Configuration of `npm run pictures`.
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 

@@ -1,4 +1,4 @@
-/** Branches that nobody looks at in a browser, at full work: waiters take orders, serve them and close the bill, table after table. */
+/** Load on branches without a browser: waiters take orders, serve them and close bills. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
@@ -8,11 +8,11 @@ import type { Table } from '../../simulate/src/place.ts'
 import type { Speaker } from '../support/world.ts'
 import { insist } from '../support/writers.ts'
 
-/** Between two taps of a waiter: a modest machine keeps its breath. */
+/** Pause between two actions of a waiter, so that a small machine can keep up. */
 const TAP_MS = 50
 const COURSES = ['Preparando', 'Listo', 'Entregado'] as const
 
-/** One waiter's tables, served one after the other until the signal is aborted; how many bills were closed. */
+/** Serves one waiter's tables in turn until the signal is aborted. Returns the number of closed bills. */
 export async function keepServing(
   waiter: Speaker,
   tables: readonly Table[],

@@ -1,10 +1,9 @@
-/** The end of an evening: what the guests left behind is served and paid, so that no board grows from one evening to the next. */
+/** Serves and closes everything at the end of an evening, so that boards do not grow from one evening to the next. */
 import { calls } from '@orderi/shared/contract/all'
 import { nextStatus } from '@orderi/shared/orders/rules'
 import type { Speaker } from '../support/world.ts'
 import { insist } from '../support/writers.ts'
 
-/** Serves and closes everything of a branch, until nothing is open. */
 export async function closeUp(staff: Speaker, branch: number): Promise<void> {
   const at = { params: { sucursal: branch } }
   for (;;) {

@@ -1,4 +1,4 @@
-/** Evening after evening: what the server and the screens hold stays what it was, no screen is left behind, and nothing is lost. */
+/** Soak test: over many evenings, memory stays flat, no screen falls behind and no data is lost. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { login } from '@orderi/shared/contract/accounts'
@@ -34,13 +34,12 @@ import { type Row, type Series, writeReport } from './report.ts'
 import { startWatchedServer, type WatchedServer } from './server-under-watch.ts'
 
 const EVENTS = 100_000
-/** Of an evening. */
 const MINUTES = 120
 const SPEED = 100
 const FEWEST_EVENINGS = 9
-/** At each of the branches that nobody looks at. */
+/** Per branch without a browser. */
 const WAITERS = 4
-/** A quiet machine with two cores is through in a third of this; one that is too slow is told so. */
+/** Stops the run on a slow machine. A quiet machine with two cores needs a third of this time. */
 const LONGEST_MS = 25 * 60_000
 const REPORT = join(process.cwd(), 'docs/soak.md')
 
@@ -114,7 +113,7 @@ async function openPages(): Promise<void> {
   await everyPageIsLive()
 }
 
-/** Who stands in the kitchen may see all the branches of the restaurant. */
+/** An account of the kitchen, which may see all branches of the restaurant. */
 async function kitchenPerson(): Promise<Person> {
   const { url } = server.product
   const account = demoCrews[0]?.kitchen ?? { email: '', password: '' }
@@ -128,7 +127,7 @@ async function house() {
   return { restaurant: { id: body.id, name: 'El de la prueba' }, branch: main.branch }
 }
 
-/** A guest's phone says it only where there is something that could be old. */
+/** Guest pages are skipped, because they show their connection state only when it matters. */
 async function everyPageIsLive(): Promise<void> {
   for (const { page } of pages.filter(({ name }) => name !== 'guest')) {
     await page
@@ -138,7 +137,7 @@ async function everyPageIsLive(): Promise<void> {
   }
 }
 
-/** Cooks look at what was cancelled; unseen it stays before them, as it must. */
+/** Acknowledges cancelled orders, which otherwise stay on the kitchen screen. */
 async function seeWhatWasCancelled(): Promise<void> {
   const kitchen = pages.find(({ name }) => name === 'kitchen')?.page
   if (!kitchen) return
@@ -171,7 +170,6 @@ async function everyScreenIsCurrent(): Promise<void> {
   await everyPageIsLive()
 }
 
-/** What comes last is on every page. */
 async function everyPageShowsTheLastOrder(): Promise<void> {
   const { number, dish } = await regular.order()
   for (const { name, page } of pages) {
@@ -180,7 +178,7 @@ async function everyPageShowsTheLastOrder(): Promise<void> {
   }
 }
 
-/** Each of the other branches: its waiters share its tables. */
+/** Keeps each of the other branches busy with several waiters, who share its tables. */
 function busy(signal: AbortSignal, played: { orders: number; bills: number }): Promise<void>[] {
   return places
     .filter((place) => place !== main)
@@ -218,7 +216,7 @@ async function measure(): Promise<Row> {
   return row
 }
 
-/** What must not grow; the memory that the system lends a process follows its heap, late and in steps. */
+/** Figures that must stay flat. Resident memory is reported but not judged, because it follows the heap late and in steps. */
 function isJudged(name: string): boolean {
   return name.includes('heap') || name.includes('nodes') || name.includes('listeners')
 }
@@ -278,7 +276,7 @@ test('nothing grows with the evenings', async () => {
   }
   writeFileSync(REPORT, writeReport(run, judged, rows))
 
-  // Who asks for a bill that a waiter closes at that moment is told so; a machine that is busy elsewhere says that too.
+  // A guest who requests a bill that was just closed gets `no_bill`; a busy machine causes `unavailable`.
   expect([...failed].filter((code) => !['no_bill', 'unavailable'].includes(code))).toEqual([])
   expect(await brokenLogs(server.db)).toEqual([])
   expect(await badlyAnnounced(server.db)).toEqual([])

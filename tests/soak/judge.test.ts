@@ -1,11 +1,10 @@
-/** What is flat and what grows is told apart, also where every measurement is off by a little. */
 import { createRandom } from '@orderi/shared/kernel/random'
 import { expect, test } from 'vitest'
 import { judge, type Sample } from './judge.ts'
 
 const MEGABYTE = 1_000_000
 
-/** Samples a minute apart, each off by up to a share of its value. */
+/** Samples one minute apart, each with random noise up to the given share of its value. */
 function series(count: number, valueAt: (minute: number) => number, noise = 0.03): Sample[] {
   const random = createRandom(count)
   return Array.from({ length: count }, (_, at) => ({
@@ -14,19 +13,19 @@ function series(count: number, valueAt: (minute: number) => number, noise = 0.03
   }))
 }
 
-test('what stays as it is, is flat, however restless its measurements', () => {
+test('judges a constant series with noise as flat', () => {
   for (const count of [9, 15, 40]) {
     expect(judge(series(count, () => 20 * MEGABYTE))).toMatchObject({ isFlat: true })
   }
 })
 
-test('what gets warm and then stays is flat', () => {
+test('judges a series that is constant after the warm-up as flat', () => {
   const warm = judge(series(18, (minute) => 30 * MEGABYTE * (1 - Math.exp(-minute / 2)) + 10))
   expect(warm.isFlat).toBe(true)
   expect(warm.judged).toBe(12)
 })
 
-test('one measurement that stands out changes nothing', () => {
+test('ignores a single outlier', () => {
   const samples = series(15, () => 20 * MEGABYTE)
   const disturbed = samples.map((each, index) =>
     index === 14 ? { ...each, value: 3 * each.value } : each,
@@ -34,7 +33,7 @@ test('one measurement that stands out changes nothing', () => {
   expect(judge(disturbed).isFlat).toBe(true)
 })
 
-test('what shrinks is flat', () => {
+test('judges a shrinking series as flat', () => {
   expect(judge(series(15, (minute) => (40 - minute) * MEGABYTE)).isFlat).toBe(true)
 })
 
@@ -49,6 +48,6 @@ test.each([
   expect(byLine).toBeGreaterThan(0.1)
 })
 
-test('too little is not judged at all', () => {
+test('refuses to judge too few samples', () => {
   expect(() => judge(series(7, () => 1))).toThrow('too few')
 })

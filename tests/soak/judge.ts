@@ -1,6 +1,4 @@
-/** Whether something that was measured again and again stays as it is or grows: what "flat" means in the soak. */
-
-/** One measurement: when, in any unit, and how much, in any other. */
+/** One measurement at a point in time. Both units are arbitrary. */
 export interface Sample {
   readonly at: number
   readonly value: number
@@ -8,27 +6,23 @@ export interface Sample {
 
 export interface Verdict {
   readonly isFlat: boolean
-  /** How many samples were judged: those after the warm-up. */
+  /** Number of samples after the warm-up. */
   readonly judged: number
-  /** Of the judged ones; the level that growth is measured by. */
   readonly median: number
-  /** Growth over the judged time by the line through the samples, as a share of its start; negative: it shrank. */
+  /** Growth of the fitted line over the judged time, as a share of its start. Negative if it shrinks. */
   readonly byLine: number
-  /** How far the median of the last half lies above that of the first, as a share of it. */
+  /** Difference between the medians of the second and the first half, as a share of the first. */
   readonly byHalves: number
 }
 
-/** What everything needs to get warm: code compiled, caches and pools filled. */
+/** Share of the run that is ignored, because code is compiled and caches and pools fill up. */
 const WARM_UP_SHARE = 1 / 3
-/** More than this is growth. */
+/** A larger share counts as growth. */
 const TOLERANCE = 0.1
-/** With fewer a line says nothing. */
+/** Fewer judged samples do not support a conclusion. */
 const FEWEST = 6
 
-/**
- * Judges samples in the order of their time: growing when either the line through what follows the warm-up or its
- * halves say so. Whatever shrinks is flat.
- */
+/** Judges samples in time order. A series grows if its fitted line or its halves exceed the tolerance. */
 export function judge(samples: readonly Sample[]): Verdict {
   const judged = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
   if (judged.length < FEWEST) throw new Error(`${samples.length} samples are too few to judge`)
@@ -46,7 +40,7 @@ export function judge(samples: readonly Sample[]): Verdict {
   }
 }
 
-/** The line of Theil and Sen, whose slope is the median of all pairs': a sample that stands out does not tilt it. */
+/** Theil–Sen estimator: the slope is the median over all pairs, so an outlier does not tilt the line. */
 function growthByLine(samples: readonly Sample[]): number {
   const slopes: number[] = []
   for (const [index, one] of samples.entries()) {
@@ -61,7 +55,6 @@ function growthByLine(samples: readonly Sample[]): number {
   return (slope * (end - start)) / level
 }
 
-/** The middle one, or the mean of the two in the middle. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0

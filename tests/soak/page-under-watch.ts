@@ -1,7 +1,7 @@
-/** A page in a real browser, asked how much it holds. */
+/** Measures the memory of a page in a real browser. */
 import type { Page } from 'playwright'
 
-/** After a full collection: bytes of the page's heap, nodes of its document and whatever else is held, listeners. */
+/** Heap bytes, DOM nodes and event listeners after a full garbage collection. */
 export interface PageFigures {
   readonly heap: number
   readonly nodes: number
@@ -14,7 +14,6 @@ export interface WatchedPage {
   measure(): Promise<PageFigures>
 }
 
-/** Begins to watch a page. */
 export async function watchPage(name: string, page: Page): Promise<WatchedPage> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
@@ -22,7 +21,7 @@ export async function watchPage(name: string, page: Page): Promise<WatchedPage> 
     name,
     page,
     async measure() {
-      // What is only weakly held is let go by the second.
+      // The second collection frees objects that were only weakly referenced.
       await session.send('HeapProfiler.collectGarbage')
       await session.send('HeapProfiler.collectGarbage')
       const { usedSize } = await session.send('Runtime.getHeapUsage')

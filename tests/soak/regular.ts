@@ -1,4 +1,4 @@
-/** A guest who comes every evening and never puts the phone away: orders, is served, pays, and orders again. */
+/** A guest who visits every evening with the same session: orders, is served, pays and orders again. */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { calls } from '@orderi/shared/contract/all'
@@ -9,9 +9,8 @@ import { insist } from '../support/writers.ts'
 const LOOK_MS = 500
 
 export interface Regular {
-  /** Orders once more, and tells the order's number and its dish. */
+  /** Places an order. Returns its number and the name of its dish. */
   order(): Promise<{ readonly number: number; readonly dish: string }>
-  /** Dines for an evening: until the signal is aborted. */
   dine(signal: AbortSignal): Promise<void>
 }
 
@@ -31,7 +30,7 @@ export function regularAt(guest: Speaker, mesa: string): Regular {
     return { number: body.order.number, dish: dish?.name ?? '' }
   }
 
-  /** What the bill is by now; undefined once it is paid. */
+  /** The open bill, or `undefined` once it is paid. */
   const bill = async () => (await insist(guest, calls.openBill, {})).body.bill ?? undefined
 
   return {

@@ -1,32 +1,28 @@
-/** The figures of a soak as a page for people. */
+/** Writes the figures of a soak run as Markdown. */
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Verdict } from './judge.ts'
 import { createTable } from './table.ts'
 
-/** One measured thing over the run. */
 export interface Series {
   readonly name: string
   readonly verdict: Verdict
 }
 
-/** What a run was. */
 export interface Run {
   readonly seed: number
   readonly evenings: number
   readonly simulatedMinutes: number
   readonly seconds: number
   readonly events: number
-  /** Fewer are too few to say much; a busy machine may not get there in time. */
+  /** The intended number of events. A busy machine may not reach it in time. */
   readonly wanted: number
   readonly orders: number
   readonly bills: number
 }
 
-/** A row for each evening: what was measured at its end. */
 export type Row = Readonly<Record<string, number>>
 
-/** The page, in Markdown. */
 export function writeReport(run: Run, judged: readonly Series[], rows: readonly Row[]): string {
   const hours = (run.simulatedMinutes / 60).toFixed(0)
   return `# A soak
@@ -103,7 +99,7 @@ function machine(): string {
   return `${availableParallelism()} cores${model ? ` (${model})` : ''}, ${gigabytes} GB, Node ${process.versions.node}`
 }
 
-/** A copy that is no repository is played as well. */
+/** Works outside a Git repository as well, where it returns `unknown`. */
 function git(...args: string[]): string {
   const { stdout, status } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : 'unknown'

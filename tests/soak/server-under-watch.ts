@@ -1,9 +1,9 @@
-/** The product's process with a probe in it: what it holds, how late it is, and how much is in its database. */
+/** Runs the product with a probe that measures memory, event-loop delay and database size. */
 import type { Pool } from '../../server/src/db/pool.ts'
 import { createProbe } from '../support/probe.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 
-/** Bytes, after a full collection; the event loop's delay since the last question, in milliseconds. */
+/** Bytes after a full garbage collection, and milliseconds of event-loop delay since the last measurement. */
 export interface ServerFigures {
   readonly heap: number
   readonly rss: number
@@ -17,12 +17,11 @@ export interface WatchedServer {
   readonly product: Product
   readonly db: Pool
   measure(): Promise<ServerFigures>
-  /** How many events all branches' logs have. */
   events(): Promise<number>
   remove(): Promise<void>
 }
 
-/** Starts the product with the demo's restaurants, without their past, whose writing would be measured too. */
+/** Starts the product with the demo's restaurants but without their history, whose creation would distort the figures. */
 export async function startWatchedServer(): Promise<WatchedServer> {
   const product = await prepareProduct()
   const probe = await createProbe()

@@ -1,6 +1,4 @@
-/** Tables for people who read Markdown. */
-
-/** A table of its head and its rows; columns after the first are set to the right. */
+/** Formats a Markdown table. The first row is the header; all columns after the first are right-aligned. */
 export function createTable(rows: readonly (readonly string[])[]): string {
   const [head = [], ...rest] = rows
   const rule = head.map((_, index) => (index === 0 ? '---' : '--:'))

@@ -1,4 +1,4 @@
-// The soak alone: `npm run test:soak`.
+// Configuration of `npm run test:soak`.
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
