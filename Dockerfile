@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Two stages install and build; the last holds what runs, and nothing else.
+# Two stages install and build. The last stage contains only the files that run.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS manifests
@@ -15,11 +15,11 @@ RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/build.mjs
 
-# What the server needs, without what only the web app's build does.
+# Packages of the server, without those of the web app's build.
 FROM manifests AS packages
 RUN npm ci --omit=dev --workspace=server --workspace=shared --include-workspace-root=false
 COPY --from=build /app/server/dist server/dist
-# The included PostgreSQL links its libraries where it is installed, which a plain user may not write.
+# The embedded PostgreSQL creates links in its own folder, where the user `node` may not write.
 RUN node --eval "import('./server/dist/db/embedded/binaries.js').then(({ findBinaries }) => findBinaries())"
 
 FROM ${NODE_IMAGE}
@@ -35,7 +35,7 @@ COPY --from=build /app/server/demo server/demo
 COPY --from=build /app/server/api-examples.json server/
 COPY --from=build /app/client/dist client/dist
 COPY --from=build /app/migrations migrations
-# The included database, generated secrets and backups: a volume takes its owner from here.
+# Embedded database, secrets and backups. A new volume takes its owner from this folder.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -1,4 +1,4 @@
-// Which tests there are: rules, the server against a real PostgreSQL, the whole product, and the product in a browser.
+// Test projects: unit, server (with a real PostgreSQL), product (as a process), browser, faults.
 import { availableParallelism } from 'node:os'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -7,12 +7,12 @@ import { byLength } from './tests/support/length.ts'
 const conditions = ['source', ...defaultServerConditions]
 const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
-/** How long `expect.poll` waits for a state: a busy machine is slow, and that is no failure. */
+/** Long enough for a busy machine, which is slow but not a failure. */
 const poll = { expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
-    // Nobody works beside a run, and a journey waits about as long as it computes: more files at once than two processors.
+    // Journeys wait about half of the time, so two processors can run three files.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...poll,
-          // What one file read serves the next: reading it again takes longer than most tests.
+          // Files share loaded modules, because loading them takes longer than most tests.
           isolate: false,
           include: [
             'shared/src/**/*.test.ts',

@@ -1,23 +1,23 @@
--- The whole schema. Tenant tables carry restaurant_id in their keys, so the database itself refuses a row
--- that points to another restaurant's row. Instants have milliseconds, money two decimals.
+-- The schema. Tenant tables have restaurant_id in their keys, so the database refuses references to another
+-- restaurant. Timestamps have milliseconds, amounts two decimals.
 
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
--- How people sort names: ñ after n, accents last, and Mesa 2 before Mesa 10.
+-- Collation of names: ñ after n, accents last, and Mesa 2 before Mesa 10.
 CREATE COLLATION spanish (provider = icu, locale = 'es-u-kn-true');
 
 -- Case- and accent-insensitive form of a text, for searches. unaccent() is only STABLE because its dictionary
--- could change; ours does not, and a generated column needs IMMUTABLE.
+-- could change; ours does not. A generated column needs an IMMUTABLE function.
 CREATE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(unaccent('unaccent', value)) $$;
 
--- The instant on the wire: ISO 8601, UTC, milliseconds, Z.
+-- A timestamp on the wire: ISO 8601, UTC, milliseconds, Z.
 CREATE FUNCTION iso(value timestamptz) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT to_char(value AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
--- One text of one language of [{language_code, name, description, address}]; empty when there is none.
+-- A text in one language from [{language_code, name, description, address}]. Empty when missing.
 CREATE FUNCTION translation(translations jsonb, language text, field text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
@@ -26,32 +26,32 @@ CREATE FUNCTION translation(translations jsonb, language text, field text) RETUR
         WHERE entry ->> 'language_code' = language LIMIT 1), '')
   $$;
 
--- What is shown: the language's text, else the Spanish one, else empty.
+-- The text in a language, else in Spanish, else empty.
 CREATE FUNCTION translated(translations jsonb, language text, field text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
     SELECT coalesce(nullif(translation(translations, language, field), ''), translation(translations, 'es', field))
   $$;
 
--- The name that is shown and copied into orders.
+-- The name for screens and for copies in orders.
 CREATE FUNCTION shown_name(translations jsonb, language text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT coalesce(nullif(translated(translations, language, 'name'), ''), 'Sin nombre') $$;
 
--- One row: which log this database holds, and the cluster in which it was written.
+-- One row: the epoch of the logs, and the cluster in which they were written.
 CREATE TABLE installation (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   epoch text NOT NULL DEFAULT gen_random_uuid()::text,
   system_identifier text,
   timeline integer,
-  -- How many of the demo's jobs are done; null where this database is not the demo's.
+  -- Number of completed demo jobs. Null without the demo.
   demo_jobs_done integer,
-  -- The branches that the demo made, and lives in: nobody else's.
+  -- The branches of the demo.
   demo_branches bigint[]
 );
 INSERT INTO installation DEFAULT VALUES;
 
--- Keys that must outlive a move to another machine, such as the one that signs the tables' codes.
+-- Keys that belong to the data, such as the key of the table codes. Backups contain them.
 CREATE TABLE secrets (
   name text PRIMARY KEY,
   value bytea NOT NULL
@@ -64,7 +64,7 @@ CREATE TABLE images (
   created_at timestamptz(3) NOT NULL
 );
 
--- The counters of the rate limiter.
+-- Counters of the rate limiter.
 CREATE TABLE rate_limits (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
@@ -108,7 +108,7 @@ CREATE TABLE restaurants (
     fold(translation(translations, 'es', 'name') || ' ' || translation(translations, 'es', 'description'))) STORED
 );
 
--- The restaurant that made an account by hiring, and so may unlock it; null for whoever signed up alone.
+-- The restaurant that created the account by hiring, and may reset its password. Null after a registration.
 ALTER TABLE users ADD COLUMN made_by bigint REFERENCES restaurants ON DELETE SET NULL;
 CREATE INDEX users_made_by ON users (made_by) WHERE made_by IS NOT NULL;
 
@@ -261,7 +261,7 @@ CREATE TABLE variant_options (
 );
 CREATE INDEX variant_options_product ON variant_options (restaurant_id, product_id);
 
--- Rates and names are copies of the moment: a later change of the profile or the menu never changes a bill.
+-- Rates and names are copies, so later changes of the profile or the menu never change a bill.
 CREATE TABLE bills (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -357,8 +357,8 @@ CREATE INDEX order_lines_order ON order_lines (order_id);
 CREATE INDEX order_lines_bill ON order_lines (bill_id);
 CREATE INDEX order_lines_product ON order_lines (restaurant_id, product_id);
 
--- The counter of each branch's log: a row of its own, because locking the branch's row would block every
--- insert that refers to it.
+-- The head of each branch's log. A separate row, because locking the branch's row would block every insert
+-- that references it.
 CREATE TABLE board_heads (
   branch_id bigint PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -367,8 +367,8 @@ CREATE TABLE board_heads (
   FOREIGN KEY (restaurant_id, branch_id) REFERENCES branches (restaurant_id, id) ON DELETE CASCADE
 );
 
--- The log. data is json, not jsonb: what was written is read back to the character.
--- commit_seq is the first seq of the commit, so that events of one commit travel together.
+-- The log. data is json, not jsonb, to be read back unchanged. commit_seq is the first seq of the event's commit,
+-- whose events are published together.
 CREATE TABLE board_events (
   branch_id bigint NOT NULL REFERENCES board_heads ON DELETE CASCADE,
   seq bigint NOT NULL,
@@ -384,7 +384,7 @@ CREATE TABLE board_events (
 );
 CREATE INDEX board_events_order ON board_events (branch_id, entity_id, seq DESC) WHERE type LIKE 'order.%';
 
--- The answers that were given under a key, so that the same request again is the same answer again.
+-- Answers by idempotency key, returned again for a repeated request.
 CREATE TABLE idempotency_keys (
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   path text NOT NULL,

@@ -1,5 +1,5 @@
--- What is to be printed on the branches' network printers. A job names its order or bill and is drawn when it is
--- sent: it keeps no names of its own, and what was cancelled meanwhile is not on the paper.
+-- Jobs of the branches' network printers. A job references its order or bill and is rendered when it is sent, so it
+-- stores no names and omits cancelled lines.
 CREATE TABLE print_jobs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -10,16 +10,16 @@ CREATE TABLE print_jobs (
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'printing', 'printed', 'failed')),
   attempts integer NOT NULL DEFAULT 0,
   next_attempt_at timestamptz(3) NOT NULL,
-  -- From here on a job that cannot be printed has failed.
+  -- A job that cannot be printed fails after this time.
   give_up_at timestamptz(3) NOT NULL,
-  -- Where it is being printed, and by which node; kept afterwards.
+  -- The printer and the node of the last attempt.
   printer text,
   claimed_by text,
   claimed_at timestamptz(3),
   problem text,
-  -- It was sent once, and nobody knows whether it came out.
+  -- It was sent once, with an unknown result.
   may_be_out boolean NOT NULL DEFAULT false,
-  -- Who asked; null: the order printed by itself.
+  -- The person who requested it. Null for automatic printing.
   asked_by bigint REFERENCES users ON DELETE SET NULL,
   by_itself boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL,
@@ -30,9 +30,9 @@ CREATE TABLE print_jobs (
   FOREIGN KEY (restaurant_id, branch_id, order_id) REFERENCES orders (restaurant_id, branch_id, id) ON DELETE CASCADE,
   FOREIGN KEY (restaurant_id, branch_id, bill_id) REFERENCES bills (restaurant_id, branch_id, id) ON DELETE CASCADE
 );
--- An order prints once by itself, whatever happens.
+-- One automatic job per order.
 CREATE UNIQUE INDEX print_jobs_by_itself ON print_jobs (order_id) WHERE by_itself;
--- One connection to a printer at a time, over all nodes.
+-- One connection per printer, across all nodes.
 CREATE UNIQUE INDEX print_jobs_printing ON print_jobs (printer) WHERE status = 'printing';
 CREATE INDEX print_jobs_open ON print_jobs (branch_id, id) WHERE status <> 'printed';
 CREATE INDEX print_jobs_printed ON print_jobs (branch_id, printed_at DESC) WHERE status = 'printed';

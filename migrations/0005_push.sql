@@ -1,4 +1,4 @@
--- The devices that want to hear of calls while the product is not open on them. A session's end forgets its devices.
+-- Devices that receive push messages. The end of a session deletes its devices.
 CREATE TABLE push_subscriptions (
   endpoint text PRIMARY KEY,
   session_id uuid NOT NULL REFERENCES sessions ON DELETE CASCADE,

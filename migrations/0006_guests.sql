@@ -1,7 +1,7 @@
--- A waiter confirms a table before its first order, where the branch wants that.
+-- Set when a waiter confirmed the table, for branches that require it before the first order.
 ALTER TABLE bills ADD COLUMN confirmed boolean NOT NULL DEFAULT true;
 
--- Who asks to join somebody's bill. Accepted, the bill is theirs as well.
+-- Requests to join another guest's bill. An accepted request is the membership.
 CREATE TABLE join_requests (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   restaurant_id bigint NOT NULL,
@@ -17,20 +17,20 @@ CREATE TABLE join_requests (
 CREATE INDEX join_requests_user ON join_requests (user_id);
 CREATE INDEX join_requests_bill ON join_requests (restaurant_id, branch_id, bill_id);
 
--- Whose bill an event is about: more than one person's, once somebody joined.
+-- The owners of the event's bill, including guests who joined.
 ALTER TABLE board_events DROP COLUMN owner_id;
 ALTER TABLE board_events ADD COLUMN owners bigint[] NOT NULL DEFAULT '{}';
 
--- The account that a guest of this visit became, and who asked to be erased: marked first, gone last.
+-- became: the account that a guest registered. erased_at: the start of an erasure; the row is deleted last.
 ALTER TABLE users ADD COLUMN became bigint REFERENCES users;
 ALTER TABLE users ADD COLUMN erased_at timestamptz(3);
 CREATE INDEX users_became ON users (became) WHERE became IS NOT NULL;
 CREATE INDEX users_erased ON users (id) WHERE erased_at IS NOT NULL;
 
--- Its person was erased while it was being made: the kitchen reads the notes until it ends, then they go too.
+-- The guest was erased while the order was open. Its notes are deleted when it ends.
 ALTER TABLE orders ADD COLUMN erased boolean NOT NULL DEFAULT false;
 CREATE INDEX orders_erased ON orders (branch_id) WHERE erased;
 
--- What somebody did is found by who they are, and what was answered by whose board it was about.
+-- Erasure finds events by actor, and stored answers by branch.
 CREATE INDEX board_events_actor ON board_events (((actor ->> 'id')::bigint)) WHERE actor IS NOT NULL;
 ALTER TABLE idempotency_keys ADD COLUMN branch_id bigint;

@@ -1,4 +1,4 @@
--- Whoever is erased is looked for among the answers of their branches, while those branches wait.
+-- Erasure searches the stored answers of a branch while the branch is locked.
 UPDATE idempotency_keys k SET branch_id = b.branch_id FROM bills b
   WHERE k.branch_id IS NULL AND k.path LIKE '/adminsitracion/%'
     AND b.id = coalesce(k.answer -> 'bill' ->> 'id',

@@ -1,5 +1,5 @@
--- Where somebody logged in rightly lately: wrong passwords from elsewhere do not close the door to them there.
--- The place is a keyed hash of the account and the network, never the address itself.
+-- Networks where an account logged in. Wrong passwords from other networks do not lock it out there. `place` is a
+-- keyed hash of account and network, without the address.
 CREATE TABLE login_places (
   place bytea PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -8,5 +8,5 @@ CREATE TABLE login_places (
 CREATE INDEX login_places_user ON login_places (user_id);
 CREATE INDEX login_places_age ON login_places (seen_at);
 
--- Guests are looked at once, when their visit is long over: up to which of them that was done.
+-- The last guest that the cleanup has checked. It checks each guest once, after the visit.
 ALTER TABLE installation ADD COLUMN guests_swept_to bigint NOT NULL DEFAULT 0;

@@ -1,2 +1,2 @@
--- The person who was sent to the table, or goes there: {"user": {"id", "name"}, "at", "going"}. Null once the call is over.
+-- The waiter who was sent to the table or is on the way: {"user": {"id", "name"}, "at", "going"}. Null after the call.
 ALTER TABLE bills ADD COLUMN waiter_sent jsonb;

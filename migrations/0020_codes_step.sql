@@ -1,3 +1,3 @@
--- The first steps end when the table codes were printed or the step was dismissed. Restaurants that already have bills count as done.
+-- The set-up ends when the table codes were printed or the step was dismissed. Restaurants with bills count as done.
 ALTER TABLE restaurants ADD COLUMN codes_done boolean NOT NULL DEFAULT false;
 UPDATE restaurants r SET codes_done = true WHERE EXISTS (SELECT 1 FROM bills b WHERE b.restaurant_id = r.id);

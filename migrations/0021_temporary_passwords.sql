@@ -1,2 +1,2 @@
--- How many logins used the temporary password; null once the password is the person's own.
+-- Number of logins with the temporary password. Null after the person set a password.
 ALTER TABLE users ADD COLUMN temporary_logins integer;

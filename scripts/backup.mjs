@@ -1,4 +1,4 @@
-// `npm run backup`: installs and builds what is missing, then backs the database up; a running server goes on.
+// `npm run backup`: installs and builds if necessary, then backs up the database, also while the server runs.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,5 +1,4 @@
-// `npm run bench`: measures the rows one after another, or those that the arguments name (`npm run bench -- b c`), and
-// keeps what it found in docs/bench.md.
+// `npm run bench`: measures all rows, or the named ones (`npm run bench -- b c`), and writes docs/bench.md.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

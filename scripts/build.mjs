@@ -1,4 +1,4 @@
-// Builds what changed since the last build: the shared rules, the server, the web app.
+// Builds the parts that changed since the last build: shared, server, web app.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ const targets = [
   },
 ]
 
-/** Builds every target whose sources are not the ones that it was last built from. Call it with the set-up lock held. */
+/** Builds every target whose sources changed since its last build. The caller must hold the set-up lock. */
 export async function ensureBuilt() {
   const stale = targets
     .map((target) => ({ ...target, hash: hashOf(target.sources) }))
@@ -75,7 +75,7 @@ export async function ensureBuilt() {
 
 /** @param {(typeof targets)[number] & { hash: string }} target */
 async function build({ name, out, hash, command }) {
-  // Built beside and moved in place, so that a server that serves from there never sees half a build.
+  // Builds into a second folder and renames it, so that a running server never reads a partial build.
   const fresh = `${out}.new`
   const old = `${out}.old`
   for (const path of [fresh, old]) rmSync(join(root, path), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, walls and dead code; says all that is wrong, not only the first.
+// `npm run check`: runs every `check:*` script and lists all that fail.
 import './requirements.mjs'
 import { readFileSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'

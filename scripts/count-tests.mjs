@@ -1,4 +1,4 @@
-// Prints how many tests passed and failed, from the JSON report of a run; fails when a test failed or none ran.
+// Prints the number of passed and failed tests of a JSON report. Fails when a test failed or none ran.
 import { readFileSync } from 'node:fs'
 
 const { passed, failed } = count(process.argv[2])
@@ -15,7 +15,7 @@ function count(file) {
   try {
     /** @type {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} */
     const report = JSON.parse(readFileSync(file ?? '', 'utf8'))
-    // A file that could not be loaded has no tests to fail in.
+    // A file that failed to load contains no tests that could fail.
     const broken = report.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ).length

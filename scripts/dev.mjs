@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the web app, both reloaded as their sources change; they stop together.
+// `npm run dev`: starts server and web app, and reloads them when their sources change.
 import './requirements.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withSetupLock } from './lock.mjs'
@@ -11,8 +11,8 @@ const webPort = Number(process.env['WEB_PORT'] ?? '5173')
 const address = `http://localhost:${webPort}`
 process.env['ORDERI_SERVER'] = `http://127.0.0.1:${port}`
 
-// They are there only now.
-const [{ createLogger, createServer }, { inFrontOf, withoutLeavers }, { startServerProcess }] =
+// These packages may have been missing until now.
+const [{ createLogger, createServer }, { inFrontOf, hidePageLeaves }, { startServerProcess }] =
   await Promise.all([
     import('vite'),
     import('./dev/in-front.mjs'),
@@ -21,9 +21,9 @@ const [{ createLogger, createServer }, { inFrontOf, withoutLeavers }, { startSer
 
 await main(async () => {
   const server = startServerProcess({
-    // Requests would hide what is said of a change.
+    // A line per request would hide the lines about reloads.
     LOG_LEVEL: 'warn',
-    // Tables' codes open the app that is worked on. Sockets are taken from its pages as well, under its other name too.
+    // Table codes open the app under development. The server accepts sockets from both names of this host.
     PUBLIC_URL: address,
     CORS_ORIGINS: `http://127.0.0.1:${webPort}`,
     ...process.env,
@@ -33,7 +33,7 @@ await main(async () => {
     root: `${root}/client`,
     server: { port: webPort, strictPort: true },
     clearScreen: false,
-    customLogger: withoutLeavers(createLogger()),
+    customLogger: hidePageLeaves(createLogger()),
     plugins: [inFrontOf(server)],
   })
   let isStopping = false
@@ -44,7 +44,7 @@ await main(async () => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
-  // npm passes signals on, except the one that it cannot see.
+  // npm forwards signals, but not its own SIGKILL.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && void stop(), 250).unref()
   try {

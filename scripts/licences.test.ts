@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licencesPage, lockedPackages } from './licences.mjs'
 
-/** Licences under which a product may be given on together with ours, unchanged as these packages are. */
+/** Licences that allow distributing the unchanged package with the product. */
 const KNOWN = [
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',

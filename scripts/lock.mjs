@@ -22,7 +22,7 @@ const orphanMs = 300_000
 const token = randomUUID()
 
 /**
- * Does the work while no other process of this checkout does such work; waits for its turn. What a dead process held is taken over.
+ * Runs `work` while no other process holds the lock of this checkout. Takes over the lock of a dead process.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -46,7 +46,7 @@ export async function withSetupLock(work) {
 }
 
 /**
- * Keeps the lock taken for as long as this program runs, should this process be killed: npm would go on installing by itself.
+ * Ties the lock to a child process as well: npm continues to install when this process is killed.
  * @param {number | undefined} child
  */
 export function holdFor(child) {
@@ -62,7 +62,7 @@ function isOurs() {
   return read()?.includes(token) ?? false
 }
 
-/** @returns {boolean} whether the lock is ours now */
+/** @returns {boolean} whether this process now holds the lock */
 function take() {
   try {
     writeFileSync(path, describe(), { flag: 'wx' })
@@ -79,7 +79,7 @@ function take() {
       if (!isCode(error, 'ENOENT')) throw error
       return false
     }
-    // Another one may have taken it over between our look and our move: give that one back.
+    // Another process may have taken it between the read and the rename. Its lock is restored.
     if (readFileSync(aside, 'utf8') === theirs) rmSync(aside)
     else renameSync(aside, path)
   }

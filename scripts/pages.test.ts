@@ -1,4 +1,4 @@
-// Checks the pages: paths, commands, links, settings, accounts, figures and the map of the sources.
+// Checks the documentation: paths, commands, links, settings, accounts, figures and the source tree.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,6 @@ import {
   type Page,
   pages,
   readPage,
-  spread,
   tableRows,
 } from './pages.ts'
 import { root } from './run.mjs'
@@ -23,23 +22,23 @@ const README = readPage('README.md')
 const exists = (path: string) => existsSync(join(root, path))
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
 
-/** What is wrong, with the page that says it. */
-function wrongs(find: (page: Page) => readonly string[]): string[] {
-  return pages().flatMap((page) => find(page).map((wrong) => `${page.path}: ${wrong}`))
+/** The faults of all pages, each with its page. */
+function faultsOf(find: (page: Page) => readonly string[]): string[] {
+  return pages().flatMap((page) => find(page).map((fault) => `${page.path}: ${fault}`))
 }
 
 describe('every page', () => {
-  it('names files and folders that are there', () => {
-    expect(wrongs((page) => namedPaths(page).filter((path) => !exists(path)))).toEqual([])
+  it('names existing files and folders', () => {
+    expect(faultsOf((page) => namedPaths(page).filter((path) => !exists(path)))).toEqual([])
   })
 
-  it('names commands that there are', () => {
-    const unknown = wrongs((page) => namedScripts(page).filter((name) => !scripts.includes(name)))
+  it('names existing commands', () => {
+    const unknown = faultsOf((page) => namedScripts(page).filter((name) => !scripts.includes(name)))
     expect(unknown).toEqual([])
   })
 
-  it('has links that lead somewhere', () => {
-    expect(wrongs(brokenLinks)).toEqual([])
+  it('has no broken links', () => {
+    expect(faultsOf(brokenLinks)).toEqual([])
   })
 })
 
@@ -59,12 +58,12 @@ describe('the settings of the README', () => {
     expect(named.toSorted()).toEqual([...settingNames].toSorted())
   })
 
-  it('are left out as it says', () => {
+  it('have the documented defaults', () => {
     for (const [names = '', , leftOut = ''] of rows) {
       const [own = '', peers] = leftOut.split(' without `DATABASE_URL`, else ')
       for (const [index, name] of codes(names).entries()) {
         const value = codes(own)[index]
-        // Words and other settings are no value of this one.
+        // Prose and names of other settings are not values.
         if (value === undefined || value === 'DATA_DIR' || value.includes('HOST')) continue
         if (!own.startsWith('`')) continue
         expect(readConfig({ ...alone, [name]: value }), name).toEqual(readConfig(alone))
@@ -86,7 +85,7 @@ describe('the accounts of the README', () => {
     expect(codes(README.text)).toContain(demoPassword)
   })
 
-  it('work where it says, as what it says', () => {
+  it('have the documented restaurants, branches and roles', () => {
     for (const { email, posts } of demoPeople) {
       const row = rows.find(([, emails = '']) => codes(emails).includes(email))?.join(' | ')
       for (const { restaurant, type, branches } of posts) {
@@ -101,8 +100,8 @@ describe('the accounts of the README', () => {
   })
 })
 
-describe('what is proved and measured', () => {
-  it('has a command that finds its tests', () => {
+describe('guarantees and measurements', () => {
+  it('have commands that match tests', () => {
     const parts = ['shared/src', 'server/src', 'client/src', 'simulate/src', 'scripts', 'tests']
     const tests = parts.flatMap((part) =>
       readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
@@ -116,7 +115,7 @@ describe('what is proved and measured', () => {
     expect(words.filter((word) => !tests.some((path) => path.includes(word)))).toEqual([])
   })
 
-  it('has the figures of the bench, about, and the row that makes them', () => {
+  it('have figures within 20 % of the bench, and name its row', () => {
     interface Figure {
       readonly what: string
       readonly value: number
@@ -136,16 +135,16 @@ describe('what is proved and measured', () => {
       const figure = finding?.figures.find((each) => each.what === what)
       const [number = '', unit] = about.split(' ')
       expect(figure?.unit, what).toBe(unit)
-      // A bench that was run again is not the same to the last digit.
+      // Figures differ slightly between runs of the bench.
       const off = Math.abs(Number(number) / (figure?.value ?? 0) - 1)
       expect(off, `${what}: it is ${figure?.value} now`).toBeLessThan(0.2)
       expect(command, what).toBe(`\`npm run bench -- ${row?.replace(/\d+$/, '')}\``)
     }
   })
 
-  it('names rows that the bench has', () => {
+  it('name existing rows of the bench', () => {
     const rows = readdirSync(join(root, 'bench/rows')).map((name) => name.replace('.row.ts', ''))
-    const named = wrongs(({ text }) =>
+    const named = faultsOf(({ text }) =>
       codes(text)
         .flatMap((code) => /^npm run bench -- (.+)$/.exec(code)?.[1]?.split(' ') ?? [])
         .filter((name) => !rows.includes(name)),

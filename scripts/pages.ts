@@ -1,9 +1,8 @@
-/** What the project's pages say, read out of their Markdown: tables, links, paths and commands. */
+/** Reads tables, links, paths and commands from the Markdown pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-/** A page, by its path in the repository. */
 export interface Page {
   readonly path: string
   readonly text: string
@@ -14,7 +13,6 @@ export const readPage = (path: string): Page => ({
   text: readFileSync(join(root, path), 'utf8'),
 })
 
-/** All pages that people read. */
 export function pages(): Page[] {
   const inFolder = (folder: string) =>
     readdirSync(join(root, folder))
@@ -25,7 +23,7 @@ export function pages(): Page[] {
   )
 }
 
-/** The rows of the first table under a heading, or of the first whose head begins so; each as its cells. */
+/** The cells of each row of the first table whose first column has this heading. */
 export function tableRows({ text }: Page, head: string): string[][] {
   const lines = text.split('\n')
   const at = lines.findIndex((line) => line.startsWith(`| ${head} |`))
@@ -40,41 +38,41 @@ export function tableRows({ text }: Page, head: string): string[][] {
   )
 }
 
-/** What stands in backquotes in a text. */
+/** The texts in backquotes. */
 export function codes(text: string): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
 
-/** `a/{b,c}/d` as `a/b/d` and `a/c/d`. */
-export function spread(path: string): string[] {
+/** Expands `a/{b,c}/d` to `a/b/d` and `a/c/d`. */
+function expandBraces(path: string): string[] {
   const found = /^(.*?)\{([^}]+)\}(.*)$/.exec(path)
   if (!found) return [path]
   const [, before = '', choices = '', after = ''] = found
-  return choices.split(',').flatMap((choice) => spread(`${before}${choice}${after}`))
+  return choices.split(',').flatMap((choice) => expandBraces(`${before}${choice}${after}`))
 }
 
 const OURS =
   /(?<![\w./@-])(?:\.ci|bench|client|deploy|docs|migrations|scripts|server|shared|simulate|tests)\/[\w./{},-]*\w\}?/g
-/** Made by a build or a run, and not kept. */
+/** Created by a build or a run, and not in the repository. */
 const MADE = /(?:^|\/)dist\/|^tests\/pictures$/
 
-/** Files and folders of ours that a page names in code. */
+/** Files and folders of the repository that a page names in code. */
 export function namedPaths({ text }: Page): string[] {
   const blocks = [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   return [...codes(text), ...blocks]
     .flatMap((code) => code.match(OURS) ?? [])
-    .flatMap(spread)
+    .flatMap(expandBraces)
     .filter((path) => !MADE.test(path))
 }
 
-/** The words after `npm run`, `npm start` and `npm test`, everywhere on a page. */
+/** The npm scripts that a page names. */
 export function namedScripts({ text }: Page): string[] {
   const run = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
   const short = [...text.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name)
   return [...run, ...short]
 }
 
-/** Where a page's relative links lead that lead nowhere. */
+/** The relative links of a page that have no target. */
 export function brokenLinks(page: Page): string[] {
   const links = [
     ...page.text.matchAll(/\]\(([^)\s]+)\)/g),
@@ -90,7 +88,7 @@ function resolves(page: Page, link: string): boolean {
   return anchor === undefined || anchors(readPage(path)).has(anchor)
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as GitHub derives them. */
 function anchors({ text }: Page): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return new Set(

@@ -1,4 +1,4 @@
-// Refuses a Node that is too old, before anything else is loaded.
+// Refuses an outdated Node before any other module is loaded.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

@@ -1,4 +1,4 @@
-// `npm run restore`: installs and builds what is missing, then makes the database what a backup says.
+// `npm run restore`: installs and builds if necessary, then restores a backup into the database.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,15 +1,14 @@
-// Runs another program for a script, and fails with one line where that program fails.
+// Runs other programs for the scripts, and reports failures in one line.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A failure that is told in one line, without a stack. */
+/** A failure that is printed as one line, without a stack. */
 export class Failure extends Error {
   /**
-   * @param {string} message one line for a person
-   * @param {number} [exitCode] what the process answers
+   * @param {string} message in Spanish, one line
+   * @param {number} [exitCode]
    */
   constructor(message, exitCode = 1) {
     super(message)
@@ -18,10 +17,10 @@ export class Failure extends Error {
 }
 
 /**
- * Starts a program in the checkout and waits for its end. A signal that stops this process stops it too.
+ * Runs a program in the checkout until it ends. Signals to this process are forwarded to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, onStart?: (pid: number | undefined) => void }} [options] `quiet` keeps its output back unless it fails
+ * @param {{ quiet?: boolean, onStart?: (pid: number | undefined) => void }} [options] `quiet` prints the output only after a failure
  * @returns {Promise<number>} the exit code
  */
 export function run(command, args, { quiet = false, onStart } = {}) {
@@ -62,7 +61,7 @@ export function run(command, args, { quiet = false, onStart } = {}) {
 }
 
 /**
- * Runs the work of a script; a failure ends the process with its line and its exit code.
+ * Runs the work of a script. A `Failure` ends the process with its line and its exit code.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

@@ -1,4 +1,4 @@
-// The unit that starts the server as a service is one that systemd understands, and leads to what the build makes.
+// Checks the systemd unit: its syntax, its command and its settings.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const unit = readFileSync(path, 'utf8')
 const valuesOf = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
-it('starts what the image starts, with settings that there are', () => {
+it('starts the same command as the image, with existing settings', () => {
   const [, command = ''] =
     /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? []
   expect(valuesOf('ExecStart')).toEqual([`/usr/bin/${JSON.parse(command).join(' ')}`])
@@ -25,9 +25,9 @@ it('starts what the image starts, with settings that there are', () => {
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-it.runIf(hasSystemd)('is understood in every line', () => {
+it.runIf(hasSystemd)('is valid for systemd', () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
-  // Where node lies somewhere else, that is all that may be said.
+  // The only accepted complaint: node may be in another folder.
   const complaints = stderr
     .split('\n')
     .filter((line) => line !== '' && !line.includes('is not executable'))

@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then is the server. package.json says `exec` so that npm's signals arrive here and
-// not at a shell in between; where there is no `exec` (Windows), what stands after it runs.
+// `npm start`: installs and builds if necessary, then runs the server in this process. package.json uses `exec`, which
+// passes signals on. Windows has no `exec` and runs the second command.
 import './requirements.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -18,7 +18,7 @@ if (process.env['npm_lifecycle_event'] === 'start') dieWithParent(process.ppid)
 await import(new URL('../server/dist/main.js', import.meta.url).href)
 
 /**
- * npm passes signals on, except the one that it cannot see: whoever kills `npm start` means the server.
+ * npm forwards signals, but not its own SIGKILL. The server then ends as well.
  * @param {number} parent
  */
 function dieWithParent(parent) {

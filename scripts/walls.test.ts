@@ -1,46 +1,46 @@
-// Every wall between the rooms stops what it is there to stop.
+// Each import rule finds its violation.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './run.mjs'
-import { stoppedIn, walls } from './small-house.ts'
+import { rules, violationsIn } from './sample-project.ts'
 
-const serverOrders = walls.filter((wall) => wall.startsWith('server-order-'))
+const serverOrders = rules.filter((rule) => rule.startsWith('server-order-'))
 
-/** A file of the wall's folder that imports the folder behind it in the order. The last folder imports the server. */
-function violateOrder(wall: string, place: number): [string, [file: string, imported: string]] {
+/** A file of the rule's folder that imports the next folder of the order. The last folder imports the server. */
+function violateOrder(rule: string, place: number): [string, [file: string, imported: string]] {
   const folder = (name: string) => name.replace('server-order-', '')
   const next = serverOrders[place + 1]
   return [
-    wall,
-    [`server/src/${folder(wall)}/free.ts`, next ? `../${folder(next)}/free.ts` : '../server.ts'],
+    rule,
+    [`server/src/${folder(rule)}/free.ts`, next ? `../${folder(next)}/free.ts` : '../server.ts'],
   ]
 }
 
-/** For each wall a file of a small house, and what it imports through that wall. */
+/** For each rule a file of the sample project, and an import that the rule forbids. */
 const violations: Record<string, [file: string, imported: string]> = {
   'no-circular': ['shared/src/bills/rules.ts', './terms.ts'],
   'not-to-unresolvable': ['server/src/app.ts', './nowhere.ts'],
   'shared-is-pure': ['shared/src/menu/schema.ts', 'node:fs'],
-  'kernel-is-the-floor': ['shared/src/kernel/money.ts', '../orders/rules.ts'],
-  'domains-are-under-the-board': ['shared/src/orders/reduce.ts', '../board/events.ts'],
-  'server-and-client-never-meet': ['client/src/api/client.ts', '../../../server/src/free.ts'],
-  'simulation-is-an-outsider': ['simulate/src/run.ts', '../../server/src/free.ts'],
-  'sql-has-its-rooms': ['server/src/orders/routes.ts', '../db/sql.ts'],
+  'kernel-imports-only-itself': ['shared/src/kernel/money.ts', '../orders/rules.ts'],
+  'domains-do-not-import-the-board': ['shared/src/orders/reduce.ts', '../board/events.ts'],
+  'server-and-client-are-separate': ['client/src/api/client.ts', '../../../server/src/free.ts'],
+  'simulation-uses-the-public-api': ['simulate/src/run.ts', '../../server/src/free.ts'],
+  'sql-only-in-its-folders': ['server/src/orders/routes.ts', '../db/sql.ts'],
   'server-folders-have-an-order': ['server/src/attic/free.ts', '../free.ts'],
   ...Object.fromEntries(serverOrders.map(violateOrder)),
-  'dependencies-are-a-type': ['server/src/deps.ts', './free.ts'],
-  'http-lives-in-routes': ['server/src/orders/commands.ts', 'express'],
-  'sockets-live-in-live': ['client/src/pos/Screen.tsx', 'socket.io-client'],
-  'ui-knows-no-domain': ['client/src/ui/Price.tsx', '@orderi/shared/orders/rules'],
+  'deps-imports-types-only': ['server/src/deps.ts', './free.ts'],
+  'http-only-in-routes': ['server/src/orders/commands.ts', 'express'],
+  'sockets-only-in-live': ['client/src/pos/Screen.tsx', 'socket.io-client'],
+  'ui-imports-no-domain': ['client/src/ui/Price.tsx', '@orderi/shared/orders/rules'],
   'screens-do-not-import-screens': ['client/src/kitchen/Screen.tsx', '../pos/Card.tsx'],
-  'what-screens-share-knows-no-screen': ['client/src/office/List.tsx', '../pos/Card.tsx'],
-  'nothing-stands-on-the-set-up': ['client/src/menu/List.tsx', '../setup/Steps.tsx'],
-  'guests-carry-no-staff': ['client/src/customer/App.tsx', '../api/session.ts'],
-  'tests-stay-out-of-the-product': ['server/src/bills/queries.ts', '../db/testing.ts'],
+  'shared-parts-do-not-import-screens': ['client/src/office/List.tsx', '../pos/Card.tsx'],
+  'only-routes-import-the-set-up': ['client/src/menu/List.tsx', '../setup/Steps.tsx'],
+  'guests-load-no-staff-code': ['client/src/customer/App.tsx', '../api/session.ts'],
+  'no-test-code-in-the-product': ['server/src/bills/queries.ts', '../db/testing.ts'],
 }
 
-const house: Record<string, string> = {
+const project: Record<string, string> = {
   'shared/src/bills/terms.ts': "import './rules.ts'",
   'shared/src/orders/rules.ts': "import 'zod'",
   'shared/src/board/events.ts': "import '../orders/rules.ts'",
@@ -58,24 +58,24 @@ const house: Record<string, string> = {
   'client/src/i18n/words.ts': '',
 }
 
-it('has a planted violation for each wall', () => {
-  expect(Object.keys(violations)).toEqual(walls)
+it('has a planted violation for each rule', () => {
+  expect(Object.keys(violations)).toEqual(rules)
 })
 
-it('stops each of them, and nothing else', () => {
+it('finds each of them, and nothing else', () => {
   const planted = Object.values(violations).map(([file, imported]) => [
     file,
     `import '${imported}'`,
   ])
-  const found = stoppedIn({ ...house, ...Object.fromEntries(planted) })
-  const expected = Object.entries(violations).map(([wall, [file]]) => `${wall}: ${file}`)
-  const named = new Set(found.map(({ wall, from }) => `${wall}: ${from}`))
+  const found = violationsIn({ ...project, ...Object.fromEntries(planted) })
+  const expected = Object.entries(violations).map(([rule, [file]]) => `${rule}: ${file}`)
+  const named = new Set(found.map(({ rule, from }) => `${rule}: ${from}`))
   expect([...named].toSorted()).toEqual(expected.toSorted())
 }, 60_000)
 
 /** Text that only SQL contains. */
 const SQL = /\b(SELECT|INSERT INTO|UPDATE [a-z_]+|DELETE FROM|LISTEN|NOTIFY|json_build_object)\b/
-const SQL_ROOMS = /(commands|queries)\.ts$|\/(commands|queries|db|log|backup)\//
+const SQL_FOLDERS = /(commands|queries)\.ts$|\/(commands|queries|db|log|backup)\//
 
 function hasSql(source: string): boolean {
   return SQL.test(source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))
@@ -97,5 +97,5 @@ it('finds SQL only in commands, queries, log, db and backup', () => {
   )
   const found = files.filter((file) => hasSql(readFileSync(join(folder, file), 'utf8')))
   expect(found.length).toBeGreaterThan(30)
-  expect(found.filter((file) => !SQL_ROOMS.test(`/${file}`))).toEqual([])
+  expect(found.filter((file) => !SQL_FOLDERS.test(`/${file}`))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// What Vite does for the server that stands behind it in development: sees its sources change, and lets requests wait while it is replaced.
+// Vite plugin for development: watches the server's sources, and holds requests while the server restarts.
 import { join, relative, sep } from 'node:path'
 import { root } from '../run.mjs'
 
@@ -43,11 +43,11 @@ export function inFrontOf(server) {
 }
 
 /**
- * A page that goes leaves its socket behind: no failure of anybody's.
+ * Hides the errors of sockets that a page closed by leaving.
  * @param {import('vite').Logger} logger
  * @returns {import('vite').Logger}
  */
-export function withoutLeavers(logger) {
+export function hidePageLeaves(logger) {
   const error = logger.error.bind(logger)
   logger.error = (message, options) => {
     const cause = options?.error

@@ -1,12 +1,12 @@
-// The server in development: a process that is replaced whenever its sources change.
+// The server in development: a process that restarts when its sources change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../run.mjs'
 
-/** Files that are saved together arrive within this. */
+/** Changes within this time cause one restart. */
 const TOGETHER_MS = 50
-/** Somewhat longer than the server itself takes at most. */
+/** Longer than the server's own limit for stopping. */
 const STOP_WITHIN_MS = 10_000
 
 const COMMAND = [
@@ -42,7 +42,7 @@ export function startServerProcess(env) {
       said += text
       if (!/^listening /m.test(said)) return
       child.stdout.off('data', hear).on('data', tell)
-      // What the start before said as well is no news.
+      // Prints the output of a start only when it differs from that of the previous one.
       if (said !== saidBefore) tell(said)
       saidBefore = said
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')
@@ -81,7 +81,7 @@ export function startServerProcess(env) {
 
   return {
     /**
-     * A source is another now: the process is replaced.
+     * Restarts the process after a change of a source.
      * @param {string} file
      */
     changed(file) {
@@ -93,7 +93,7 @@ export function startServerProcess(env) {
       tell(`Cambió ${file}: el servidor arranca de nuevo…\n`)
       replacing = replace()
     },
-    /** Whether it answers, as soon as that is known; false from its end until the next change. */
+    /** Resolves to whether the server listens. False after it ended, until the next change. */
     async isThere() {
       for (;;) {
         const asked = start
@@ -114,7 +114,7 @@ function tell(text) {
   process.stdout.write(text)
 }
 
-/** A start of which it is not known yet whether the server answers. */
+/** A start whose result is still unknown. */
 function createStart() {
   /** @type {(isThere: boolean) => void} */
   let settle = () => {}

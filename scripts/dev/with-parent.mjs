@@ -1,7 +1,7 @@
-// Loaded ahead of a server of `npm run dev`: it ends in good order, and also when whoever started it was killed.
+// Preloaded into the server of `npm run dev`: stops it gracefully when its parent is killed.
 const parent = process.ppid
 
-// A terminal that closes tells everybody; the parent hears it too, and stops this one as it should.
+// A closing terminal sends SIGHUP to the parent too, which stops this process.
 process.on('SIGHUP', () => {})
 
 setInterval(() => {

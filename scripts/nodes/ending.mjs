@@ -1,5 +1,5 @@
 /**
- * A module for `node --import` that ends its process when its parent is no longer this one: whoever kills the parent means the child.
+ * A module for `node --import` that ends its process when the parent has ended, even by SIGKILL.
  * @param {number} parent
  */
 export function endingWith(parent) {

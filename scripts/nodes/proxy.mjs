@@ -1,4 +1,4 @@
-// A small proxy in front of several nodes: passes calls and sockets to healthy nodes in turn.
+// A small proxy that distributes calls and sockets among healthy nodes.
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import { createProxyServer } from 'http-proxy-3'
 
 const ASK_EVERY_MS = 500
 const ASK_TIMEOUT_MS = 2000
-/** Headers that name the client: the proxy writes its own, so what a client sends is dropped. */
+/** Headers that name the client. The proxy replaces them. */
 const FORWARDED = /^(?:x-forwarded-.*|forwarded|x-real-ip)$/i
 
 /**
@@ -18,7 +18,7 @@ export async function startProxy({ host, port, nodePorts }) {
   const proxy = createProxyServer({ xfwd: true, agent: false })
   let turn = 0
 
-  /** Healthy nodes, starting with another one each time. */
+  /** Healthy nodes, starting with a different one each time. */
   function inTurn() {
     turn += 1
     const healthy = nodes.filter(({ isUp }) => isUp)
@@ -49,7 +49,7 @@ export async function startProxy({ host, port, nodePorts }) {
     })
   }
 
-  // A node that dies while it answers.
+  // A node that dies during its answer.
   proxy.on('proxyRes', (response, _call, answer) => {
     response.once('close', () => response.complete || answer.destroy())
   })

@@ -1,4 +1,4 @@
-// What docker-compose.yml starts, without Docker: a PostgreSQL, several nodes on it, and a proxy in front of them.
+// Starts the same as docker-compose.yml without Docker: a PostgreSQL, several nodes and a proxy.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ import { Failure, main } from '../run.mjs'
 import { endingWith } from './ending.mjs'
 import { startProxy } from './proxy.mjs'
 
-/** Each takes up to 21 of the 100 connections that the database gives. */
+/** A node uses up to 21 of the database's 100 connections. */
 const MOST_NODES = 4
 const RESTART_MS = 1000
 
@@ -22,7 +22,7 @@ const port = Number(env['PORT'] || 3000)
 const dataDir = resolve(env['DATA_DIR'] || join('data', 'nodes'))
 const count = Number(env['NODES'] || 2)
 
-/** What runs, in the order in which it was started. @type {(() => Promise<unknown>)[]} */
+/** Functions that stop the started parts, in the order of the start. @type {(() => Promise<unknown>)[]} */
 const running = []
 let isStopping = false
 
@@ -53,7 +53,7 @@ await main(async () => {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     JWT_SECRET: env['JWT_SECRET'] || storedSecret(dataDir, 'jwt-secret'),
-    // All of them: whoever finds a backup due makes it, and one is enough.
+    // Only one of the nodes makes a backup that is due.
     BACKUPS: env['BACKUPS'] || 'on',
     DATA_DIR: dataDir,
     TRUST_PROXY: 'loopback',
@@ -67,13 +67,13 @@ await main(async () => {
   running.push(() => Promise.all(nodes.map((node) => node.stop())))
   await Promise.all(nodes.map((node) => node.listening))
   const proxy = await startProxy({ host, port, nodePorts: ports })
-  // The proxy goes on while the nodes answer what they accepted.
+  // Stops after the nodes, which still answer accepted requests.
   running.splice(1, 0, async () => proxy.close())
   console.log(`listening http://${host}:${port}`)
 })
 
 /**
- * Runs a node, and again when it ends by itself.
+ * Runs a node, and restarts it when it ends unexpectedly.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} settings
  */
@@ -88,7 +88,7 @@ function keepRunning(name, settings) {
         {
           env: settings,
           stdio: ['ignore', 'pipe', 'pipe'],
-          // Ctrl+C reaches this process alone, which stops them in order.
+          // Ctrl+C then reaches only this process, which stops the nodes in order.
           detached: true,
         },
       )

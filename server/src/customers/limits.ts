@@ -1,7 +1,6 @@
 /**
- * Limits the commands of guests per guest, per table, and per network at a table, so that strangers in one network
- * cannot use up a table's limit. Successful commands are counted in their transaction, and so once per idempotency
- * key. Refused commands have separate limits. Registrations without a table are counted by address.
+ * Limits guests' commands per guest, table, and network at a table. Successful commands are counted in their
+ * transaction, so once per key. Refused commands and registrations have separate limits.
  */
 import { DomainError } from '@orderi/shared/kernel/errors'
 import { reason } from '@orderi/shared/kernel/reasons'

@@ -12,8 +12,8 @@ export interface FileAnswer {
 }
 
 /**
- * Sends a file. An error before the first chunk is thrown. A later error is logged and closes the connection, so that
- * the client does not take the part for the whole. A client that disconnects is not an error.
+ * Sends a file. An error before the first chunk is thrown. A later one is logged and closes the connection, so that
+ * the client notices the missing part. Disconnecting is not an error.
  */
 export async function sendFile(
   log: Logger,

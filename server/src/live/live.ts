@@ -56,7 +56,7 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Nothing is served before `attach`. */
+/** Accepts sockets only after `attach`. */
 export function createLive(deps: LiveDeps): Live {
   const io: LiveServer = new Server({
     transports: ['websocket'],

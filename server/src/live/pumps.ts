@@ -28,8 +28,8 @@ export interface Pumps {
   /** True when this node has emitted events beyond `head`, so the database is an older copy. */
   isRewound(head: Position): boolean
   /**
-   * Reads the heads of all watched branches in one query. Passes each head to `tell` after its pump has caught up,
-   * unless a later call has read it meanwhile. Renews the epoch of all logs when a head went backwards.
+   * Reads the heads of all watched branches in one query, and passes each to `tell` after its pump has caught up,
+   * unless a later call read it. Renews all epochs when a head went backwards.
    */
   publishHeads(tell: (head: Position) => void): Promise<void>
 }

@@ -187,8 +187,8 @@ interface CatchUpRow {
 }
 
 /**
- * Returns the events that a screen misses. Returns a snapshot instead when the screen has no board, follows another
- * log, is ahead of the log, is older than its tail, or is more than 1,000 events behind.
+ * Returns the missed events, or a snapshot when the screen has no board, follows another log, is ahead of the log,
+ * is older than its tail, or is more than 1,000 events behind.
  */
 export async function catchUp(
   db: Sql,

@@ -6,10 +6,8 @@ import type { Sql } from '../db/sql.ts'
 const zone = `(CASE r.country WHEN 'crc' THEN '${ZONES.crc}' ELSE '${ZONES.gua}' END)`
 const RANKED = 10
 
-// Reads the year's bills once for the months, and their lines once for the products, in their order on disk.
-// The redundant UTC bounds let the planner estimate the number of bills. They include a day of margin for all time
-// zones.
-// Unnamed, because the planner must know the year for that estimate.
+// Reads the year's bills and lines once each, in their order on disk. The redundant UTC bounds, a day wider for time
+// zones, let the planner estimate the rows. For that the statement is unnamed.
 const DASHBOARD = `
     WITH wanted AS (
       SELECT r.id, ${zone} AS zone FROM restaurants r WHERE $1::bigint IS NULL OR r.id = $1

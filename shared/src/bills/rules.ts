@@ -57,9 +57,8 @@ interface BilledLine {
 const WHOLE = 10_000
 
 /**
- * Computes the figures of a bill from its lines without the cancelled ones. Tax and service apply to the net,
- * which is the total less the charges that it includes. Each figure is rounded once; `totalFinal` is a sum of
- * rounded figures.
+ * Computes the figures of a bill without cancelled lines. Tax and service apply to the net: the total less the
+ * included charges. Each figure is rounded once; `totalFinal` sums rounded figures.
  */
 export function billFigures(lines: readonly BilledLine[], terms: BillTerms): BillFigures {
   const billed = lines.filter((line) => line.status !== 'Cancelado')

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../kernel/errors.ts'
 
 /**
- * Who may use a call: P public · C any session, guests included · S staff · A admin of the working restaurant or
- * superadmin · SA superadmin. The server checks access to a branch or restaurant after the body.
+ * P public · C any session, guests included · S staff · A admin of the working restaurant or superadmin ·
+ * SA superadmin. The server checks access to a branch or restaurant after the body.
  */
 export type Who = 'P' | 'C' | 'S' | 'A' | 'SA'
 

@@ -19,9 +19,8 @@ export type Cell = string | null | { readonly amount: number } | { readonly coun
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Matches text that a spreadsheet would run as a formula, at the start of a cell and after a separator inside
- * it. A spreadsheet may split cells at another separator than ours. Apostrophes before the sign match too, so
- * that adding one can be undone.
+ * Matches a formula at the start of a cell, and after any separator, because a spreadsheet may split at another
+ * one. Apostrophes before the sign match too, so that adding one can be undone.
  */
 const FORMULA = /^['\s\p{Cf}]*[=+\-@＝＋－＠|]/u
 const INNER = /([;,\t])(?=(?:['\p{Cf}]|[^\S\t])*[=+\-@＝＋－＠|])/gu

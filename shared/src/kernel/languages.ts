@@ -53,10 +53,8 @@ interface Written {
 }
 
 /**
- * Computes the translations to store after a write (specification, section 5).
- * The sent blocks replace the present ones. The Spanish block always remains; the main fields overwrite it or
- * create it.
- * The result has the order es, en, pt, fr.
+ * The translations to store after a write (specification, section 5), in the order es, en, pt, fr. Sent blocks
+ * replace present ones. The main fields overwrite or create the Spanish block.
  */
 export function mergeTranslations(written: Written, present: Translation[] = []): Translation[] {
   const spanish = present.filter((entry) => entry.language_code === 'es')

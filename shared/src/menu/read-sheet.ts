@@ -28,8 +28,8 @@ export interface RowValues {
 }
 
 /**
- * Parses an amount such as 4500, 4.500, 4 500,50 or ₡4,500.50. A point or comma before one or two final digits is the
- * decimal sign; before three digits it groups thousands. Undefined for anything else.
+ * Parses an amount such as 4500, 4.500, 4 500,50 or ₡4,500.50. A point or comma is the decimal sign before one or
+ * two final digits, and groups thousands before three. Otherwise undefined.
  */
 export function parseAmount(written: string): number | undefined {
   const plain = written.replaceAll(/[\s₡Q$]/gu, '')

@@ -8,8 +8,8 @@ function foldedWords(text: string): string {
 }
 
 /**
- * Finds the dishes in which every word of the search starts a word of the name, category or description. Without such
- * a dish, the words may match anywhere inside. Matches by name come first, then by category, then by description.
+ * Finds dishes where every search word starts a word; without such a dish, where it is part of one. Matches by name
+ * come first, then by category, then by description.
  */
 export function searchDishes(menu: Menu, text: string): readonly MenuProduct[] {
   const words = foldedWords(text).split(' ').filter(Boolean)

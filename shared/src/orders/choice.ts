@@ -80,8 +80,8 @@ export function piecesOf(items: readonly { readonly quantity: number }[]): numbe
 }
 
 /**
- * Sets the quantity of one option, limited by the maximum of its variant. In a single-choice variant the
- * option replaces the present one. The result has the menu's order, so equal choices are equal as JSON.
+ * Sets the quantity of one option, up to its variant's maximum. In a single-choice variant it replaces the present
+ * one. The result has the menu's order, so equal choices have equal JSON.
  */
 export function withOption(
   dish: MenuProduct,

@@ -9,8 +9,8 @@ const PrintKind = z.enum(['order', 'bill', 'test'])
 const PrintStatus = z.enum(['waiting', 'printing', 'printed', 'failed'])
 
 /**
- * Why a job was not printed. `unreachable`: no connection. `silent`: no reply in time. `not_allowed`: the server does
- * not print to this address. `unknown`: the job was sent, but the printer did not confirm it.
+ * Why a job was not printed. `unreachable`: no connection. `silent`: no reply. `not_allowed`: a forbidden address.
+ * `unknown`: sent, but not confirmed by the printer.
  */
 export const PrintProblem = z.enum([
   'unreachable',

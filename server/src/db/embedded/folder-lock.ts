@@ -75,9 +75,8 @@ export async function isFolderTaken(folder: string): Promise<boolean> {
 }
 
 /**
- * Decides from repeated checks whether a lock's holder is alive. A holder in another container counts as dead when it
- * did not renew the lock during enough checks. Checks are counted instead of time, because clocks jump and machines
- * pause.
+ * Decides whether a lock's holder is alive. A holder in another container is dead when it did not renew the lock
+ * during enough checks. Checks are counted, because clocks jump and machines pause.
  */
 function createHolderCheck(path: string): (holder: string) => 'alive' | 'dead' | 'unsure' {
   let seen: string | undefined

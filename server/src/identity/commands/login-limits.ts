@@ -1,8 +1,6 @@
 /**
- * Limits wrong passwords per account, and per network where that limit is on. Each attempt is counted before the
- * password is compared; the count is reverted when the password is right. An account has a separate count at networks
- * where it logged in before, and is exempt from their limit there. Guessing elsewhere therefore does not lock its
- * owner out.
+ * Limits wrong passwords per account and per network (decision 18). Attempts are counted before the comparison, and
+ * right ones are uncounted. Known networks of an account have separate counts.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@orderi/shared/kernel/errors'

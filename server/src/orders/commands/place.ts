@@ -179,9 +179,9 @@ export interface Placed extends BoardResult {
 
 /**
  * Adds an order to a bill.
- * @throws DomainError 404 for a table, bill or product that is not of this branch; 422 for a wrong choice;
- * `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests), `bill_closed`, `bill_full` and
- * `product_unavailable`
+ * @throws DomainError 404 for a table, bill or product of another branch; 422 for a wrong choice
+ * @throws DomainError `table_inactive`, `branch_closed`, `table_unconfirmed`, `bill_requested` (guests),
+ * `bill_closed`, `bill_full`, `product_unavailable`
  */
 export async function placeOrder(tx: BoardTx, placing: Placing): Promise<Placed> {
   const { guest, orderedBy } = placing

@@ -1,4 +1,4 @@
-/** A small house like ours, to see which imports between its rooms the walls of .dependency-cruiser.cjs stop. */
+/** Applies the import rules of .dependency-cruiser.cjs to a small sample project. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,10 +9,10 @@ import { root } from './run.mjs'
 const configFile = join(root, '.dependency-cruiser.cjs')
 const config: { forbidden: { name: string }[] } = createRequire(import.meta.url)(configFile)
 
-/** The names of all walls. */
-export const walls: readonly string[] = config.forbidden.map(({ name }) => name)
+/** The names of all rules. */
+export const rules: readonly string[] = config.forbidden.map(({ name }) => name)
 
-/** The packages that stand in the small house. */
+/** The packages of the sample project. */
 const PACKAGES = [
   'express',
   'knex',
@@ -24,16 +24,16 @@ const PACKAGES = [
   'zod',
 ]
 
-/** Which wall stopped which file's import of what. */
-export interface Stopped {
-  readonly wall: string
+/** An import that a rule forbids. */
+export interface Violation {
+  readonly rule: string
   readonly from: string
   readonly to: string
 }
 
-/** Builds a house of these files, with their source, and sees what is stopped. */
-export function stoppedIn(files: Readonly<Record<string, string>>): Stopped[] {
-  const folder = mkdtempSync(join(tmpdir(), 'orderi-walls-'))
+/** Creates a project of these files and returns its violations. */
+export function violationsIn(files: Readonly<Record<string, string>>): Violation[] {
+  const folder = mkdtempSync(join(tmpdir(), 'orderi-rules-'))
   const write = (file: string, content: string) => {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
@@ -45,7 +45,7 @@ export function stoppedIn(files: Readonly<Record<string, string>>): Stopped[] {
       'shared/package.json',
       '{"name":"@orderi/shared","exports":{"./*":{"source":"./src/*.ts"}}}',
     )
-    write('package.json', '{"name":"house"}')
+    write('package.json', '{"name":"project"}')
     for (const name of PACKAGES) {
       write(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
       write(`node_modules/${name}/index.js`, '')
@@ -58,17 +58,17 @@ export function stoppedIn(files: Readonly<Record<string, string>>): Stopped[] {
   }
 }
 
-function cruise(folder: string): Stopped[] {
+function cruise(folder: string): Violation[] {
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const rooms = ['shared', 'server', 'client', 'simulate']
+  const folders = ['shared', 'server', 'client', 'simulate']
   const output = execFileSync(
     process.execPath,
-    [command, '--config', configFile, '--output-type', 'json', ...rooms],
+    [command, '--config', configFile, '--output-type', 'json', ...folders],
     { cwd: folder, encoding: 'utf8', maxBuffer: 50_000_000 },
   )
   const {
     summary,
   }: { summary: { violations: { rule: { name: string }; from: string; to: string }[] } } =
     JSON.parse(output)
-  return summary.violations.map(({ rule, from, to }) => ({ wall: rule.name, from, to }))
+  return summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
 }

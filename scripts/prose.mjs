@@ -1,0 +1,56 @@
+// `npm run check:prose`: finds comments that break a rule of CONTRIBUTING.md which a program can check.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+/** Folders that follow the rules, with their subfolders. Add a folder as soon as it is clean. */
+const FOLDERS = `
+  bench/processes client/src/dish client/src/pwa migrations scripts shared/src server/src/bills server/src/customers
+  server/src/db server/src/floor server/src/http server/src/identity server/src/images server/src/live server/src/log
+  server/src/orders server/src/reports server/src/wire`
+  .trim()
+  .split(/\s+/)
+
+const MAX_LENGTH = 200
+// Strings are matched too, so that a `//` inside a string does not count as a comment.
+const TOKENS =
+  /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?:\/\/.*\n?[ \t]*)+|(?:-- .*\n?[ \t]*)+/g
+
+/** @type {readonly [fault: string, (text: string) => boolean][]} */
+const RULES = [
+  [
+    'a sentence starts with Who, Whoever, What, Nobody or Nothing',
+    (text) => /(?:^|[.:!?] )(?:Who|Whoever|What|Nobody|Nothing)\b/.test(text),
+  ],
+  ['“the own”', (text) => /\bthe own\b/i.test(text)],
+  [
+    `longer than ${MAX_LENGTH} characters`,
+    (text) => text.split(/ (?=@\w)/).some((part) => part.length > MAX_LENGTH),
+  ],
+]
+
+/**
+ * One line for each comment that breaks a rule. Each tag of a comment, such as `@param`, has a length of its own.
+ * @param {string} file
+ * @param {string} source
+ */
+export function proseFaults(file, source) {
+  return [...source.matchAll(TOKENS)].flatMap(({ 0: token, index }) => {
+    if (!/^(?:\/[/*]|--)/.test(token)) return []
+    const text = token.replaceAll(/\/\*\*?|\*\/|^\s*(?:\*|\/\/|--)/gm, ' ')
+    const words = text.replaceAll(/\s+/g, ' ').trim()
+    const line = source.slice(0, index).split('\n').length
+    return RULES.flatMap(([fault, breaks]) => (breaks(words) ? `${file}:${line}: ${fault}` : []))
+  })
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|[mc]js|css|sql)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+  const faults = files.flatMap((file) => proseFaults(file, readFileSync(join(root, file), 'utf8')))
+  for (const fault of faults) console.error(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

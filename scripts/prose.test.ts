@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { proseFaults } from './prose.mjs'
+
+it.each([
+  ['// Whoever logs in keeps the bill.', 'a sentence starts with Who'],
+  ['/** Opens a bill. Nobody else can. */', 'a sentence starts with Who'],
+  ['-- What guests ordered', 'a sentence starts with Who'],
+  ['/* Shows the own bill. */', '“the own”'],
+  [`/**\n * ${'word '.repeat(41)}\n */`, 'longer than 200'],
+  [`// ${'word '.repeat(21)}\n// ${'word '.repeat(21)}`, 'longer than 200'],
+])('finds a fault in %s', (comment, fault) => {
+  const source = `const a = 1\n${comment}\nconst b = 2\n`
+  expect(proseFaults('a.ts', source)).toEqual([expect.stringContaining(`a.ts:2: ${fault}`)])
+})
+
+it.each([
+  ["const url = 'https://a.b // Nobody listens'"],
+  ['const text = `/* Who are you? */`'],
+  ['// Returns whether nobody waits.'],
+  [`/**\n * ${'word '.repeat(30)}\n * @param a ${'word '.repeat(30)}\n */`],
+])('accepts %s', (source) => {
+  expect(proseFaults('a.ts', source)).toEqual([])
+})
