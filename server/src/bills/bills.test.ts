@@ -275,7 +275,8 @@ describe('moving', () => {
 })
 
 describe('the history of a branch', () => {
-  test('covers days of the restaurant’s zone, newest first, in pages', async () => {
+  /** Makes four bills, and returns what reads the history of their branch. */
+  async function openHistory() {
     const tenant = await makeTenant(world)
     for (const moment of [
       '2026-04-30T05:59:59.000Z',
@@ -287,20 +288,29 @@ describe('the history of a branch', () => {
       await openBill(tenant)
     }
     now = new Date('2026-05-02T18:00:00.000Z')
-    const read = async (query: object) =>
-      (
-        await tenant.waiter.call(calls.billHistory, {
-          params: { sucursal: tenant.branch.id },
-          query,
-        })
-      ).body
-    const days = (list: { data: Bill[] }) => list.data.map((bill) => bill.created_at)
+    const params = { sucursal: tenant.branch.id }
+    return async (query: object) =>
+      (await tenant.waiter.call(calls.billHistory, { params, query })).body
+  }
+  const days = (list: { data: Bill[] }) => list.data.map((bill) => bill.created_at)
+  const all = { desde: '2026-04-01', hasta: '2026-06-01', tamano: '10' }
+
+  test('covers the month or the asked days in the restaurant’s time zone, newest first', async () => {
+    const read = await openHistory()
     expect(days(await read({}))).toEqual(['2026-05-31T12:00:00.000Z', '2026-05-01T06:00:00.000Z'])
     expect(days(await read({ desde: '2026-04-30', hasta: '2026-04-30' }))).toEqual([
       '2026-05-01T05:59:59.000Z',
     ])
-    const all = { desde: '2026-04-01', hasta: '2026-06-01', tamano: '10' }
+    expect((await read({ desde: '1900-01-01', hasta: '9999-12-31' })).total).toBe(4)
+  })
+
+  test('comes in pages', async () => {
+    const read = await openHistory()
     expect(await read({ ...all, pagina: '2' })).toEqual({ data: [], total: 4 })
+  })
+
+  test('is searched by the name and the number of a bill', async () => {
+    const read = await openHistory()
     expect((await read({ ...all, buscar: 'LUÍSA' })).total).toBe(4)
     expect((await read({ ...all, buscar: '%' })).total).toBe(0)
     expect((await read({ ...all, buscar: 'solicitada' })).total).toBe(0)
@@ -310,7 +320,6 @@ describe('the history of a branch', () => {
     for (const buscar of ['2', 'Cuenta 2', 'Mesa 1']) {
       expect([buscar, (await read({ ...all, buscar })).total]).toEqual([buscar, 0])
     }
-    expect((await read({ desde: '1900-01-01', hasta: '9999-12-31' })).total).toBe(4)
   })
 })
 

@@ -2,10 +2,10 @@ import type { LookupAddress, LookupOptions, lookup } from 'node:dns'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { calls } from '@orderi/shared/contract/all'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type FakePrinter, plugInPrinter } from '../../../tests/support/fake-printer.ts'
 import { makeTenant } from '../../../tests/support/tenant.ts'
-import { startWorld } from '../../../tests/support/world.ts'
+import { openWorld } from '../../../tests/support/world.ts'
 import { printerAddress } from './printer-address.ts'
 import { createPrinterNetworks, RESTAURANT_NETWORKS } from './printer-networks.ts'
 
@@ -118,40 +118,35 @@ describe('a host name', () => {
   })
 })
 
-test('rejects an outside printer when it is saved, and connects to no outside name', async () => {
-  const printer = await plugInPrinter()
-  const world = await startWorld({ printerNetworks: RESTAURANT_NETWORKS })
-  try {
-    const { admin, waiter, branch } = await makeTenant(world)
-    const write = (impresora: string) =>
-      admin.call(calls.updateBranch, { body: { id: branch.id, impresora } })
-    for (const impresora of [printer.address, '8.8.8.8', '[::1]:9100', '[2001:db8::1]']) {
+describe('a branch', async () => {
+  const world = await openWorld({ printerNetworks: RESTAURANT_NETWORKS })
+  const { admin, waiter, branch } = await makeTenant(world)
+  const write = (impresora: string) =>
+    admin.call(calls.updateBranch, { body: { id: branch.id, impresora } })
+
+  it.each(['127.0.0.1:9100', '8.8.8.8', '[::1]:9100', '[2001:db8::1]'])(
+    'does not take a printer at %s',
+    async (impresora) => {
       const { status, body } = await write(impresora)
-      expect([impresora, status, Object.keys(body.errors ?? {})]).toEqual([
-        impresora,
-        422,
-        ['impresora'],
-      ])
-    }
-    await world.deps.pool.query("UPDATE branches SET printer = '8.8.8.8' WHERE id = $1", [
-      branch.id,
-    ])
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['impresora']])
+    },
+  )
+
+  it('keeps an outside printer that it had before', async () => {
+    const { pool } = world.deps
+    await pool.query("UPDATE branches SET printer = '8.8.8.8' WHERE id = $1", [branch.id])
     expect((await write('8.8.8.8')).status).toBe(200)
     expect((await write('192.168.1.50')).status).toBe(200)
-    expect((await write(`localhost:${printerAddress(printer.address).port}`)).status).toBe(200)
+  })
+
+  it('connects to no name of an outside address', async () => {
+    const printer = await plugInPrinter()
+    onTestFinished(() => printer.unplug())
+    const { status } = await write(`localhost:${printerAddress(printer.address).port}`)
+    expect(status).toBe(200)
     await admin.call(calls.printTest, { body: { id: branch.id } })
-    await expect
-      .poll(
-        async () => {
-          const { body } = await waiter.call(calls.printJobs, { params: { sucursal: branch.id } })
-          return body.data[0]?.problem
-        },
-        { timeout: 15_000 },
-      )
-      .toBe('not_allowed')
+    const jobs = () => waiter.call(calls.printJobs, { params: { sucursal: branch.id } })
+    await expect.poll(async () => (await jobs()).body.data[0]?.problem).toBe('not_allowed')
     expect(printer.connections).toBe(0)
-  } finally {
-    await world.close()
-    await printer.unplug()
-  }
+  })
 })

@@ -4,9 +4,9 @@ import jwt from 'jsonwebtoken'
 import type { Socket } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
 import { heard, openNode, seqOf } from '../../../tests/support/node.ts'
-import { type ClientSocket, connect, openScreen } from '../../../tests/support/screen.ts'
+import { connect, openScreen } from '../../../tests/support/screen.ts'
 import { enterAs, makeTenant, makeUser } from '../../../tests/support/tenant.ts'
-import { JWT_SECRET, startWorld } from '../../../tests/support/world.ts'
+import { JWT_SECRET, openWorld } from '../../../tests/support/world.ts'
 
 const node = await openNode()
 
@@ -282,40 +282,42 @@ describe('revoked access', () => {
   })
 })
 
-describe('two nodes on one database', () => {
-  test('deliver every event in order to every screen, and propagate revoked access', async () => {
-    const one = await startWorld({ hasPeers: true }, node.world)
-    const two = await startWorld({ hasPeers: true }, node.world)
-    try {
-      const tenant = await makeTenant(node.world)
-      const screens = [
-        await openScreen(one.url, tenant.waiter.token, tenant.branch.id),
-        await openScreen(two.url, tenant.admin.token, tenant.branch.id),
-      ]
-      node.close(...screens)
-      const [table] = tenant.branch.tables
-      const guest = await enterAs(one, table)
-      const body = {
-        mesa: table.code,
-        products: [{ product_id: tenant.products[0].id, quantity: 1 }],
-      }
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) =>
-          (index % 2 ? one : two).speaker(guest.token).call(calls.placeOrder, { body }),
-        ),
-      )
-      const last = Math.max(...answers.map(seqOf))
-      for (const each of screens) {
-        await each.reaches(last)
-        expect(each.applied).toEqual(Array.from({ length: last }, (_, index) => index + 1))
-      }
-      expect(screens[0]?.shown()).toEqual(screens[1]?.shown())
-      const revoked = heard(screens[0]?.socket as ClientSocket, 'session:revoked')
-      await two.speaker(tenant.waiter.token).call(calls.logout)
-      expect(await revoked).toEqual({ code: 'session_revoked' })
-    } finally {
-      await one.close()
-      await two.close()
+describe('two nodes on one database', async () => {
+  const one = await openWorld({ hasPeers: true }, node.world)
+  const two = await openWorld({ hasPeers: true }, node.world)
+
+  test('deliver every event in order to every screen', async () => {
+    const tenant = await makeTenant(node.world)
+    const screens = [
+      await openScreen(one.url, tenant.waiter.token, tenant.branch.id),
+      await openScreen(two.url, tenant.admin.token, tenant.branch.id),
+    ]
+    node.close(...screens)
+    const [table] = tenant.branch.tables
+    const guest = await enterAs(one, table)
+    const body = {
+      mesa: table.code,
+      products: [{ product_id: tenant.products[0].id, quantity: 1 }],
     }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? one : two).speaker(guest.token).call(calls.placeOrder, { body }),
+      ),
+    )
+    const last = Math.max(...answers.map(seqOf))
+    for (const each of screens) {
+      await each.reaches(last)
+      expect(each.applied).toEqual(Array.from({ length: last }, (_, index) => index + 1))
+    }
+    expect(screens[0]?.shown()).toEqual(screens[1]?.shown())
+  })
+
+  test('revoke at one node what is logged out at the other', async () => {
+    const { waiter, branch } = await makeTenant(node.world)
+    const screen = await openScreen(one.url, waiter.token, branch.id)
+    node.close(screen)
+    const revoked = heard(screen.socket, 'session:revoked')
+    await two.speaker(waiter.token).call(calls.logout)
+    expect(await revoked).toEqual({ code: 'session_revoked' })
   })
 })

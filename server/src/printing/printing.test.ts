@@ -64,8 +64,8 @@ describe('a new order', () => {
 })
 
 describe('somebody', () => {
-  test('prints a ticket again, marked as a copy, with what is left of it', async () => {
-    const { order, bill } = await shop.takeOrder(shop.tenant.waiter, {
+  test('prints a ticket again, marked as a copy, with the remaining dishes', async () => {
+    const { order } = await shop.takeOrder(shop.tenant.waiter, {
       products: [
         { product_id: shop.tenant.products[0].id, quantity: 1 },
         { product_id: shop.tenant.products[1].id, quantity: 1 },
@@ -89,17 +89,22 @@ describe('somebody', () => {
     await shop.printer.printed(2)
     expect(shop.printer.papers[1]?.[0]).toBe(' COPIA ')
     expect(shop.printer.papers[1]?.filter((row) => row.includes('×'))).toEqual(['1 × Gallo pinto'])
+  })
+
+  test('prints a bill, and after its payment a copy with the payment method', async () => {
+    const { bill } = await shop.takeOrder()
+    await shop.printer.printed(1)
     await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: bill.id } })
-    await shop.printer.printed(3)
-    expect(shop.printer.papers[2]).toMatchObject({ 0: 'Restaurante de prueba', 1: 'Sucursal 1' })
-    expect(shop.printer.papers[2]).toContain('Total          ¢3 075,00')
+    await shop.printer.printed(2)
+    expect(shop.printer.papers[1]).toMatchObject({ 0: 'Restaurante de prueba', 1: 'Sucursal 1' })
+    expect(shop.printer.papers[1]).toContain('Total          ¢6 150,00')
     await shop.tenant.waiter.call(calls.closeBill, {
       body: { bill_id: bill.id, payment_method: 'tarjeta' },
     })
     await shop.tenant.waiter.call(calls.printBill, { body: { bill_id: bill.id } })
-    await shop.printer.printed(4)
-    expect(shop.printer.papers[3]?.[0]).toBe(' COPIA ')
-    expect(shop.printer.papers[3]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
+    await shop.printer.printed(3)
+    expect(shop.printer.papers[2]?.[0]).toBe(' COPIA ')
+    expect(shop.printer.papers[2]).toContain(`Forma de pago${'Tarjeta'.padStart(35)}`)
   })
 
   test('who is impatient prints once', async () => {

@@ -4,7 +4,7 @@ import type { Category, Product } from '@orderi/shared/menu/schema'
 import { SHEET_COLUMNS } from '@orderi/shared/menu/sheet'
 import { writeSheet } from '@orderi/shared/menu/write-sheet'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { planImport } from './plan.ts'
 import type { Plan } from './planned.ts'
 import type { PresentMenu, PresentProduct, PresentVariant, Section } from './present.ts'
@@ -163,50 +163,60 @@ it('changes nothing when an export is imported again', () => {
   )
 })
 
-it('makes the same menu when an export is imported elsewhere', () => {
-  const clear = fc
+describe('an export that is imported elsewhere', () => {
+  const products = fc
     .tuple(...IDS.map(product))
-    .map((products) =>
-      products.map((each) => ({ ...each, translations: [block('es', `Plato ${each.id}`)] })),
-    )
-  fc.assert(
-    fc.property(clear, fc.array(variant, { maxLength: 6 }), sections, (products, list, made) => {
-      const variants = list.map((each, index) => ({
-        ...each,
-        id: index + 1,
-        translations: [{ language_code: 'es' as const, name: `Variante ${index}` }],
-      }))
-      const rows = sheetOf({ ...made, products, variants }).map((row) => ({ ...row, id: '' }))
-      const plan = planImport(rows, {
-        categories: [],
-        subcategories: [],
-        products: [],
-        variants: [],
-      })
-      expect(outcomesOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
-      const facts = ({ order, hidden, translations }: Section) => ({ order, hidden, translations })
-      const { newCategories, newSubcategories } = plan.sections
-      const described = [...newCategories, ...newSubcategories].map(
-        (each) => plan.described.planned.get(each) ?? each,
-      )
-      expect(described.map(facts)).toEqual([...made.categories, ...made.subcategories].map(facts))
-      const nameIn = new Map(
-        [...products, ...plan.creates].map((each) => [
-          each.id,
-          translated(each.translations, 'es', 'name'),
-        ]),
-      )
-      const told = (each: Omit<PresentVariant, 'id'>) => ({
-        product: nameIn.get(each.productId),
-        variant: each.translations,
-        facts: [each.quantity, each.required],
-        options: each.options.map(({ productId, price }) => [nameIn.get(productId), price]),
-      })
-      const order = (a: { variant: unknown }, b: { variant: unknown }) =>
-        JSON.stringify(a.variant).localeCompare(JSON.stringify(b.variant))
-      expect(plan.variants.creates.map(told).toSorted(order)).toEqual(
-        variants.map(told).toSorted(order),
-      )
-    }),
+    .map((all) => all.map((each) => ({ ...each, translations: [block('es', `Plato ${each.id}`)] })))
+  const variants = fc.array(variant, { maxLength: 6 }).map((all) =>
+    all.map((each, index) => ({
+      ...each,
+      id: index + 1,
+      translations: [{ language_code: 'es' as const, name: `Variante ${index}` }],
+    })),
   )
+  const NOTHING: PresentMenu = { categories: [], subcategories: [], products: [], variants: [] }
+
+  /** Exports a menu of any kind, and plans the import into an empty one. */
+  function expectOfEach(look: (exported: PresentMenu, plan: Plan) => void): void {
+    fc.assert(
+      fc.property(products, variants, sections, (dishes, options, made) => {
+        const exported = { ...made, products: dishes, variants: options }
+        const rows = sheetOf(exported).map((row) => ({ ...row, id: '' }))
+        look(exported, planImport(rows, NOTHING))
+      }),
+    )
+  }
+
+  it('creates all of its rows', () =>
+    expectOfEach((_, plan) => {
+      expect(outcomesOf(plan).filter(({ accion }) => accion !== 'crear')).toEqual([])
+    }))
+
+  it('makes the same categories', () =>
+    expectOfEach((exported, { sections: { newCategories, newSubcategories }, described }) => {
+      const facts = ({ order, hidden, translations }: Section) => ({ order, hidden, translations })
+      const made = [...newCategories, ...newSubcategories]
+      expect(made.map((each) => facts(described.planned.get(each) ?? each))).toEqual(
+        [...exported.categories, ...exported.subcategories].map(facts),
+      )
+    }))
+
+  it('makes the same variants', () =>
+    expectOfEach((exported, plan) => {
+      const all = [...exported.products, ...plan.creates]
+      const names = new Map(
+        all.map((each) => [each.id, translated(each.translations, 'es', 'name')]),
+      )
+      const facts = (each: Omit<PresentVariant, 'id'>) =>
+        JSON.stringify([
+          each.translations,
+          names.get(each.productId),
+          each.quantity,
+          each.required,
+          each.options.map(({ productId, price }) => [names.get(productId), price]),
+        ])
+      expect(plan.variants.creates.map(facts).toSorted()).toEqual(
+        exported.variants.map(facts).toSorted(),
+      )
+    }))
 })
