@@ -1,4 +1,3 @@
-/** How long something has waited: a clock, the minutes, and a colour with an icon of its own. */
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs'
@@ -19,8 +18,8 @@ const ICONS: Record<AgeTone, typeof IconClock> = {
 }
 
 /**
- * Counts by itself: what it stands on is not drawn again. `text`: without a ground of its own. `inherit`: in the
- * colour of what it stands on. `calm`: a time that nobody is late by. `isOver`: the wait has ended, and counts no more.
+ * Redraws itself as time passes. `text` has no background, `inherit` takes the parent's colour,
+ * `calm` never turns amber or red, and `isOver` marks an ended wait.
  */
 export const Age = memo(function Age(props: {
   since: string
@@ -40,13 +39,11 @@ export const Age = memo(function Age(props: {
   )
 })
 
-/** The colour of a wait along the edge of what waits; `Age` says it in words. Counts by itself, too. */
 export const AgeBand = memo(function AgeBand({ since }: { since: string }) {
   const tone = ageTone(useMinutes(since), useAgeLimits())
   return <span className={classes['band']} data-tone={tone} />
 })
 
-/** Drawn anew when it is another minute, not whenever the clock is looked at. */
 function useMinutes(since: string): number {
   return useServerTime(TICK_MS, (now) => minutesSince(since, now))
 }

@@ -1,4 +1,3 @@
-/** What a bill's state is, in words with a shape: open, asked for, and whether its table calls. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'

@@ -1,5 +1,3 @@
-/** What every board has: a header that always tells the branch, the link and the sound; below it what the screen shows. */
-
 import { Button, Skeleton } from '@mantine/core'
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { nameOf } from '@orderi/shared/kernel/names'
@@ -33,23 +31,24 @@ import { WallClock, WallExit, WallSize } from './WallTools.tsx'
 const BoardDialogs = later(async () => (await import('./dialogs/BoardDialogs.tsx')).BoardDialogs)
 
 interface BoardFrameProps {
-  /** Which of the screens with a board this is: each has its own sounds. */
   readonly screen: BoardScreen
-  /** The screen's title: of the branch at hand, or before it is known. */
+  /** The branch is undefined until the floor is loaded. */
   readonly title: (branch: string | undefined) => string
-  /** Tools of this screen, beside those of every board. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** Whose alarms a touch anywhere on the board has seen. The point of sale has a panel for each. */
+/**
+ * The sounds that a touch anywhere on the board silences. The point of sale has one panel per sound
+ * instead.
+ */
 const SEES: Record<BoardScreen, string | undefined> = {
   'punto-venta': undefined,
   cocina: 'order',
   mesero: 'call bill',
 }
 
-/** Shows what it holds once the board is there, and says why when it is not. */
+/** Shows its children once the board is loaded, and an explanation when loading fails. */
 export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) {
   const floor = useFloor()
   const place = usePlace()
@@ -85,11 +84,11 @@ export function BoardFrame({ screen, title, tools, children }: BoardFrameProps) 
   )
 }
 
-/** Tells what was refused, and forgets the menu when it changed. */
+/** Shows a notice for each refused command, and reloads the menu after it changed. */
 function useNews() {
   const queries = useQueryClient()
   const drafts = useDraftStore()
-  // Runs before drafts are cleaned up: the notice names a discarded order by its draft.
+  // Must run before drafts are cleaned up: the notice names a discarded order by its draft.
   useCommandNotices(({ command, message, code, hadWaited }) => {
     const isDiscarded = code === 'other_log'
     const what = discardedWords(command, draftOf(drafts.getState(), command))
@@ -97,7 +96,7 @@ function useNews() {
       title: texts.pos.refused,
       text: isDiscarded ? `${what}. ${message}` : message,
       closeLabel: texts.common.close,
-      // The tap may be long ago: nobody is looking for an answer to it.
+      // A command from the outbox may be old, so its notice stays until it is dismissed.
       stays: hadWaited || isDiscarded,
     })
   })
@@ -137,7 +136,7 @@ function BoardBody({ sees, children }: { sees: string | undefined; children: Rea
   )
 }
 
-/** The session ended, or only the way into this branch. */
+/** Distinguishes an ended session from a lost access to this branch. */
 function closedText(code: ErrorCode | null): string {
   return code !== null && statusOf(code) === 401 ? refusals.session_revoked : texts.pos.closed
 }

@@ -1,4 +1,4 @@
-/** What lies over the board until it is over: that nothing is heard, and on a phone also what waits for the network. */
+/** Notes over the board: the stale banner, and on phones the outbox. */
 import { usePlace } from '../ui/place.tsx'
 import classes from './BoardNotes.module.css'
 import { OutboxButton } from './outbox/OutboxButton.tsx'

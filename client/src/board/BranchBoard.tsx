@@ -1,4 +1,3 @@
-/** The board of the branch at hand, for the screen inside it; whoever has chosen none is sent to choose. */
 import { Button } from '@mantine/core'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { ReactNode } from 'react'
@@ -10,7 +9,10 @@ import { BoardProvider } from '../live/react.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/pageHeader.tsx'
 
-/** The board lives as long as the screen does. `title`: of the screen while no branch is chosen. */
+/**
+ * Mounts the board of the selected branch. `title` is the screen's title while no branch is
+ * selected.
+ */
 export function BranchBoard({ title, children }: { title: string; children: ReactNode }) {
   const branch = useStore(session, (state) => state.branch)
   if (branch === null) {

@@ -1,7 +1,6 @@
-/** A list of cards that is as long as somebody has looked: what is far below is not drawn until it is scrolled to. */
+/** A list that renders further cards when its end is scrolled near the viewport. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** More than any screen shows at once. */
 const STEP = 48
 
 export function GrowingCards(props: {
@@ -23,7 +22,6 @@ export function GrowingCards(props: {
   )
 }
 
-/** The end of what is drawn: once it is near, there is more. */
 function End({ onSeen }: { onSeen: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   const seen = useRef(onSeen)

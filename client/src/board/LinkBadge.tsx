@@ -1,4 +1,3 @@
-/** Says the truth about the board: how it hears of changes, and how old its last word is. */
 import { never } from '@orderi/shared/kernel/errors'
 import { wordAge } from '../i18n/format.ts'
 import { texts } from '../i18n/texts.ts'
@@ -25,7 +24,7 @@ function textOf({ link }: LinkView): string {
   }
 }
 
-/** Always on the screen, and never without the age of the last verified word once there was one. */
+/** Always shows the age of the last verified data, once there is any. */
 export function LinkBadge() {
   const link = useLink()
   return (

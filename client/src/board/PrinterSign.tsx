@@ -1,4 +1,3 @@
-/** Says that something did not come out of the printer; nothing while all is well. */
 import { Button } from '@mantine/core'
 import IconPrinterOff from '@tabler/icons-react/dist/esm/icons/IconPrinterOff.mjs'
 import { useEffect, useState } from 'react'
@@ -22,7 +21,7 @@ export function PrinterSign() {
   const text = printingWords.heldUp(count)
   return (
     <>
-      {/* Always there: what appears in it is said. */}
+      {/* Always rendered, so that screen readers announce text that appears in it. */}
       <span role="alert" className="unseen">
         {isTrouble ? text : ''}
       </span>

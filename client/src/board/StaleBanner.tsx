@@ -1,4 +1,4 @@
-/** Over a board that has not heard a word for 10 s: a wrong board is worse than no board. */
+/** Covers a board that has received no message for 10 s, because it may show wrong data. */
 import { ActionIcon, Button } from '@mantine/core'
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
@@ -21,7 +21,7 @@ export function StaleBanner() {
       <span className={classes['text']} aria-hidden>
         {texts.pos.link.stale(wordAge(ageSeconds ?? 0))}
       </span>
-      {/* Said once, not every second. */}
+      {/* Screen readers announce the short text once; the visible age changes every second. */}
       <span className="unseen" role="alert">
         {texts.pos.link.staleShort}
       </span>

@@ -1,4 +1,3 @@
-/** The status of an order or a line: its word, with a shape of its own. */
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
@@ -16,7 +15,6 @@ const ICONS: Record<OrderStatus, typeof IconChecks> = {
   Cancelado: IconCircleX,
 }
 
-/** The shape alone, in the status's colour. */
 export function StatusIcon({ status }: { status: OrderStatus }) {
   const Icon = ICONS[status]
   return (
@@ -26,7 +24,7 @@ export function StatusIcon({ status }: { status: OrderStatus }) {
   )
 }
 
-/** `quiet`: the shape alone, for lines; screen readers still hear the word. */
+/** `quiet` shows the icon alone; screen readers still read the word. */
 export function StatusMark({ status, quiet }: { status: OrderStatus; quiet?: boolean }) {
   const Icon = ICONS[status]
   return (

@@ -1,6 +1,4 @@
-/** How long something has waited, and when that begins to matter. */
-
-/** From these minutes on a wait is amber, and red. */
+/** Waiting times, in minutes, from which a wait is shown in amber and in red. */
 export interface AgeLimits {
   readonly amber: number
   readonly red: number
@@ -8,7 +6,6 @@ export interface AgeLimits {
 
 export type AgeTone = 'green' | 'amber' | 'red'
 
-/** The colour of a wait; it always comes with an icon of its own. */
 export function ageTone(minutes: number, limits: AgeLimits): AgeTone {
   if (minutes >= limits.red) return 'red'
   return minutes >= limits.amber ? 'amber' : 'green'

@@ -1,4 +1,3 @@
-/** Which bills stand in which panel, and in what order. */
 import { isWaiterOnTheWay } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { compareInstants, dayIn } from '@orderi/shared/kernel/days'
@@ -13,23 +12,23 @@ function longestFirst(
     .map(({ id }) => id)
 }
 
-/** Its table called, or may not order before a waiter has confirmed it. */
+/** True when the table has called a waiter, or must be confirmed before it may order. */
 export function needsWaiter(bill: Pick<Bill, 'waiter_requested' | 'confirmed'>): boolean {
   return bill.waiter_requested === 1 || bill.confirmed === 0
 }
 
-/** The bills whose table waits for a waiter, the longest waiting first. */
+/** The ids of bills that need a waiter, longest wait first. */
 export function callingBills(bills: Iterable<Bill>): readonly number[] {
   const calling = [...bills].filter(needsWaiter)
   return longestFirst(calling, (bill) => bill.waiter_requested_at)
 }
 
-/** The bills to which a waiter was sent and nobody goes yet, the longest sent first. */
+/** The ids of bills to which a waiter was sent but has not gone yet, longest wait first. */
 export function sentBills(bills: Iterable<Bill>): readonly number[] {
   return longestFirst([...bills].filter(isWaiterOnTheWay), (bill) => bill.waiter_sent?.at ?? null)
 }
 
-/** The bills that were asked for, the longest waiting first. */
+/** The ids of bills that guests have requested, longest wait first. */
 export function requestedBills(bills: Iterable<Bill>): readonly number[] {
   const requested = [...bills].filter((bill) => bill.status === 'Cuenta Solicitada')
   return longestFirst(requested, (bill) => bill.requested_at)
@@ -37,7 +36,7 @@ export function requestedBills(bills: Iterable<Bill>): readonly number[] {
 
 const openingDays = new WeakMap<Bill, { readonly zone: string; readonly day: string }>()
 
-/** Asked of every bill with each event, and worked out once. */
+/** Memoised per bill, because it runs for every bill after every event. */
 function openingDay(bill: Bill, zone: string): string {
   const known = openingDays.get(bill)
   if (known?.zone === zone) return known.day
@@ -46,7 +45,7 @@ function openingDay(bill: Bill, zone: string): string {
   return day
 }
 
-/** The bills that were opened before a day (YYYY-MM-DD) of the zone. */
+/** The open bills that were opened before `today` (YYYY-MM-DD) in the time zone. */
 export function openBillsBefore(
   today: string,
   zone: string,

@@ -1,4 +1,4 @@
-/** What the panels read of a board: worked out once per board, however many cards ask. */
+/** Selectors for the panels of a board. Results are memoised per board. */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
@@ -15,7 +15,7 @@ import { FREE_TABLE, type TableState, tableStatesOf } from './tableState.ts'
 
 const NONE: readonly number[] = []
 
-/** Worked out once per board, however many ask. */
+/** Memoises a function of the board, so that many components compute it once. */
 export function oncePerBoard<T>(work: (board: Board) => T): (board: Board) => T {
   const known = new WeakMap<Board, { value: T }>()
   return (board) => {
@@ -33,12 +33,12 @@ const askedOf = oncePerBoard((board) => requestedBills(board.bills.values()))
 
 const NO_TABLES: ReadonlyMap<number, TableState> = new Map()
 
-/** The states of all tables by their ids, those left out that nobody sits at: for who shows them all. */
+/** All table states by table id, for components that show every table. Free tables are left out. */
 export function useTableStates(): ReadonlyMap<number, TableState> {
   return useBoard(({ shown }) => (shown ? tablesOf(shown) : NO_TABLES))
 }
 
-/** The halls and tables that a board shows: the active ones, and those with something open. */
+/** The active halls and tables, and inactive ones that still have something open. */
 export function useShownHalls(): readonly ShownHall[] {
   const floor = useFloor()
   const occupied = useBoard(({ shown }) =>
@@ -53,12 +53,11 @@ export function useShownHalls(): readonly ShownHall[] {
   return useMemo(() => shownHalls(floor?.halls ?? [], new Set(occupied)), [floor, occupied])
 }
 
-/** One table's state. */
 export function useTableState(table: number): TableState {
   return useBoard(({ shown }) => (shown && tablesOf(shown).get(table)) || FREE_TABLE)
 }
 
-/** How many tables of a hall call or want to pay. */
+/** The number of tables in a hall that call a waiter or have requested the bill. */
 export function useHallNotices(tables: readonly { readonly id: number }[]): number {
   return useBoard(({ shown }) => {
     if (!shown) return 0
@@ -70,7 +69,6 @@ export function useHallNotices(tables: readonly { readonly id: number }[]): numb
   })
 }
 
-/** The minutes from which a wait is amber and red in this branch. */
 export function useAgeLimits(): AgeLimits {
   const floor = useFloor()
   return floor ? limitsOf(floor) : NO_LIMITS
@@ -79,7 +77,7 @@ export function useAgeLimits(): AgeLimits {
 const NO_LIMITS: AgeLimits = { amber: Number.POSITIVE_INFINITY, red: Number.POSITIVE_INFINITY }
 const knownLimits = new WeakMap<Floor, AgeLimits>()
 
-/** The same object as long as the branch is. */
+/** Returns the same object for the same floor, so that selectors do not cause a redraw. */
 function limitsOf(floor: Floor): AgeLimits {
   const limits = knownLimits.get(floor) ?? {
     amber: floor.minutos_ambar,
@@ -89,22 +87,18 @@ function limitsOf(floor: Floor): AgeLimits {
   return limits
 }
 
-/** Bills that wait for a waiter, the longest first. */
 export function useCallIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? callsOf(shown) : NONE))
 }
 
-/** Bills to which a waiter was sent and nobody goes yet, the longest first. */
 export function useSentIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? sentOf(shown) : NONE))
 }
 
-/** Bills that were asked for, the longest first. */
 export function useAskedIds(): readonly number[] {
   return useBoard(({ shown }) => (shown ? askedOf(shown) : NONE))
 }
 
-/** The open bills of one table, the first opened first. */
 export function useTableBills(table: number): readonly Bill[] {
   return useBoard(({ shown }) =>
     [...(shown?.bills.values() ?? [])]
@@ -119,7 +113,7 @@ const countsOf = oncePerBoard(({ orders }) => {
   return counts
 })
 
-/** How many open orders are in a status; of all of them without one. */
+/** The number of open orders in a status, or of all open orders without a status. */
 export function useOrderCount(status: OrderStatus | undefined): number {
   return useBoard(({ shown }) => {
     if (!shown) return 0
@@ -127,7 +121,7 @@ export function useOrderCount(status: OrderStatus | undefined): number {
   })
 }
 
-/** Of these orders, those in a status; all of them without one. */
+/** Those of the given orders that are in a status; all of them without a status. */
 export function useOrdersIn(
   ids: readonly number[],
   status: OrderStatus | undefined,
@@ -137,7 +131,7 @@ export function useOrdersIn(
   )
 }
 
-/** The orders that are all `Listo`, the longest waiting first. */
+/** Orders whose lines are all `Listo`, longest wait first. */
 export function useReadyIds(): readonly number[] {
   return useBoard(({ shown }) =>
     [...(shown?.orders.values() ?? [])]
@@ -147,14 +141,12 @@ export function useReadyIds(): readonly number[] {
   )
 }
 
-/** The zone of the restaurant at hand. */
 export function useZone(): string {
   return ZONES[useFloor()?.restaurant.country ?? 'crc']
 }
 
 const MINUTE_MS = 60_000
 
-/** The open bills that were opened before today in the restaurant's zone. */
 export function useEarlierBills(): ReadonlySet<number> {
   const zone = useZone()
   const today = dayIn(zone, new Date(useServerNow(MINUTE_MS)))

@@ -4,7 +4,10 @@ import type { Floor } from '@orderi/shared/floor/schema'
 export type ShownHall = Floor['halls'][number]
 type ShownTable = ShownHall['tables'][number]
 
-/** True for a table that a board leaves out unless something is open there. Events of older logs have no status of tables. */
+/**
+ * True for a table that is hidden unless something is open there. Events of older logs have no
+ * table status.
+ */
 export function isHidden(hall: Pick<ShownHall, 'status'>, table: Pick<ShownTable, 'status'>) {
   return hall.status === 0 || table.status === 0
 }

@@ -18,7 +18,7 @@ it('is free without bills', () => {
   expect(tableState([], [])).toBe(FREE_TABLE)
 })
 
-it('is open, and nobody waits, when everything was brought', () => {
+it('is open without a wait when everything was delivered', () => {
   expect(tableState([bill()], [])).toEqual({
     kind: 'open',
     bills: 1,
@@ -27,7 +27,7 @@ it('is open, and nobody waits, when everything was brought', () => {
   })
 })
 
-it('tells the age of what it shows: the call, else the bill that was asked for, else the oldest order', () => {
+it('shows the age of the call, else of the requested bill, else of the oldest order', () => {
   const asked = bill({ status: 'Cuenta Solicitada', requested_at: at(19) })
   const calling = bill({ id: 2, waiter_requested: 1, waiter_requested_at: at(30) })
   expect(tableState([asked, calling], [order(5, 12)]).waitingSince).toBe(at(30))
@@ -35,7 +35,7 @@ it('tells the age of what it shows: the call, else the bill that was asked for, 
   expect(tableState([bill()], [order(5, 20), order(5, 12)]).waitingSince).toBe(at(12))
 })
 
-it('lets a call outweigh a bill that was asked for, and still shows both', () => {
+it('shows a call before a requested bill, and keeps both', () => {
   const state = tableState(
     [
       bill({ status: 'Cuenta Solicitada', requested_at: at(3) }),
@@ -46,17 +46,17 @@ it('lets a call outweigh a bill that was asked for, and still shows both', () =>
   expect(state).toEqual({ kind: 'calling', bills: 2, billAsked: true, waitingSince: at(8) })
 })
 
-it('calls while a waiter has to confirm it, also after somebody was sent', () => {
+it('calls while the table must be confirmed, even after a waiter was sent', () => {
   const waiting = bill({ confirmed: 0, created_at: at(4) })
   expect(tableState([waiting], [])).toMatchObject({ kind: 'calling', waitingSince: at(4) })
   expect(tableState([{ ...waiting, confirmed: 1 }], [])).toMatchObject({ kind: 'open' })
 })
 
-it('is free when everything is paid, and still waits for what was not brought', () => {
+it('is free after payment, but still waits for undelivered orders', () => {
   expect(tableState([], [order(5, 7)])).toEqual({ ...FREE_TABLE, waitingSince: at(7) })
 })
 
-it('forgets when a bill was asked for once it is open again', () => {
+it('drops the bill request when the bill is reopened', () => {
   expect(tableState([bill({ requested_at: at(3) })], []).waitingSince).toBeUndefined()
 })
 
@@ -66,7 +66,7 @@ it('groups a board by table', () => {
   expect(states.get(6)?.waitingSince).toBe(at(4))
 })
 
-it('keeps the state of a table of which nothing changed', () => {
+it('keeps the state object of an unchanged table', () => {
   const tableStates = tableStatesOf()
   const here = bill()
   const before = tableStates(board([here, bill({ id: 2, table_id: 6 })], [order(6, 4)]))
@@ -75,7 +75,7 @@ it('keeps the state of a table of which nothing changed', () => {
   expect(after.get(6)?.kind).toBe('calling')
 })
 
-it('is the same map while orders and bills change that change no state', () => {
+it('returns the same map when changes affect no table state', () => {
   const tableStates = tableStatesOf()
   const first = order(5, 4)
   const before = tableStates(board([bill()], [first]))
@@ -83,7 +83,7 @@ it('is the same map while orders and bills change that change no state', () => {
   expect(tableStates(board([bill({ total: 900 })], [ready]))).toBe(before)
 })
 
-it('knows which table a bill was moved from, and that one was closed', () => {
+it('updates the old table of a moved bill, and the table of a closed bill', () => {
   const tableStates = tableStatesOf()
   const moved = bill()
   tableStates(board([moved, bill({ id: 2, table_id: 6 })], []))

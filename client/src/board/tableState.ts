@@ -1,4 +1,3 @@
-/** What a table's card tells at a glance: free, eating, wanting to pay, or calling. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Board } from '@orderi/shared/board/reduce'
 import { compareInstants } from '@orderi/shared/kernel/days'
@@ -9,11 +8,13 @@ export type TableKind = 'free' | 'open' | 'asked' | 'calling'
 
 export interface TableState {
   readonly kind: TableKind
-  /** How many bills are open at the table. */
   readonly bills: number
-  /** Also true while a call outweighs it. */
+  /** Also true while the table calls. */
   readonly billAsked: boolean
-  /** Since when what its kind says has been waited for, the oldest order of an open table; undefined when nobody waits. */
+  /**
+   * The start of the wait that `kind` describes; for an open table, of its oldest order. Undefined
+   * without a wait.
+   */
   readonly waitingSince: string | undefined
 }
 
@@ -30,7 +31,7 @@ function kindOf(bills: readonly Bill[], asked: boolean): TableKind {
   return asked ? 'asked' : 'open'
 }
 
-/** The state of one table from its open bills and its open orders. A call outweighs a bill that was asked for. */
+/** The state of one table. A call takes precedence over a requested bill. */
 export function tableState(bills: readonly Bill[], orders: readonly Order[]): TableState {
   if (bills.length === 0 && orders.length === 0) return FREE_TABLE
   const billAsked = bills.some((bill) => bill.status === 'Cuenta Solicitada')
@@ -43,7 +44,6 @@ export function tableState(bills: readonly Bill[], orders: readonly Order[]): Ta
   }
 }
 
-/** A card that calls tells how long it has called, whatever else the table waits for. */
 function waitsOf(kind: TableKind, bills: readonly Bill[], orders: readonly Order[]): string[] {
   if (kind === 'calling') {
     return bills.filter(needsWaiter).map((bill) => bill.waiter_requested_at ?? bill.created_at)
@@ -56,14 +56,13 @@ function waitsOf(kind: TableKind, bills: readonly Bill[], orders: readonly Order
   return orders.map((order) => order.created_at)
 }
 
-/** What stands on a board, by id. */
 type Tables = Pick<Board, 'bills' | 'orders'>
 
 const NOTHING: Tables = { bills: new Map(), orders: new Map() }
 
 /**
- * Tells every table's state by its id, tables that nobody sits at left out. Only the tables of what is another since
- * the last board are looked at; where that changes no state, the answer is the same map.
+ * Returns all table states by id, without free tables. It recomputes changed tables only, and
+ * returns the same map if no state changed.
  */
 export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableState> {
   let before = NOTHING
@@ -81,7 +80,7 @@ export function tableStatesOf(): (board: Tables) => ReadonlyMap<number, TableSta
   }
 }
 
-/** Notes the tables of what came, left, or is another object than before. */
+/** Collects the tables of entities that appeared, left or changed. */
 function noteTables<T>(
   tables: Set<number>,
   before: ReadonlyMap<number, T>,

@@ -1,4 +1,3 @@
-/** How a table's call is answered: by sending a waiter, or by the tap that lets the table order. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { texts } from '../i18n/texts.ts'
 import { needsWaiter } from './billLists.ts'
@@ -9,7 +8,10 @@ export interface CallAnswer {
   readonly give: () => void
 }
 
-/** The answer that a bill's table waits for; undefined when it waits for nobody. */
+/**
+ * The action that a bill's table waits for: sending a waiter, or confirming the table. Undefined if
+ * it waits for neither.
+ */
 export function useCallAnswer(bill: Bill | undefined): CallAnswer | undefined {
   const steps = useSteps()
   if (!bill || !needsWaiter(bill)) return undefined

@@ -1,4 +1,6 @@
-/** Whether the board hears of changes, by whichever way: what happens while it does not is told to nobody here. */
+/**
+ * True while the board receives changes, by socket or polling. Events are missed while it is false.
+ */
 import { useBoard } from '../live/react.tsx'
 
 export function useIsLinked(): boolean {

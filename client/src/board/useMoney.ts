@@ -1,10 +1,9 @@
-/** Amounts as the board's restaurant writes them. */
 import type { Order } from '@orderi/shared/orders/schema'
 import { useCallback } from 'react'
 import { money } from '../i18n/format.ts'
 import { useBill, useFloor } from '../live/react.tsx'
 
-/** Writes an amount in its currency; a bill's in the one that it was opened in. */
+/** Formats an amount in the restaurant's currency, or in the given currency of a bill. */
 export function useMoney(): (amount: number, currency?: string) => string {
   const { currency: own = '', country = 'crc' } = useFloor()?.restaurant ?? {}
   return useCallback(
@@ -13,7 +12,6 @@ export function useMoney(): (amount: number, currency?: string) => string {
   )
 }
 
-/** Writes an order's amounts in the currency of its bill. */
 export function useOrderMoney(order: Pick<Order, 'bill'>): (amount: number) => string {
   const write = useMoney()
   const currency = useBill(order.bill.id)?.restaurant.currency

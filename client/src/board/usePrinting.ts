@@ -1,5 +1,3 @@
-/** How the branch's printing goes: read when the board is joined or polled, then told over the socket. */
-
 import { printJobs } from '@orderi/shared/contract/printing'
 import type { PrintJobs } from '@orderi/shared/printing/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,10 +7,13 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { useBoard, useFloor, usePrintNews } from '../live/react.tsx'
 
 const POLL_MS = 10_000
-/** While somebody looks: a paper that comes out changes the list, and not always how many are held up. */
+/**
+ * Polls while the list is visible: a printed job changes the list, but not always the number of
+ * held-up jobs.
+ */
 const WATCHED_POLL_MS = 2000
 
-/** The branch's jobs, when it has a printer. `isWatched`: somebody looks at the list, not only at how many there are. */
+/** The branch's print jobs, if it has a printer. `isWatched` is true while the list is visible. */
 export function usePrinting(isWatched: boolean) {
   const floor = useFloor()
   const branch = floor?.id
@@ -33,7 +34,7 @@ export function usePrinting(isWatched: boolean) {
       (known) => known && { ...known, ...state },
     )
   })
-  // Whatever was told while the socket was away was told to nobody here.
+  // Messages are missed while the socket is down.
   const lastLink = useRef(link)
   useEffect(() => {
     const isBack = link === 'live' && lastLink.current !== 'live'

@@ -1,4 +1,3 @@
-/** The steps that people take at the board: each happens at once, is said, and can be taken back. */
 import type { PaymentMethod } from '@orderi/shared/bills/schema'
 import type { OrderLine, OrderStatus } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
@@ -17,39 +16,37 @@ interface NumberedOrder {
   readonly number: number
 }
 
-/** A bill as far as a step needs to know it. */
 interface NumberedBill {
   readonly id: number
   readonly number: number
 }
 
-/** A bill whose table waits for a waiter. */
 interface CalledBill {
   readonly id: number
   readonly table: { readonly name: string }
 }
 
-/** What people do. Each answers with what became of it; a refusal is told by the board. */
+/** Actions at the board. The screen shows each result at once and reports a refusal. */
 export interface Steps {
   moveOrder(order: NumberedOrder, status: OrderStatus): Promise<Outcome>
   moveLine(order: NumberedOrder, line: OrderLine, status: OrderStatus): Promise<Outcome>
   sendWaiter(bill: CalledBill): Promise<Outcome>
-  /** Takes a call, also one to which a waiter was sent and nobody goes yet. */
+  /** Takes a call, including one to which a waiter was sent but has not gone yet. */
   goToTable(bill: CalledBill): Promise<Outcome>
-  /** Ends a call to which a waiter was sent, after somebody went. */
+  /** Ends a call after the waiter has gone to the table. */
   endCall(bill: CalledBill): Promise<Outcome>
-  /** Somebody sits there: from now on its guests may order. */
+  /** Confirms the table, which allows its guests to order. */
   confirmTable(bill: CalledBill): Promise<Outcome>
   closeBill(bill: NumberedBill, method: PaymentMethod): Promise<Outcome>
   reopenBill(bill: NumberedBill): Promise<Outcome>
   moveBill(bill: NumberedBill, table: { id: number; name: string }): Promise<Outcome>
-  /** Takes an order's last step back; a second time, it is done again. */
+  /** Undoes the last status change of an order; a second call redoes it. */
   undoOrder(order: NumberedOrder): Promise<Outcome>
 }
 
 /**
- * The steps of this board; the same object as long as the board is.
- * @param notices `last`: only the notice of the last step about an order stays, where many are taken in a row
+ * Returns a stable object for a board. @param notices `last` shows only the notice of the latest
+ * action on an order
  */
 export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
   const commands = useCommands()
@@ -130,7 +127,7 @@ export function useSteps(notices: 'all' | 'last' = 'all'): Steps {
       },
       sendWaiter: (bill) => answerCall(bill, false),
       goToTable: (bill) => answerCall(bill, true),
-      // The server knows one answer that takes a call off the phones.
+      // The API has one call for both: it removes a call from the waiters' phones.
       endCall: (bill) => answerCall(bill, true, waiterWords.calls.ended(bill.table.name)),
       async confirmTable(bill) {
         const outcome = await commands.run({ type: 'confirmTable', body: { bill_id: bill.id } })

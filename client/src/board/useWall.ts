@@ -1,8 +1,8 @@
-/** The wall mode is part of the address (`?muro=1`), and nothing else makes a screen a wall. */
+/** Wall mode is set only by the address (`?muro=1`). */
 import { useCallback } from 'react'
 import { usePutParam } from '../ui/putParam.ts'
 
-/** Enters and leaves the wall mode, without leaving a step in the history. */
+/** Enters or leaves wall mode without adding a history entry. */
 export function useWall(): (wanted: boolean) => void {
   const put = usePutParam()
   return useCallback((wanted) => put('muro', wanted ? '1' : undefined), [put])

@@ -1,4 +1,3 @@
-/** Opens the list of bills that were closed in the last 30 minutes and can be opened again. */
 import { Button } from '@mantine/core'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useState } from 'react'

@@ -1,4 +1,7 @@
-/** Bills that were closed a moment ago: one that was closed by mistake is opened again from here, long after its notice is gone. */
+/**
+ * Lists recently closed bills, so that one closed by mistake can be reopened after its notice is
+ * gone.
+ */
 import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'

@@ -34,18 +34,18 @@ function billOf(id: number, closedAt: number | null): Bill {
 }
 const ids = (bills: readonly Bill[]) => bills.map(({ id }) => id)
 
-it('shows what may be opened again, the last closed first', () => {
+it('lists the bills that may be reopened, last closed first', () => {
   const bills = [billOf(1, minute(0)), billOf(2, minute(20)), billOf(3, minute(10))]
   expect(ids(reopenable(bills, minute(35)))).toEqual([2, 3])
 })
 
-it('follows what is closed and opened again', () => {
+it('adds closed bills and removes reopened ones', () => {
   const closed = withBill([billOf(1, minute(0))], billOf(2, minute(1)), minute(2))
   expect(ids(closed)).toEqual([2, 1])
   expect(ids(withBill(closed, billOf(2, null), minute(3)))).toEqual([1])
 })
 
-it('does not grow with the evening', () => {
+it('keeps a bounded number of bills', () => {
   let bills: readonly Bill[] = []
   for (let id = 1; id <= 500; id += 1)
     bills = withBill(bills, billOf(id, minute(0) + id), minute(1))

@@ -1,15 +1,11 @@
-/** Which closed bills may still be opened again. */
 import { canReopen } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { compareInstants } from '@orderi/shared/kernel/days'
 
-/** A point of sale that nobody closes keeps no more than this, however busy the evening. */
+/** Bounds the list of a screen that stays open for days. */
 const MOST = 100
 
-/**
- * Those of a list, the last closed first.
- * @param nowMs the server's time
- */
+/** The bills that may still be reopened, last closed first. @param nowMs the server's time */
 export function reopenable(bills: readonly Bill[], nowMs: number): readonly Bill[] {
   return bills
     .filter(({ closed_at: at }) => at !== null && canReopen(new Date(at), new Date(nowMs)))
@@ -17,7 +13,7 @@ export function reopenable(bills: readonly Bill[], nowMs: number): readonly Bill
     .slice(0, MOST)
 }
 
-/** The list after a bill was closed, or opened again. */
+/** Updates the list after a bill was closed or reopened. */
 export function withBill(bills: readonly Bill[], bill: Bill, nowMs: number): readonly Bill[] {
   const others = bills.filter(({ id }) => id !== bill.id)
   return reopenable(bill.status === 'Cerrada' ? [...others, bill] : others, nowMs)

@@ -1,5 +1,3 @@
-/** Bills that were closed a moment ago: read once, then kept by the log. */
-
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billHistory } from '@orderi/shared/contract/administration'
 import { dayIn } from '@orderi/shared/kernel/days'
@@ -15,13 +13,13 @@ import { reopenable, withBill } from './recentBills.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 export interface RecentBillsView {
-  /** Undefined while nobody could say which they are. */
+  /** Undefined until the first read succeeds. */
   readonly bills: readonly Bill[] | undefined
   readonly isReading: boolean
   readonly again: () => void
 }
 
-/** The bills that may still be opened again, the last closed first. */
+/** Bills that may be reopened, last closed first. They are read once, then updated by events. */
 export function useRecentBills(): RecentBillsView {
   const branch = useBranch()
   const zone = useZone()
@@ -30,11 +28,11 @@ export function useRecentBills(): RecentBillsView {
   const readBoard = useReadBoard()
   const queryKey = queryKeys.recentBills(branch)
   const isLinked = useIsLinked()
-  // Told while the list is read: its answer may be from before.
+  // Bills from events during a read. The response may be older than these events.
   const told = useRef<Bill[]>(undefined)
   const { data, isFetching, refetch } = useQuery({
     queryKey,
-    // An evening goes over midnight: the bills of two days, the newest hundred.
+    // Asks for two days, because a shift may cross midnight.
     queryFn: async ({ signal }) => {
       const meanwhile: Bill[] = []
       told.current = meanwhile
@@ -55,11 +53,11 @@ export function useRecentBills(): RecentBillsView {
     },
     staleTime: 0,
   })
-  // What happened while the link was away was told to nobody here.
+  // Events are missed while the link is down.
   useEffect(() => {
     if (isLinked) void refetch({ cancelRefetch: false })
   }, [isLinked, refetch])
-  // The event carries the whole bill: nothing is asked again.
+  // The event carries the whole bill, so no further request is needed.
   useBoardEvents((events) => {
     for (const event of events) {
       if (event.type !== 'bill.closed' && event.type !== 'bill.reopened') continue

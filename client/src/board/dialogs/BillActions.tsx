@@ -1,4 +1,3 @@
-/** What can be done with an open bill; closing it is the coloured one. */
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { printBill } from '@orderi/shared/contract/printing'

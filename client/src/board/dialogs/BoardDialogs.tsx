@@ -1,4 +1,3 @@
-/** The dialog that the address names, over the board. */
 import { Loader, Modal } from '@mantine/core'
 import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
@@ -14,13 +13,13 @@ import { OrderDialog } from './OrderDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
 import { type Dialog, useDialog } from './useDialog.ts'
 
-/** Its code comes when it is asked for, or when the board has nothing better to do. */
+/** Loaded on first use, or when the browser is idle. */
 const TakeOrder = later(
   async () => (await import('../take/TakeOrder.tsx')).TakeOrder,
   <Loader className={classes['loader']} aria-label={texts.common.loading} />,
 )
 
-/** One dialog at a time: another takes its place, and Back brings the first again. */
+/** Shows one dialog at a time. A second one replaces the first, and Back returns to it. */
 export function BoardDialogs() {
   useEffect(() => TakeOrder.fetch(), [])
   const { dialog, close, back } = useDialog()

@@ -1,4 +1,3 @@
-/** Cancelling an order or one of its lines: the button, and the question that names the lines to be cancelled. */
 import { Button } from '@mantine/core'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { lineTotal } from '@orderi/shared/orders/rules'
@@ -15,7 +14,6 @@ const words = texts.pos.order
 
 export function CancelStep(props: {
   order: Order
-  /** The lines that will be cancelled. */
   lines: readonly OrderLine[]
   title: string
   label?: string

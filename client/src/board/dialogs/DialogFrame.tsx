@@ -1,14 +1,12 @@
-/** What every dialog over the board has: a title that stays, a body that scrolls, and its actions below. */
 import { ActionIcon, Modal } from '@mantine/core'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import classes from './DialogFrame.module.css'
 
-/** The ways out of a dialog. */
 export interface DialogWays {
   readonly close: () => void
-  /** To the dialog that it was opened from. */
+  /** Returns to the dialog that opened this one. */
   readonly back: (() => void) | undefined
 }
 
@@ -17,7 +15,7 @@ export function DialogFrame(props: {
   aside?: ReactNode
   back: (() => void) | undefined
   actions?: ReactNode
-  /** The body is the content's own to lay out. */
+  /** Omits the padding of the body. */
   flush?: boolean
   children: ReactNode
 }) {

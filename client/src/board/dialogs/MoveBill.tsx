@@ -1,4 +1,3 @@
-/** Moving a bill to another table: the table is chosen first, then confirmed. */
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Table } from '@orderi/shared/floor/schema'

@@ -1,4 +1,3 @@
-/** One order whole: its steps, and each of its lines with the line's own. */
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { printOrder } from '@orderi/shared/contract/printing'
@@ -105,7 +104,10 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-/** Why no waiter can be sent: one was while this was open, or nobody has called; of a bill that is gone, nothing more. */
+/**
+ * Explains why no waiter can be sent: one was sent meanwhile, or the table has not called.
+ * Undefined for a bill that is gone.
+ */
 function useWhyNobodyGoes(bill: Bill | undefined): string | undefined {
   const isCalling = bill?.waiter_requested === 1
   const [wasCalled, setCalled] = useState(isCalling)

@@ -1,4 +1,3 @@
-/** The lines of an order that are still to be brought; delivered and cancelled ones are hidden. */
 import { Button } from '@mantine/core'
 import { isOpen, lineTotal, nextStatus } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'

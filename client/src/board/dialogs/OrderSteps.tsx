@@ -1,4 +1,3 @@
-/** The order's statuses, Pendiente to Entregado, as buttons: the current one is filled, the next one outlined. Cancelling is apart. */
 import { UnstyledButton } from '@mantine/core'
 import { canBecome, isOpen, ORDER_STATUSES } from '@orderi/shared/orders/rules'
 import type { Order, OrderStatus } from '@orderi/shared/orders/schema'
@@ -10,7 +9,7 @@ import classes from './OrderSteps.module.css'
 
 const CHAIN: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'Cancelado')
 
-/** `onEnd`: the order was delivered or cancelled here. */
+/** `onEnd` runs after the order was delivered or cancelled here. */
 export function OrderSteps({ order, onEnd }: { order: Order; onEnd: () => void }) {
   const steps = useSteps()
   const reached = CHAIN.indexOf(order.status)

@@ -1,4 +1,3 @@
-/** One table: its open bills, and taking an order into one of them or into a new one. */
 import { Button } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'

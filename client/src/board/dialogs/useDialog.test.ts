@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { dialogIn, withDialog } from './useDialog.ts'
 
-it('keeps the rest of the address', () => {
+it('keeps the other query parameters', () => {
   const search = withDialog('?vista=cuentas&salon=2', { kind: 'tomar-mesa', id: 7 })
   expect(search).toBe('?vista=cuentas&salon=2&ver=tomar-mesa-7')
   expect(dialogIn(search)).toEqual({ kind: 'tomar-mesa', id: 7 })
   expect(withDialog(search, undefined)).toBe('?vista=cuentas&salon=2')
 })
 
-it('sees no dialog in what is none', () => {
+it('rejects invalid dialog parameters', () => {
   for (const value of ['', 'pedido', 'pedido-0', 'pedido-1x', 'otro-3', 'pedido--3']) {
     expect(dialogIn(`?ver=${value}`)).toBeUndefined()
   }

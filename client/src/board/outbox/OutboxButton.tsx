@@ -1,4 +1,3 @@
-/** How much was tapped without a network and waits for it; nothing while nothing waits. */
 import { Button } from '@mantine/core'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useEffect, useState } from 'react'
@@ -13,7 +12,7 @@ const OutboxDialog = later(async () => (await import('./OutboxDialog.tsx')).Outb
 export function OutboxButton() {
   const [opened, setOpened] = useState(false)
   const count = useOutbox().entries.length
-  // Fetched while there is a network: it is needed when there is none.
+  // Loads the dialog while the network is available, because it is needed offline.
   useEffect(() => OutboxDialog.fetch(), [])
   useRootMark('outbox-note', count > 0)
   if (count === 0) return null

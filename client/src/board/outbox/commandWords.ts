@@ -1,4 +1,3 @@
-/** A command in words, for lists of what waits. */
 import { never } from '@orderi/shared/kernel/errors'
 import { useCallback, useMemo } from 'react'
 import { texts } from '../../i18n/texts.ts'
@@ -21,9 +20,8 @@ export function discardedWords(command: Command, draft: Draft | undefined): stri
   return command.type === 'confirmTable' ? texts.pos.table.confirm : texts.pos.calls.sentShort
 }
 
-/** Says what a command does, by the numbers that people know. */
 export function useCommandWords(): (command: Command) => string {
-  // A delivered order has left what is shown, and still has its number where it waits for the network.
+  // Delivered orders are missing in `shown` but still in `confirmed`.
   const orders = useBoard((state) => state.confirmed?.orders)
   const bills = useBoard((state) => state.confirmed?.bills)
   const floor = useFloor()

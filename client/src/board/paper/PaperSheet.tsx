@@ -1,4 +1,7 @@
-/** A paper of 80 mm as the browser prints it: what the network printer would print, line by line. */
+/**
+ * Renders an 80 mm paper for the browser's print dialog, with the same lines as the network
+ * printer.
+ */
 import { never } from '@orderi/shared/kernel/errors'
 import type { Paper, PaperLine } from '@orderi/shared/printing/paper'
 import classes from './paper.module.css'

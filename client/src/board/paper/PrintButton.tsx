@@ -1,4 +1,4 @@
-/** Prints where the branch's printer is, with the device at hand as the other way; without a printer, on the device. */
+/** Prints on the branch's printer, or through the browser on request or without a printer. */
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -14,7 +14,7 @@ import classes from './PrintButton.module.css'
 
 interface PrintButtonProps {
   readonly label: string
-  /** What is printed, as a notice names it. */
+  /** The document's name in notices. */
   readonly what: string
   readonly atPrinter: () => Promise<PrintJob>
   readonly onDevice: () => void

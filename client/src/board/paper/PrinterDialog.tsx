@@ -1,4 +1,3 @@
-/** What did not come out of the printer, and what to do about it. */
 import { Button } from '@mantine/core'
 import { discardPrint, retryPrint } from '@orderi/shared/contract/printing'
 import type { PrintJob, PrintJobs } from '@orderi/shared/printing/schema'
@@ -24,7 +23,6 @@ const words = printingWords
 interface PrinterDialogProps {
   readonly jobs: PrintJobs | undefined
   readonly error: Error | null
-  /** Reads the jobs again. */
   readonly again: () => void
   readonly onClose: () => void
 }
@@ -52,7 +50,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
     onSettled: again,
   })
   const retry = (ids: number[]) => act.mutate({ call: retryPrint, ids })
-  // What may be on paper already is looked at one by one.
+  // Jobs that may already be printed must be checked one by one, so bulk actions leave them out.
   const safe = heldUp.filter((job) => job.problem !== 'unknown' && job.status !== 'printing')
   return (
     <Dialog
@@ -99,7 +97,7 @@ export function PrinterDialog({ jobs, error, again, onClose }: PrinterDialogProp
   )
 }
 
-/** What the printer lacks, once for all that wait for it. */
+/** Shows the printer's problem once for all waiting jobs. */
 function Trying({ jobs }: { jobs: PrintJobs['data'] }) {
   const waiting = jobs.filter((job) => job.status !== 'failed')
   const problem = waiting.find((job) => job.problem)?.problem

@@ -1,4 +1,3 @@
-/** Printing through the browser: an order for the kitchen, a bill for the table, or a paper that is there already. */
 import { isAddition } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -10,12 +9,11 @@ import { printOnRoll } from '../../ui/print.tsx'
 import { useZone } from '../boardViews.ts'
 import { PaperSheet } from './PaperSheet.tsx'
 
-/** Prints a paper on the roll of this device. */
+/** Prints a paper through the browser of this device. */
 export function printPaper(paper: Paper): void {
   printOnRoll(<PaperSheet paper={paper} />, paper.title)
 }
 
-/** Prints an order's ticket. */
 export function usePrintOrder(): (order: Order) => void {
   const zone = useZone()
   const findBill = useFindBill()
@@ -25,7 +23,6 @@ export function usePrintOrder(): (order: Order) => void {
   }
 }
 
-/** Prints a bill. */
 export function usePrintBill(): (bill: Bill) => void {
   const floor = useFloor()
   return (bill) => {

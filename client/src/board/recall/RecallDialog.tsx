@@ -1,4 +1,7 @@
-/** What left the kitchen: ready and still to be carried, or ended in the last 30 minutes. Each comes back by one tap. */
+/**
+ * Lists ready orders and those that ended in the last 30 minutes. One tap undoes an order's last
+ * change.
+ */
 import { Button, Skeleton } from '@mantine/core'
 import { isOpen, shownStatus } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
@@ -22,7 +25,7 @@ import { changedAt, isUndoable, recallable } from './recent.ts'
 const words = kitchenWords.recall
 const TICK_MS = 10_000
 
-/** For a board that reads the recent orders only while the dialog is open. */
+/** Variant for boards that read the recent orders only while the dialog is open. */
 export function Recall(props: { onClose: () => void }) {
   return (
     <RecentOrders>
@@ -63,7 +66,10 @@ interface Rows {
   readonly gone: readonly Order[]
 }
 
-/** Keeps each order where the dialog first showed it, so that a second tap meets no other order. */
+/**
+ * Keeps each order in its row while the dialog is open, so that a second tap cannot hit another
+ * order.
+ */
 function useLastingRows({ ready, gone }: Rows): Rows {
   const [rows, setRows] = useState<Rows>({ ready, gone })
   const shown = new Set([...rows.ready, ...rows.gone].map(({ id }) => id))

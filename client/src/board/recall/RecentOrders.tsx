@@ -1,5 +1,3 @@
-/** Provides the orders that recently left the board: read once, then updated by events. */
-
 import { recentOrders } from '@orderi/shared/contract/administration'
 import type { Order } from '@orderi/shared/orders/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -14,14 +12,17 @@ import { type Recent, withOrders } from './recent.ts'
 
 interface RecentState {
   readonly orders: Recent
-  /** The first read failed, and nothing is known but what the log told since. */
+  /** The first read failed; the list holds only orders from events since then. */
   readonly hasFailed: boolean
   readonly isReading: boolean
 }
 
 const RecentContext = createContext<StoreApi<RecentState> | null>(null)
 
-/** Keeps them while it is mounted; reads them again whenever the board had lost its link. */
+/**
+ * Provides orders that recently left the board. They are read once, updated by events, and read
+ * again after a lost link.
+ */
 export function RecentOrders({ children }: { children: ReactNode }) {
   const [store] = useState(() =>
     createStore<RecentState>(() => ({ orders: new Map(), hasFailed: false, isReading: true })),
@@ -62,7 +63,7 @@ export function RecentOrders({ children }: { children: ReactNode }) {
   return <RecentContext value={store}>{children}</RecentContext>
 }
 
-/** Something of them; the same value draws nothing anew. */
+/** Selects from the recent orders. An unchanged value causes no redraw. */
 export function useRecent<T>(selector: (state: RecentState) => T): T {
   const store = useContext(RecentContext)
   if (!store) throw new Error('The recent orders are used outside of RecentOrders')

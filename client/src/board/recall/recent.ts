@@ -1,15 +1,16 @@
-/** The orders that left the board lately: for the recall, and for what was cancelled and nobody saw. */
+/**
+ * Orders that recently left the board, for the recall dialog and the list of unseen cancellations.
+ */
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order } from '@orderi/shared/orders/schema'
 
 /** By id. */
 export type Recent = ReadonlyMap<number, Order>
 
-/** How far back the recall reaches. */
 const RECALL_MS = 30 * 60_000
-/** What was cancelled waits this long for somebody to see it; what is older is of another shift. */
+/** Unseen cancellations are kept for one shift. */
 const FORGET_MS = 12 * 60 * 60_000
-/** A wall that nobody turns off keeps no more than this of either kind, however busy the evening. */
+/** Bounds each kind on a screen that stays open for days. */
 const MOST = 200
 
 /** When an order last changed, in milliseconds since 1970. */
@@ -19,7 +20,7 @@ export function changedAt(order: Order): number {
 }
 
 /**
- * With what a read or the log tells: the newer word about an order counts, and one that is open again is no longer gone.
+ * Merges orders from a read or from events. The newer state wins, and reopened orders are removed.
  * @param nowMs the server's time
  */
 export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number): Recent {
@@ -27,7 +28,7 @@ export function withOrders(recent: Recent, told: Iterable<Order>, nowMs: number)
   for (const order of told) {
     const known = next.get(order.id)
     if (known && changedAt(known) > changedAt(order)) continue
-    // Taken out first: the map is in the order of what was heard last.
+    // Deleting first moves the order to the end of the map, which is sorted by arrival.
     next.delete(order.id)
     if (!isOpen(order.status)) next.set(order.id, order)
   }
@@ -45,7 +46,7 @@ function hasCancelled({ products }: Order): boolean {
   return products.some(({ status }) => status === 'Cancelado')
 }
 
-/** Forgets what changed before a time, and of more than can be kept what was heard first. */
+/** Drops orders that changed before `sinceMs`, then the oldest ones above the limit. */
 function letGo(recent: Map<number, Order>, orders: readonly Order[], sinceMs: number): void {
   for (const [index, order] of orders.entries()) {
     if (orders.length - index > MOST || changedAt(order) < sinceMs) recent.delete(order.id)
@@ -58,7 +59,7 @@ export function isUndoable(order: Order, nowMs: number): boolean {
   return changed > Date.parse(order.created_at) && nowMs - changed <= RECALL_MS
 }
 
-/** What can be called back, the last that left first. */
+/** The orders that can be recalled, last changed first. */
 export function recallable(recent: Recent, nowMs: number): readonly Order[] {
   return [...recent.values()]
     .filter((order) => nowMs - changedAt(order) <= RECALL_MS)

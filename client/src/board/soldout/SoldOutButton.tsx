@@ -1,4 +1,3 @@
-/** What ran out is one tap away from wherever orders are taken and made. */
 import { ActionIcon, Button } from '@mantine/core'
 import IconToolsKitchen2Off from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2Off.mjs'
 import { useState } from 'react'
@@ -8,7 +7,6 @@ import classes from './SoldOutButton.module.css'
 
 const SoldOutDialog = later(async () => (await import('./SoldOutDialog.tsx')).SoldOutDialog)
 
-/** `isSmall`: the sign alone, where there is no room for the word. */
 export function SoldOutButton({ isSmall }: { isSmall?: boolean }) {
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)

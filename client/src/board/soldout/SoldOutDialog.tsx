@@ -1,4 +1,3 @@
-/** The dishes, those that ran out first, each with the one tap that changes it. */
 import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { searchDishes } from '@orderi/shared/menu/search'
@@ -57,7 +56,7 @@ export function SoldOutDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Dishes({ menu, search }: { menu: Menu; search: string }) {
-  // As it was when it was opened: nothing moves away from under the finger that marks it.
+  // Keeps the order from when the dialog opened, so that no row moves under the finger.
   const [first] = useState(() => soldOutIn(sectionsOf(menu)))
   const found =
     search.trim() === ''

@@ -1,5 +1,3 @@
-/** Saying that a dish ran out, or is there again: at once for everybody, with a way back. */
-
 import { setSoldOut } from '@orderi/shared/contract/backoffice'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,7 +15,10 @@ const closeLabel = texts.common.close
 
 type Dish = Pick<MenuProduct, 'id' | 'name'>
 
-/** Marks a dish in the current branch; `menu.changed` refreshes the menu of every screen. */
+/**
+ * Marks a dish in the current branch. Other screens reload the menu when they receive
+ * `menu.changed`.
+ */
 export function useSoldOut(): (dish: Dish, isSoldOut: boolean) => void {
   const queries = useQueryClient()
   const branch = useFloor()?.id

@@ -1,4 +1,3 @@
-/** Sound on or off, with a sign that cannot be overlooked while the screen is mute; and which sounds it makes. */
 import { Button } from '@mantine/core'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useEffect } from 'react'
@@ -18,12 +17,12 @@ const SoundMenu = later(
   <span className={classes['button']} data-on />,
 )
 
-/** Also what makes the sounds: they come from live events only, never from what a reload brought. */
+/** Also plays the alarms. Only live events cause sounds; a reload of the board causes none. */
 export function SoundButton({ screen }: { screen: BoardScreen }) {
   const isOn = useStore(speaker) === 'on'
   const choice = useSoundChoice(screen)
   useAlarms(useBranch(), choice.sounds)
-  // Fetched while there is a network.
+  // Loads the menu while the network is available.
   useEffect(() => SoundMenu.fetch(), [])
   if (isOn) return <SoundMenu {...choice} />
   return (

@@ -24,8 +24,8 @@ beforeEach(() => {
   })
 })
 
-describe('what is heard', () => {
-  it('is a new order, a call and a bill asked for, and nothing else', () => {
+describe('causes of alarms', () => {
+  it('are new orders, calls and requested bills only', () => {
     expect(
       causesOf([
         { type: 'order.created', data: order(3) },
@@ -39,21 +39,21 @@ describe('what is heard', () => {
     ).toEqual([ordered(3), call(5), { sound: 'bill', subject: 7 }])
   })
 
-  it('is heard at once, each sound once however many ask for it, the most urgent first', async () => {
+  it('rings at once, each sound once, most urgent first', async () => {
     alarms.hear([ordered(1), ordered(2), { sound: 'bill', subject: 9 }, call(9)])
     await clock.advance(0)
     expect(heard).toEqual([{ at: 0, sounds: ['call', 'bill', 'order'] }])
   })
 })
 
-describe('what nobody attends to', () => {
-  it('is heard four times, 15 s apart', async () => {
+describe('an unattended alarm', () => {
+  it('rings four times, 15 s apart', async () => {
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(times()).toEqual([0, REPEAT_MS, 2 * REPEAT_MS, 3 * REPEAT_MS])
   })
 
-  it('is silent once it is attended to, wherever that was', async () => {
+  it('stops once it is attended to on any screen', async () => {
     alarms.hear([call(1)])
     await clock.advance(20_000)
     attended = [call(1)]
@@ -61,7 +61,7 @@ describe('what nobody attends to', () => {
     expect(times()).toEqual([0, REPEAT_MS])
   })
 
-  it('is silent once it is seen, and what else waits is not', async () => {
+  it('stops once it is seen, while other alarms continue', async () => {
     alarms.hear([call(1), ordered(2)])
     await clock.advance(1000)
     alarms.see(({ sound }) => sound === 'order')
@@ -69,7 +69,7 @@ describe('what nobody attends to', () => {
     expect(heard.map(({ sounds }) => sounds)).toEqual([['call', 'order'], ['call']])
   })
 
-  it('is heard together with what came later, never twice within 2 s', async () => {
+  it('rings together with later alarms, and never twice within 2 s', async () => {
     alarms.hear([ordered(1)])
     await clock.advance(500)
     alarms.hear([ordered(2)])
@@ -82,14 +82,14 @@ describe('what nobody attends to', () => {
     )
   })
 
-  it('is not heard at all when it was over before it was known', async () => {
+  it('does not ring when it was attended to before its event arrived', async () => {
     attended = [call(1)]
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
     expect(heard).toEqual([])
   })
 
-  it('is heard anew when it is asked again', async () => {
+  it('rings again when the table calls again', async () => {
     alarms.hear([call(1)])
     await clock.advance(10 * REPEAT_MS)
     heard = []
@@ -99,7 +99,7 @@ describe('what nobody attends to', () => {
   })
 })
 
-it('is quiet when it is stopped', async () => {
+it('is silent after `stop`', async () => {
   alarms.hear([call(1)])
   await clock.advance(0)
   alarms.stop()

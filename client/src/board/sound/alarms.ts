@@ -1,13 +1,13 @@
-/** What nobody has attended to yet is heard again: every 15 s, four times at most, until it is seen. */
+/** Repeats the sound of an unattended alarm every 15 s, four times at most, until it is seen. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import type { Clock } from '../../live/clock.ts'
 import { createWaits } from '../../live/waits.ts'
 
-/** Four sounds that nobody mixes up, the most urgent first. */
+/** The sounds, most urgent first. */
 export const SOUNDS = ['link', 'call', 'bill', 'order'] as const
 export type Sound = (typeof SOUNDS)[number]
 
-/** Something that is heard: its sound, and the order or bill that it is about. */
+/** `subject` is the id of the order or the bill. */
 export interface Cause {
   readonly sound: Sound
   readonly subject: number
@@ -15,10 +15,10 @@ export interface Cause {
 
 export const REPEAT_MS = 15_000
 const MOST_RINGS = 4
-/** Many that come close together are one sound. */
+/** Alarms that arrive within this time share one sound. */
 export const GAP_MS = 2000
 
-/** What a batch of events asks to be heard. */
+/** The alarms that a batch of events causes. */
 export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): readonly Cause[] {
   return events.flatMap(({ type, data }): Cause[] => {
     if (!data) return []
@@ -28,28 +28,25 @@ export function causesOf(events: readonly Pick<BoardEvent, 'type' | 'data'>[]): 
   })
 }
 
-/** What the alarms are made of. */
 export interface AlarmDeps {
   readonly clock: Clock
-  /** Whether it still waits for somebody: asked before each sound. */
+  /** Checked before each sound. */
   readonly isWaiting: (cause: Cause) => boolean
-  /** Makes these heard, each once however many ask for it. */
+  /** Plays each of the sounds once. */
   readonly ring: (sounds: readonly Sound[]) => void
 }
 
-/** The alarms of one screen. */
 export interface Alarms {
   hear(causes: readonly Cause[]): void
-  /** Somebody saw these: they are not heard again. */
+  /** Stops alarms that somebody has seen. */
   see(isSeen: (cause: Cause) => boolean): void
   stop(): void
 }
 
-/** Makes them, silent. */
 export function createAlarms({ clock, isWaiting, ring }: AlarmDeps): Alarms {
   let alarms: { readonly cause: Cause; rings: number }[] = []
   const rungAt = new Map<Sound, number>()
-  /** When each sound is due. */
+  /** The time of the next ring for each sound. */
   const due = new Map<Sound, number>()
   const waits = createWaits<'ring'>(clock)
 

@@ -1,11 +1,13 @@
-/** Which sounds a screen makes: the kitchen hears orders, the floor calls and bills; anybody may choose otherwise for their device. */
+/**
+ * The sounds of a screen: orders in the kitchen, calls and bills on the floor, unless changed on
+ * this device.
+ */
 import { useLocalStorage } from '@mantine/hooks'
 import { SOUNDS, type Sound } from './alarms.ts'
 
-/** A screen that has a board. */
 export type BoardScreen = 'punto-venta' | 'cocina' | 'mesero'
 
-/** A lost link is heard everywhere. */
+/** The sounds that can be turned off. The sound of a lost link cannot. */
 export const CHOICES = ['call', 'bill', 'order'] as const satisfies readonly Sound[]
 
 const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
@@ -14,14 +16,13 @@ const AT_FIRST: Record<BoardScreen, readonly Sound[]> = {
   mesero: ['link', 'call', 'bill'],
 }
 
-/** What was kept, as far as it can be understood. */
+/** Parses a stored choice and ignores unknown sounds. */
 export function readChoice(kept: string | undefined, screen: BoardScreen): readonly Sound[] {
   if (kept === undefined) return AT_FIRST[screen]
   const words = kept.split(' ')
   return SOUNDS.filter((sound) => sound === 'link' || words.includes(sound))
 }
 
-/** The sounds of this screen on this device, and how to change one. */
 export function useSoundChoice(screen: BoardScreen) {
   const [sounds, setSounds] = useLocalStorage<readonly Sound[]>({
     key: `orderi.sonido.${screen}`,

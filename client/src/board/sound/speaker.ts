@@ -1,15 +1,15 @@
-/** What makes the sounds: mute until a finger says otherwise, and honest about it. */
+/** Plays sounds with Web Audio. Browsers allow sound only after a touch or a key press. */
 import { createStore } from 'zustand/vanilla'
 import type { Sound } from './alarms.ts'
 
 interface Tone {
   readonly hz: number
-  /** Seconds from the beginning of the sound. */
+  /** Seconds from the start of the sound. */
   readonly at: number
   readonly seconds: number
 }
 
-/** Two bells going up; three short high knocks; one long low fall; a growl that stays on its note. */
+/** Two rising bells; three short high knocks; one long falling tone; a low constant growl. */
 const TONES: Record<Sound, readonly Tone[]> = {
   order: [
     { hz: 659, at: 0, seconds: 0.35 },
@@ -35,7 +35,7 @@ const TONES: Record<Sound, readonly Tone[]> = {
 const LOUDNESS = 0.35
 const KEY = 'orderi.sonido'
 
-/** `mute`: wanted off. `waiting`: wanted on, but the browser waits for a touch. */
+/** `mute`: turned off by the user. `waiting`: turned on, but the browser requires a touch first. */
 type Speaker = 'mute' | 'waiting' | 'on'
 
 function isWanted(): boolean {
@@ -50,25 +50,23 @@ function keepWanted(wanted: boolean): void {
   try {
     localStorage.setItem(KEY, wanted ? '1' : '0')
   } catch {
-    // Where nothing may be kept, the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
-/** What can be heard now. */
 export const speaker = createStore<Speaker>(() => (isWanted() ? 'waiting' : 'mute'))
 
 let context: AudioContext | undefined
 
-/** Lets the browser sound. Most want a touch or a key first. */
 async function wake(): Promise<void> {
   if (typeof AudioContext === 'undefined') return
   context ??= listening(new AudioContext())
-  // Without the touch it is refused, or answered once there was one.
+  // Before a touch, browsers reject `resume`, or leave it pending until the touch.
   await context.resume().catch(() => undefined)
   tellState()
 }
 
-/** A browser may take the sound away again: a call comes in, the machine sleeps. */
+/** Browsers may suspend the context at any time, for example during a phone call. */
 function listening(made: AudioContext): AudioContext {
   made.addEventListener('statechange', tellState)
   return made
@@ -80,7 +78,7 @@ function tellState(): void {
   }
 }
 
-/** Turns the sound on and lets it be heard once. */
+/** Turns the sound on and plays a sample. */
 export async function turnOn(): Promise<void> {
   keepWanted(true)
   speaker.setState('waiting', true)
@@ -93,13 +91,16 @@ export function turnOff(): void {
   speaker.setState('mute', true)
 }
 
-/** A device that had its sound on gets it back after a reload: at once where its browser allows that, else with the first touch. */
+/**
+ * Restores the sound after a reload: at once if the browser allows it, otherwise at the first
+ * touch.
+ */
 export function wakeOnTouch(): () => void {
   const onTouch = () => {
     if (speaker.getState() === 'waiting') void wake()
   }
   onTouch()
-  // A finger counts for a browser when it is lifted.
+  // Browsers accept a touch as permission only when the finger is lifted.
   window.addEventListener('pointerup', onTouch)
   window.addEventListener('keydown', onTouch)
   return () => {
@@ -108,7 +109,6 @@ export function wakeOnTouch(): () => void {
   }
 }
 
-/** Plays sounds one after another; nothing while mute. */
 export function play(sounds: readonly Sound[]): void {
   if (!context || speaker.getState() !== 'on') return
   let start = context.currentTime

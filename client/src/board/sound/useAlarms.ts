@@ -1,4 +1,3 @@
-/** The alarms of a screen: what happens on its board is heard, and what somebody looks at is not heard again. */
 import { never } from '@orderi/shared/kernel/errors'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -11,10 +10,10 @@ import { type Dialog, useDialog } from '../dialogs/useDialog.ts'
 import { type Cause, causesOf, createAlarms, SOUNDS, type Sound } from './alarms.ts'
 import { play, speaker, wakeOnTouch } from './speaker.ts'
 
-/** A touch inside of an element with this attribute sees every alarm of the sounds that it names. */
+/** A touch inside an element with this attribute silences the sounds that it lists. */
 const SEES = 'data-sees'
 
-/** A screen that was asleep has its link back within this. */
+/** A device that wakes from sleep reconnects within this time, so a shorter loss makes no sound. */
 const WAKING_MS = 3000
 
 const LINK: Cause = { sound: 'link', subject: 0 }
@@ -34,14 +33,16 @@ function isWaiting({ shown, isStale }: BoardState, { sound, subject }: Cause): b
   }
 }
 
-/** Whether a dialog shows what an alarm is about. */
+/** True when the dialog shows the order or bill of the alarm. */
 function shows({ kind, id }: Dialog, { sound, subject }: Cause, { shown }: BoardState): boolean {
   if (sound === 'order') return kind === 'pedido' && subject === id
   if (kind === 'mesa') return shown?.bills.get(subject)?.table_id === id
   return sound !== 'link' && kind === 'cuenta' && subject === id
 }
 
-/** Makes the sounds of a board heard, in one tab of the browser, as long as the screen is there. */
+/**
+ * Plays the alarms of a board while the component is mounted. One tab per browser plays each sound.
+ */
 export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   const readBoard = useReadBoard()
   const says = useSays(branch, wanted)
@@ -107,7 +108,7 @@ export function useAlarms(branch: number, wanted: readonly Sound[]): void {
   }, [alarms, tabs])
 }
 
-/** The say of each sound that this screen makes: only a tab that can be heard asks for one. */
+/** Holds a tab lock for each wanted sound. Only tabs with sound turned on compete for the locks. */
 function useSays(branch: number, wanted: readonly Sound[]): RefObject<ReadonlyMap<Sound, Say>> {
   const isOn = useStore(speaker) === 'on'
   const says = useRef(new Map<Sound, Say>())

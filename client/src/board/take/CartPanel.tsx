@@ -1,4 +1,3 @@
-/** What was chosen so far, to look over and to send. */
 import { Button, TextInput, UnstyledButton } from '@mantine/core'
 import { amountOf, type CartLine, changeLine, reviewCart, sumOf } from '@orderi/shared/orders/cart'
 import { MAX_PIECES } from '@orderi/shared/orders/limits'
@@ -18,10 +17,10 @@ const words = texts.pos.take
 export function CartPanel(props: {
   cart: readonly CartLine[]
   onChange: (change: (cart: readonly CartLine[]) => readonly CartLine[]) => void
-  /** Only for a new bill. */
+  /** Undefined unless the order opens a bill. */
   billName: { value: string; onChange: (name: string) => void } | undefined
   busy: boolean
-  /** Its bill is closed: it cannot be sent. */
+  /** The bill was closed meanwhile, so the order cannot be sent. */
   isGone: boolean
   failure: string | undefined
   onSend: () => void

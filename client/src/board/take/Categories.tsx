@@ -1,4 +1,3 @@
-/** The categories of the menu as chips: one of them, or all. */
 import { UnstyledButton } from '@mantine/core'
 import type { Menu } from '@orderi/shared/menu/schema'
 import { texts } from '../../i18n/texts.ts'
@@ -6,7 +5,7 @@ import classes from './Categories.module.css'
 
 export function Categories(props: {
   categories: Menu['categories']
-  /** Null: none of them is shown; undefined: all are. */
+  /** `null` marks no category, `undefined` marks “all”. */
   chosen: number | null | undefined
   onChoose: (id: number | undefined) => void
 }) {

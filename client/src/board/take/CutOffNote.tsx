@@ -1,4 +1,4 @@
-/** An order may be sent without a network: it waits, and whoever takes it knows. */
+/** Says that an order will wait for the network. */
 import { texts } from '../../i18n/texts.ts'
 import { useBoard } from '../../live/react.tsx'
 import classes from './CutOffNote.module.css'

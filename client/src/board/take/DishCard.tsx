@@ -1,4 +1,3 @@
-/** A dish of the menu: a tap adds it. */
 import { UnstyledButton } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import { memo } from 'react'
@@ -9,7 +8,7 @@ import classes from './DishCard.module.css'
 
 export const DishCard = memo(function DishCard(props: {
   product: MenuProduct
-  /** How many of it are in the order. */
+  /** The quantity in the current order. */
   pieces: number
   onChoose: (product: MenuProduct) => void
 }) {

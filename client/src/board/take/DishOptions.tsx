@@ -1,4 +1,3 @@
-/** One dish before it goes into the order: its options, a note, how many. */
 import { Button, TextInput } from '@mantine/core'
 import { spanishText } from '@orderi/shared/kernel/spanish'
 import { choosable } from '@orderi/shared/menu/dishes'
@@ -18,7 +17,7 @@ import classes from './DishOptions.module.css'
 
 const words = texts.pos.take
 
-/** A line with its dish on the present menu. */
+/** A cart line with its dish on the current menu. */
 export interface LineOfDish {
   readonly dish: MenuProduct
   readonly line: CartLine

@@ -1,4 +1,4 @@
-/** A dish of the menu on a phone: a tap adds it, and − and + stand where the thumb is. */
+/** A dish on a phone: a tap adds it, and − and + are within reach of the thumb. */
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
@@ -13,7 +13,7 @@ const words = texts.pos.take
 
 export const DishRow = memo(function DishRow(props: {
   product: MenuProduct
-  /** How many of it are in the order. */
+  /** The quantity in the current order. */
   pieces: number
   onChoose: (product: MenuProduct) => void
   onTakeOne: (product: number) => void

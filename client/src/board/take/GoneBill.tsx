@@ -1,4 +1,4 @@
-/** The bill was closed while an order for it was being taken: what was chosen goes on a new one. */
+/** Offers to put the order on a new bill, because its bill was closed meanwhile. */
 import { Button } from '@mantine/core'
 import { texts } from '../../i18n/texts.ts'
 import { useOpenDialog } from '../dialogs/useDialog.ts'

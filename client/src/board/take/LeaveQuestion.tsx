@@ -1,4 +1,4 @@
-/** Asks before an order is left that the kitchen does not know of. */
+/** Asks for confirmation before leaving an order that was not sent. */
 import { Button } from '@mantine/core'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -7,7 +7,7 @@ import classes from './LeaveQuestion.module.css'
 export function LeaveQuestion(props: {
   opened: boolean
   onStay: () => void
-  /** It stays on this device. */
+  /** Leaves and keeps the draft on this device. */
   onLeave: () => void
   onDiscard: () => void
 }) {

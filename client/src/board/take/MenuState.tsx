@@ -1,4 +1,3 @@
-/** What stands where the dishes would be: loading, failed, empty, nothing found. */
 import { Button, Skeleton } from '@mantine/core'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { texts } from '../../i18n/texts.ts'
@@ -23,7 +22,7 @@ export function MenuState(props: {
       />
     )
   }
-  // Without a network the reading has not failed, it has not begun.
+  // A paused query has not failed: it starts when the network is back.
   if (!read.error && !read.isPaused) {
     return <Skeleton height="16rem" radius="lg" aria-label={texts.common.loading} />
   }

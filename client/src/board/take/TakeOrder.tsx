@@ -1,4 +1,3 @@
-/** Staff take an order at a table: choose, look it over, send it once. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { texts } from '../../i18n/texts.ts'
@@ -16,7 +15,7 @@ import classes from './TakeOrder.module.css'
 import { useDraftStore, useDrafts, useSendDraft } from './useDrafts.ts'
 
 export function TakeOrder({ close, back, ...props }: { target: Target } & DialogWays) {
-  // The dialog of another target is another dialog.
+  // Fixed for the lifetime of the dialog: another target mounts another dialog.
   const [target] = useState(props.target)
   const isPhone = usePlace() === 'phone'
   const store = useDraftStore()
@@ -35,7 +34,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
         JSON.stringify(dialogIn(nextLocation.search)),
   )
 
-  // The blocker knows of it only in the next draw.
+  // `close` waits for the next render, because the blocker reads `sent` only then.
   useEffect(() => {
     if (sent) close()
   }, [sent, close])
@@ -114,7 +113,7 @@ export function TakeOrder({ close, back, ...props }: { target: Target } & Dialog
   )
 }
 
-/** The order that is being taken for a target; its bill may be closed meanwhile. */
+/** The draft for a target. `isGone` is true when its bill was closed meanwhile. */
 function useDraft(target: Target): { draft: Draft; isGone: boolean } {
   const kept = draftFor(useDrafts(), target)
   const bill = useBill('bill' in target ? target.bill : 0)

@@ -1,15 +1,14 @@
-/** The drafts of a person at a branch, in this browser's storage and the same in all of its tabs. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Drafts, readDrafts } from './drafts.ts'
 
 interface DraftStore extends StoreApi<Drafts> {
-  /** Kept before it is shown: what comes next may be the end of the page. */
+  /** Stores the drafts before it publishes them, because the page may end at any moment. */
   change(work: (drafts: Drafts) => Drafts): void
 }
 
 const stores = new Map<string, DraftStore>()
 
-/** The one store of an owner in this page. */
+/** The drafts of a user at a branch, one store per page. Storage events keep all tabs equal. */
 export function draftStoreOf(user: number, branch: number): DraftStore {
   const key = `orderi.pedidos.${user}.${branch}`
   const store = stores.get(key) ?? openDrafts(key)
@@ -40,7 +39,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Where nothing may be kept, a draft lasts as long as the page. */
+/** Without storage, drafts last until the page is closed. */
 function keep(key: string, drafts: Drafts): void {
   try {
     localStorage.setItem(key, JSON.stringify(drafts))

@@ -1,4 +1,4 @@
-/** Orders that are being taken, kept on this device until they were sent: no reload and no empty battery loses one. */
+/** Drafts of orders, stored on this device until they are sent, so that a reload loses none. */
 import type { takeOrder } from '@orderi/shared/contract/administration'
 import type { BodyInput } from '@orderi/shared/contract/call'
 import { addLine, type CartLine, productsOf } from '@orderi/shared/orders/cart'
@@ -11,26 +11,26 @@ type Body = BodyInput<typeof takeOrder>
 
 export interface Draft {
   readonly target: Target
-  /** Where it goes, known also when the bill is gone. */
+  /** Stored with the draft, so that it is known after the bill is gone. */
   readonly table: { readonly id: number; readonly name: string }
   readonly cart: readonly CartLine[]
-  /** Of a new bill. */
+  /** The name for a new bill. */
   readonly billName: string
-  /** When it was last touched, in milliseconds since 1970 by this device. */
+  /** The last change, in milliseconds since 1970 by this device's clock. */
   readonly at: number
-  /** What it was sent as while nobody knows whether it arrived: the same key again does nothing twice. */
+  /** The idempotency key and the body of an attempt without a final response. */
   readonly sent: {
     readonly key: string
     readonly body: Body
     readonly epoch?: string | undefined
   } | null
-  /** True while it waits in the outbox: somebody may take another order for the same table. */
+  /** True while it is in the outbox. Then another order may be started for the same target. */
   readonly isWaiting: boolean
 }
 
 export type Drafts = readonly Draft[]
 
-/** Reads stored drafts. Drafts of an earlier day and those of an older version of the app are dropped. */
+/** Reads stored drafts. Drafts of an earlier day or an older version of the app are dropped. */
 export function readDrafts(text: string | null, now: number): Drafts {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -48,14 +48,14 @@ function isDraft(value: unknown): value is Draft {
   return isWhole && cart.every((line) => 'productId' in line)
 }
 
-/** As long as the server keeps the answer to a key. */
+/** As long as the server stores the response to a key. */
 const KEPT_MS = 24 * 60 * 60_000
 
 function isSameTarget(a: Target, b: Target): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The order that is being taken for a target. */
+/** The draft being edited for a target. */
 export function draftFor(drafts: Drafts, target: Target): Draft | undefined {
   return drafts.find((draft) => !draft.isWaiting && isSameTarget(draft.target, target))
 }
@@ -67,29 +67,28 @@ export function draftOf(drafts: Drafts, command: Command): Draft | undefined {
   return drafts.find((each) => JSON.stringify(each.sent?.body) === body)
 }
 
-/** Before anything was chosen. */
 export function emptyDraft(target: Target, table: Draft['table']): Draft {
   return { target, table, cart: [], billName: '', at: 0, sent: null, isWaiting: false }
 }
 
-/** The drafts with this one in the place of the one for its target; an empty one is none. */
+/** Replaces the draft of the same target. An empty draft is removed. */
 export function withDraft(drafts: Drafts, draft: Draft): Drafts {
   const others = withoutDraft(drafts, draft.target)
   const isEmpty = draft.cart.length === 0 && draft.billName === '' && !draft.sent
   return isEmpty ? others : [...others, draft]
 }
 
-/** The drafts without the one for a target. */
+/** Removes the draft being edited for a target. */
 export function withoutDraft(drafts: Drafts, target: Target): Drafts {
   return drafts.filter((each) => each.isWaiting || !isSameTarget(each.target, target))
 }
 
-/** The draft that was sent with a key waits in the outbox now. */
+/** Marks the draft with this key as waiting in the outbox. */
 export function parkDraft(drafts: Drafts, key: string): Drafts {
   return drafts.map((each) => (each.sent?.key === key ? { ...each, isWaiting: true } : each))
 }
 
-/** What waited was refused: it is to be taken again, together with what was begun meanwhile. */
+/** Reopens the draft of a refused order and merges a newer draft for the same target into it. */
 export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   const refused = drafts.find((each) => each.sent?.key === key)
   if (!refused) return drafts
@@ -100,12 +99,10 @@ export function restoreDraft(drafts: Drafts, key: string, now: number): Drafts {
   return withDraft(others, { ...refused, cart, billName, at: now, sent: null, isWaiting: false })
 }
 
-/** What of the outbox has been sent is forgotten. */
 export function forgetDraft(drafts: Drafts, key: string): Drafts {
   return drafts.filter((each) => each.sent?.key !== key)
 }
 
-/** A draft as the call takes it. */
 export function bodyOf({ target, cart, billName }: Draft): Body {
   const products = productsOf(cart)
   return 'table' in target

@@ -1,7 +1,5 @@
-/** The menu of the staff as a list of headings with their dishes. */
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 
-/** One heading with its dishes. */
 export interface MenuSection {
   readonly id: number
   readonly category: number
@@ -9,7 +7,7 @@ export interface MenuSection {
   readonly products: readonly MenuProduct[]
 }
 
-/** The sections of a menu, those without dishes left out. */
+/** The sections of a menu that contain dishes. */
 export function sectionsOf(menu: Menu): readonly MenuSection[] {
   return menu.categories.flatMap((category) =>
     category.subcategories
@@ -23,7 +21,6 @@ export function sectionsOf(menu: Menu): readonly MenuSection[] {
   )
 }
 
-/** The dishes that ran out. */
 export function soldOutIn(sections: readonly MenuSection[]): ReadonlySet<number> {
   const products = sections.flatMap((section) => section.products)
   return new Set(products.filter((each) => each.sold_out === 1).map((each) => each.id))

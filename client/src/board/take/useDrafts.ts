@@ -1,4 +1,3 @@
-/** The orders that are being taken on this device, and sending them: once, whatever the network does. */
 import { type ErrorCode, statusOf } from '@orderi/shared/kernel/errors'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { useCallback, useEffect, useRef } from 'react'
@@ -20,19 +19,19 @@ import {
   withDraft,
 } from './drafts.ts'
 
-/** The store of whoever works at this branch. */
+/** The draft store of the current user and branch. */
 export function useDraftStore() {
   const user = useStore(session, (state) => state.user?.id ?? 0)
   const branch = useStore(session, (state) => state.branch ?? 0)
   return draftStoreOf(user, branch)
 }
 
-/** The drafts, those in the outbox included. */
+/** All drafts, including those in the outbox. */
 export function useDrafts(): Drafts {
   return useStore(useDraftStore())
 }
 
-/** A refusal of the server itself is final; anything else leaves open whether the order arrived. */
+/** True when the server has refused the order; otherwise the order may have arrived. */
 function isFinal(code: ErrorCode | null): boolean {
   return code !== null && statusOf(code) !== 401 && statusOf(code) < 500
 }
@@ -42,7 +41,7 @@ function takeBackDraft(drafts: Drafts, key: string, code: ErrorCode | null): Dra
   return code === 'other_log' ? forgetDraft(drafts, key) : restoreDraft(drafts, key, Date.now())
 }
 
-/** Sends a draft; its key is kept first, so that a page that dies now sends the same again, and not another one. */
+/** Sends a draft. The key is stored first, so that a page that crashes resends the same order. */
 export function useSendDraft(): (draft: Draft) => Promise<Outcome> {
   const commands = useCommands()
   const store = useDraftStore()
@@ -79,7 +78,9 @@ function sayDone(number: number) {
   showDone({ title: texts.pos.take.sent(number), closeLabel: texts.common.close })
 }
 
-/** Looks after what an earlier page left half sent, and after what the outbox has done with the rest. */
+/**
+ * Resends drafts that an earlier page left unfinished, and clears drafts that the outbox has sent.
+ */
 export function useDraftKeeper(): void {
   const store = useDraftStore()
   const send = useSendDraft()

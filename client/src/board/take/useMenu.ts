@@ -1,4 +1,6 @@
-/** The menu of the current branch: read once, read again when it changes, and stored for use offline. */
+/**
+ * The menu of the current branch: read once, reloaded after changes, and stored for offline use.
+ */
 
 import { menu } from '@orderi/shared/contract/customers'
 import type { Menu } from '@orderi/shared/menu/schema'
@@ -22,7 +24,7 @@ export function useMenu() {
       return read
     },
     enabled: restaurant !== undefined,
-    // Shown at once, and read again at once.
+    // Shows the stored menu and reloads it at once.
     initialData: () => kept(keyOf(branch)),
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
@@ -46,6 +48,6 @@ function keep(key: string, read: Menu): void {
   try {
     localStorage.setItem(key, JSON.stringify(read))
   } catch {
-    // No room, or nothing may be kept: the menu is there as long as the page.
+    // Without storage, the menu lasts until the page is closed.
   }
 }
