@@ -1,4 +1,3 @@
-/** The words of the bills' history. */
 import { inLanguage } from './chosen.ts'
 import { billsWords as spanish } from './es/bills.ts'
 

@@ -16,8 +16,8 @@ const ways = {
 
 afterEach(() => bringWords('es'))
 
-describe('the words', () => {
-  it('are Spanish until others were brought', async () => {
+describe('loading a language', () => {
+  it('shows Spanish until another language is loaded', async () => {
     expect(shownLanguage()).toBe('es')
     expect(inLanguage('texts', es)).toBe(es)
     expect(partOf('reasons')).toBeUndefined()
@@ -26,13 +26,13 @@ describe('the words', () => {
     expect(inLanguage('texts', es).shell.kitchen).toBe('Cozinha')
   })
 
-  it('are Spanish where the others cannot be had', async () => {
+  it('falls back to Spanish when loading fails', async () => {
     await bringWords('fr', ways)
     expect(shownLanguage()).toBe('es')
     expect(inLanguage('texts', es)).toBe(es)
   })
 
-  it('are Spanish where the others do not come', async () => {
+  it('falls back to Spanish when loading takes too long', async () => {
     vi.useFakeTimers()
     try {
       const settled = vi.fn()
@@ -50,13 +50,13 @@ describe('the words', () => {
     }
   })
 
-  it('stand in four languages by their own names', () => {
+  it('offers four languages under their native names', () => {
     expect(LANGUAGES).toEqual(['es', 'en', 'pt', 'fr'])
     expect(LANGUAGE_NAMES.pt).toBe('Português')
   })
 
   it.each([english, portuguese, french])(
-    'are never Spanish words that were left ($texts.locale)',
+    'leaves no Spanish text untranslated ($texts.locale)',
     (words) => {
       const said = textsIn(words)
       expect(said.length).toBeGreaterThan(600)
@@ -66,7 +66,7 @@ describe('the words', () => {
   )
 })
 
-describe('the choice', () => {
+describe('the stored language', () => {
   let kept: Map<string, string>
   beforeEach(() => {
     kept = new Map()
@@ -77,14 +77,14 @@ describe('the choice', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('is Spanish, whatever the browser speaks, until somebody makes it', () => {
+  it('is Spanish by default, regardless of the browser’s language', () => {
     vi.stubGlobal('navigator', { languages: ['fr-FR', 'en'] })
     expect(keptLanguage()).toBe('es')
     expect(keepLanguage('fr')).toBe(true)
     expect(keptLanguage()).toBe('fr')
   })
 
-  it('is Spanish where something else was kept, or nothing can be', () => {
+  it('is Spanish when the stored value is invalid or storage is blocked', () => {
     kept.set('idioma', 'klingon')
     expect(keptLanguage()).toBe('es')
     vi.stubGlobal('localStorage', undefined)
@@ -94,7 +94,7 @@ describe('the choice', () => {
 })
 
 describe('French', () => {
-  it('ends no line before a sign, in what stands and in what is made', () => {
+  it('puts no line break before punctuation, in constants and in functions', () => {
     const all = textsIn(french).concat(textsIn(guestFrench))
     expect(all.length).toBeGreaterThan(800)
     expect(all.filter((text) => / [:;!?»%]|« /.test(text))).toEqual([])
@@ -102,7 +102,7 @@ describe('French', () => {
   })
 })
 
-/** Every text in some words; of those that are made, none. */
+/** All constant texts of a language, without the functions. */
 function textsIn(words: unknown): string[] {
   if (typeof words === 'string') return [words]
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : []

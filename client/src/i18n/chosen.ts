@@ -1,11 +1,10 @@
 /**
- * The words of the chosen language. They are there before any screen is read, so that a screen takes them like constants;
- * Spanish is part of the screens, every other language is one file that only its readers fetch.
+ * The texts of the selected language. They are loaded before any screen is imported, so screens use
+ * them as constants. Spanish is bundled; every other language is one file, loaded on demand.
  */
 import type { Language } from '@orderi/shared/kernel/languages'
 import type { Pack } from './pack.ts'
 
-/** The ways to the languages that are not part of the screens. */
 export type Loaders = Readonly<Record<Exclude<Language, 'es'>, () => Promise<Pack>>>
 
 const loaders: Loaders = {
@@ -14,13 +13,13 @@ const loaders: Loaders = {
   fr: async () => (await import('./pack-fr.ts')).pack,
 }
 
-/** A network that swallows everything must not leave the screens blank; they are kept on the device, and start without it. */
+/** A network that never responds must not block the start; the app then uses Spanish. */
 const PATIENCE_MS = 8000
 
 let shown: Language = 'es'
 let pack: Pack | undefined
 
-/** Brings a language before the screens are read. One that cannot be had leaves them in Spanish. */
+/** Loads a language before the screens are imported. Falls back to Spanish. */
 export async function bringWords(language: Language, ways: Loaders = loaders): Promise<void> {
   try {
     pack = language === 'es' ? undefined : await inTime(ways[language]())
@@ -43,17 +42,15 @@ async function inTime<Value>(coming: Promise<Value>): Promise<Value> {
   }
 }
 
-/** The language that the screens are in. */
 export function shownLanguage(): Language {
   return shown
 }
 
-/** One part of the language at hand; undefined in Spanish. */
+/** The texts of one file in the current language; undefined for Spanish. */
 export function partOf<Part extends keyof Pack>(part: Part): Pack[Part] | undefined {
   return pack?.[part]
 }
 
-/** One file of words, in the language at hand. */
 export function inLanguage<Part extends keyof Pack>(part: Part, spanish: Pack[Part]): Pack[Part] {
   return partOf(part) ?? spanish
 }

@@ -1,4 +1,3 @@
-/** The words of the dashboard. */
 import { inLanguage } from './chosen.ts'
 import { dashboardWords as spanish } from './es/dashboard.ts'
 

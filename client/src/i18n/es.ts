@@ -1,12 +1,12 @@
 /**
- * The Spanish words that several screens share; a screen's own stand in `es/`, and load with it. What the
- * specification writes stands here exactly as written there.
+ * Spanish texts that several screens share; those of one screen are in `es/`. Texts of the
+ * specification are used verbatim.
  */
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import type { OrderStatus } from '@orderi/shared/orders/schema'
 import { office } from './es/office.ts'
 
-/** The words of the wire are Spanish ones. */
+/** The API uses these Spanish words. */
 const statuses: Readonly<Record<OrderStatus, string>> = {
   Pendiente: 'Pendiente',
   Preparando: 'Preparando',
@@ -35,7 +35,6 @@ const common = {
     unreadable: 'La respuesta no vino del servidor de Orderi. Revise la red.',
   },
   language: 'Idioma',
-  /** Of an age: seconds, minutes, hours, days. */
   units: { s: 's', min: 'min', h: 'h', d: 'd' },
 }
 
@@ -149,7 +148,6 @@ const pos = {
     polling: 'Sin conexión: consultando cada 5 s',
     offline: 'Sin red',
     closed: 'Sin acceso',
-    /** Where there is no room for more. */
     short: {
       live: 'En vivo',
       connecting: 'Conectando',
@@ -341,9 +339,8 @@ const pos = {
   failed: 'No se pudo enviar',
 }
 
-/** The messages of the frame, the login, the boards and the lists. */
 export const es = {
-  /** BCP 47: of the page, and of the names of months. */
+  /** BCP 47, for the page and the names of months. */
   locale: 'es',
   common,
   login,

@@ -1,4 +1,3 @@
-/** Words of the point of sale on a full evening: pages, bills just closed, and a branch that takes no orders. */
 import { inLanguage } from './chosen.ts'
 import { evening as spanish } from './es/evening.ts'
 

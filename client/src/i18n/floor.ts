@@ -1,4 +1,3 @@
-/** The words about branches, halls, tables and their codes. */
 import { inLanguage } from './chosen.ts'
 import { floorWords as spanish } from './es/floor.ts'
 

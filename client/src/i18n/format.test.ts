@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockTime, dateTime, duration, minutesSince, money } from './format.ts'
 
-/** The formats of the system use several kinds of narrow spaces. */
+/** System formats use several kinds of narrow spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('money', () => {
@@ -16,32 +16,32 @@ describe('money', () => {
     expect(money(0, { currency: 'Q', country: 'gua' })).toBe('Q0.00')
   })
 
-  it('is written as in the country, whatever the sign', () => {
+  it('uses the country’s format, regardless of the currency sign', () => {
     expect(money(12300, { currency: '₡', country: 'gua' })).toBe('₡12,300.00')
     expect(plain(money(12300, { currency: '$', country: 'crc' }))).toBe('$12 300,00')
   })
 })
 
 describe('times', () => {
-  it("are of the restaurant's zone", () => {
+  it("uses the restaurant's time zone", () => {
     expect(clockTime('2026-11-20T05:07:00.000Z', 'America/Costa_Rica')).toBe('23:07')
     expect(dateTime('2026-11-20T05:07:00.000Z', 'America/Costa_Rica')).toBe('19/11/2026 23:07')
   })
 
-  it('write midnight as 00', () => {
+  it('writes midnight as 00', () => {
     expect(clockTime('2026-11-20T06:00:00.000Z', 'America/Guatemala')).toBe('00:00')
   })
 })
 
 describe('ages', () => {
-  it('count whole minutes and never run backwards', () => {
+  it('counts whole minutes and is never negative', () => {
     const since = '2026-11-20T12:00:00.000Z'
     expect(minutesSince(since, Date.parse(since) + 59_999)).toBe(0)
     expect(minutesSince(since, Date.parse(since) + 8 * 60_000)).toBe(8)
     expect(minutesSince(since, Date.parse(since) - 5000)).toBe(0)
   })
 
-  it('are written short', () => {
+  it('uses short units', () => {
     expect(duration(9)).toBe('9 min')
     expect(duration(65)).toBe('1 h 05')
     expect(duration(47 * 60)).toBe('47 h 00')

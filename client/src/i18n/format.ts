@@ -1,4 +1,3 @@
-/** Amounts, times and ages as people here write them. */
 import { texts } from './texts.ts'
 
 export {
@@ -16,12 +15,12 @@ export function minutesSince(instant: string, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(instant)) / 60_000))
 }
 
-/** The age of a word in few characters: 9 s, 2 min, 1 h 05. */
+/** The age of data in few characters: 9 s, 2 min, 1 h 05. */
 export function wordAge(seconds: number): string {
   return seconds < 60 ? `${seconds} ${units.s}` : duration(Math.floor(seconds / 60))
 }
 
-/** A waiting time in few characters: 9 min, 1 h 05, 3 d. */
+/** A duration in few characters: 9 min, 1 h 05, 3 d. */
 export function duration(minutes: number): string {
   if (minutes < 60) return `${minutes} ${units.min}`
   const hours = Math.floor(minutes / 60)

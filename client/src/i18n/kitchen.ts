@@ -1,4 +1,3 @@
-/** The words of the kitchen's screen. */
 import { inLanguage } from './chosen.ts'
 import { kitchenWords as spanish } from './es/kitchen.ts'
 

@@ -1,4 +1,3 @@
-/** The words of the menu's screens: categories, products, variants, import and export. */
 import { inLanguage } from './chosen.ts'
 import { menuWords as spanish } from './es/menu.ts'
 

@@ -1,4 +1,3 @@
-/** What is said where the network decides about a tap. */
 import { inLanguage } from './chosen.ts'
 import { networkWords as spanish } from './es/network.ts'
 

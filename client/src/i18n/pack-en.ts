@@ -1,4 +1,4 @@
-/** All of the screens' English words: one file for those who read them. */
+/** All English texts, in one file that is loaded on demand. */
 export { bills } from './en/bills.ts'
 export { dashboard } from './en/dashboard.ts'
 export { evening } from './en/evening.ts'

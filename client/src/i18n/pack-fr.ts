@@ -1,4 +1,4 @@
-/** All of the screens' French words: one file for those who read them. */
+/** All French texts, in one file that is loaded on demand. */
 import { typeset } from '@orderi/shared/kernel/french-typography'
 import { bills } from './fr/bills.ts'
 import { dashboard } from './fr/dashboard.ts'

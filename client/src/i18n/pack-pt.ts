@@ -1,4 +1,4 @@
-/** All of the screens' Portuguese words: one file for those who read them. */
+/** All Portuguese texts, in one file that is loaded on demand. */
 
 export { bills } from './pt/bills.ts'
 export { dashboard } from './pt/dashboard.ts'

@@ -1,4 +1,4 @@
-/** What a language consists of: for every file of Spanish words the same ones, of the same shape. */
+/** The type of a language: the shape of all Spanish texts. */
 import type { ErrorCode } from '@orderi/shared/kernel/errors'
 import type { ReasonTexts } from '@orderi/shared/kernel/reasons'
 import type { billsWords } from './es/bills.ts'
@@ -17,14 +17,14 @@ import type { stepsWords } from './es/steps.ts'
 import type { waiterWords } from './es/waiter.ts'
 import type { es } from './es.ts'
 
-/** The shape of some Spanish words: any text in the place of each. */
+/** Replaces each literal of the Spanish texts by `string`. */
 type Words<T> = T extends string
   ? string
   : T extends (...values: never[]) => unknown
     ? T
     : { readonly [Key in keyof T]: Words<T[Key]> }
 
-/** All that a screen says in one language; a text that is missing, or is too many, does not compile. */
+/** All texts of one language. A missing or unknown text is a compile error. */
 export interface Pack {
   readonly texts: Words<typeof es>
   readonly bills: Words<typeof billsWords>
@@ -41,7 +41,7 @@ export interface Pack {
   readonly setup: Words<typeof setupWords>
   readonly steps: Words<typeof stepsWords>
   readonly waiter: Words<typeof waiterWords>
-  /** Texts of refusals by error code, and by the exact reason. */
+  /** Texts of refusals by error code, and by reason. */
   readonly refusals: Readonly<Record<ErrorCode, string>>
   readonly reasons: ReasonTexts
 }

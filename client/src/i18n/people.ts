@@ -1,4 +1,3 @@
-/** The words about people: employees, users of the platform, and their passwords. */
 import { inLanguage } from './chosen.ts'
 import { peopleWords as spanish } from './es/people.ts'
 

@@ -1,4 +1,3 @@
-/** The words about printing. */
 import { inLanguage } from './chosen.ts'
 import { printingWords as spanish } from './es/printing.ts'
 

@@ -1,4 +1,3 @@
-/** The words of the own profile and of the restaurant's. */
 import { inLanguage } from './chosen.ts'
 import { profileWords as spanish } from './es/profile.ts'
 

@@ -35,10 +35,10 @@ describe.each(languages)('in %s', (_, refusals, reasons: ReasonTexts) => {
   })
 })
 
-describe('a refusal', () => {
+describe('refusals', () => {
   afterEach(() => bringWords('es'))
 
-  it('is the text of its reason in the screens’ language', async () => {
+  it('use the text of the reason in the screen’s language', async () => {
     await bringWords('en')
     const params = { reason: 'wait_minutes', minutes: 5 }
     expect(refusalText('too_many_requests', params, 'Demasiados intentos.')).toBe(
@@ -48,7 +48,7 @@ describe('a refusal', () => {
     expect(reasonText(choice, '')).toBe('Choose at most 2 in “Salsa «{x}» $1”.')
   })
 
-  it('is read from an answer, for each field', async () => {
+  it('are read from a response, for each field', async () => {
     await bringWords('en')
     const refused = answeredRefusal(
       new Response(null, { status: 422 }),
@@ -68,7 +68,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('is the message of a server without params, and of one with a newer reason', async () => {
+  it('use the server’s message without params, or with an unknown reason', async () => {
     await bringWords('en')
     expect(refusalText('forbidden', undefined, 'Ahora no.')).toBe('Ahora no.')
     expect(refusalText('forbidden', { reason: 'made_up' }, 'Ahora no.')).toBe('Ahora no.')

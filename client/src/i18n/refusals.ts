@@ -4,16 +4,16 @@ import { filled, type Params } from '@orderi/shared/kernel/reasons'
 import { inLanguage, partOf } from './chosen.ts'
 import type { Pack } from './pack.ts'
 
-/** By code, when nothing more exact is known. */
+/** Texts by error code, for refusals without a reason. */
 export const refusals: Pack['refusals'] = inLanguage('refusals', ERROR_TEXTS)
 
-/** A reason as the server sends it, perhaps a newer one. */
+/** May be a reason that this version does not know. */
 export interface SentReason {
   readonly code: string
   readonly params?: Params | undefined
 }
 
-/** The text of a reason. In Spanish, and for a reason that this version does not know, the server's own text. */
+/** The text of a reason. Spanish and unknown reasons use the server's text. */
 export function reasonText(
   sent: SentReason | undefined,
   spanish: string,
@@ -23,7 +23,7 @@ export function reasonText(
   return (text && filled(text, sent.params ?? {})) ?? spanish
 }
 
-/** The message of a refusal. Answers of an older server and of proxies have no `params`. */
+/** The text of a refusal. Responses of an older server or a proxy have no `params`. */
 export function refusalText(code: ErrorCode, params: Params | undefined, message: string): string {
   if (params === undefined) return message
   const { reason } = params

@@ -1,4 +1,3 @@
-/** The words about the platform's restaurants. */
 import { inLanguage } from './chosen.ts'
 import { restaurantsWords as spanish } from './es/restaurants.ts'
 

@@ -1,4 +1,3 @@
-/** The words of the way from a founded restaurant to its first order. */
 import { inLanguage } from './chosen.ts'
 import { stepsWords as spanish } from './es/steps.ts'
 

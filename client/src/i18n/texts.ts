@@ -1,4 +1,3 @@
-/** The messages of the frame, the login, the boards and the lists. */
 import { inLanguage } from './chosen.ts'
 import { es } from './es.ts'
 

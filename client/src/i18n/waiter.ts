@@ -1,4 +1,3 @@
-/** The words of the waiter's phone. */
 import { inLanguage } from './chosen.ts'
 import { waiterWords as spanish } from './es/waiter.ts'
 

@@ -1,4 +1,3 @@
-/** The kitchen's board: a bar of tools, the tickets of one page, and beside them the totals when they are wanted. */
 import IconChefHat from '@tabler/icons-react/dist/esm/icons/IconChefHat.mjs'
 import { useEffect, useMemo, useState } from 'react'
 import { kitchenWords } from '../i18n/kitchen.ts'
@@ -46,7 +45,7 @@ export function Kitchen() {
   const pageNumber = Math.min(view.page, pages.length)
   const isPageGone = heights.isMeasured && view.page > pages.length
   const { showPage } = view
-  // Or else the tickets that come next would turn the page.
+  // Stays on the last page. Otherwise new tickets would turn the page later.
   useEffect(() => {
     if (isPageGone) showPage(pageNumber)
   }, [isPageGone, pageNumber, showPage])
@@ -109,7 +108,7 @@ export function Kitchen() {
           )}
           {page.map((column, index) => (
             <div
-              // Columns are places: what stands in them moves on.
+              // Columns are fixed positions; their content changes.
               key={index}
               className={classes['column']}
               style={{ width: space?.columnWidth, gap: space?.gap }}
@@ -136,7 +135,7 @@ export function Kitchen() {
   )
 }
 
-/** True while the board says something over the end of the screen. */
+/** True while a note covers the end of the screen. */
 function useHasNote(): boolean {
   const isPhone = usePlace() === 'phone'
   const isWaiting = useOutbox().entries.length > 0
@@ -144,7 +143,7 @@ function useHasNote(): boolean {
   return isStale || (isPhone && isWaiting)
 }
 
-/** The ids of the tickets on a page, each once, in their order. */
+/** The ids of the tickets on a page in order, without duplicates. */
 function ticketsOn(page: Page<Ticket>): readonly number[] {
   return [...new Set(page.flat().map(({ ticket }) => ticket.id))]
 }

@@ -1,4 +1,3 @@
-/** What the kitchen has at hand above its tickets: the tools, and beside them what is ready and the pages. */
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
@@ -60,9 +59,9 @@ export function KitchenBar(props: KitchenBarProps) {
 function Tool(props: {
   icon: FunctionComponent<{ size?: number | string }>
   label: string
-  /** A tool that is on or off. */
+  /** For toggle buttons only. */
   isOn?: boolean
-  /** How much of it is in use. */
+  /** The number of active elements, for example of chosen categories. */
   count?: number
   onClick: () => void
 }) {

@@ -1,4 +1,4 @@
-/** What opens over the kitchen, one at a time; its code comes when the board has nothing better to do. */
+/** Shows one dialog at a time. The code of the dialogs is loaded when the browser is idle. */
 import { never } from '@orderi/shared/kernel/errors'
 import { useEffect } from 'react'
 import { later } from '../ui/later.tsx'
@@ -6,7 +6,6 @@ import type { Ticket } from './tickets.ts'
 
 export type DialogKind = 'recall' | 'soldOut' | 'categories' | 'help'
 
-/** The one that is open. */
 export type Opened =
   | { readonly kind: DialogKind }
   | { readonly kind: 'ticket'; readonly ticket: Ticket }

@@ -1,4 +1,4 @@
-/** `/admin/cocina`: what is to be made, oldest first, in pages that nothing is hidden on. */
+/** `/admin/cocina`: orders to prepare, oldest first, in pages without scrolling. */
 import { BoardFrame } from '../board/BoardFrame.tsx'
 import { BranchBoard } from '../board/BranchBoard.tsx'
 import { RecentOrders } from '../board/recall/RecentOrders.tsx'

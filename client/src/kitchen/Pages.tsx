@@ -1,4 +1,3 @@
-/** Which page of how many, and how many tickets wait where nobody sees them. */
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -8,10 +7,10 @@ import classes from './Pages.module.css'
 const words = kitchenWords.pages
 
 interface PagesProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly count: number
-  /** Tickets in all, and those on other pages. */
+  /** The numbers of all tickets, and of those on other pages. */
   readonly all: number
   readonly others: number
   readonly onTurn: (page: number) => void

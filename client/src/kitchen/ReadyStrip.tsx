@@ -1,4 +1,4 @@
-/** What is ready and waits to be carried: one tap says that it was, where no waiter's phone does. */
+/** Ready orders. One tap marks an order as delivered, for branches whose waiters use no phone. */
 import { Button, UnstyledButton } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
@@ -12,15 +12,15 @@ import { useSettled } from '../ui/useSettled.ts'
 import classes from './ReadyStrip.module.css'
 
 const words = kitchenWords.ready
-/** A chip with what is beside it, and the button for those that do not fit; in rem. */
+/** Widths in rem, gaps included: of a chip, and of the button that shows the others. */
 const CHIP_REM = 9.5
 const MORE_REM = 4
 
-/** As many as fit; `onMore` shows all of them. */
+/** Shows as many orders as fit; `onMore` shows all. */
 export function ReadyStrip({ onMore }: { onMore: () => void }) {
   const latest = useReadyIds()
   const settled = useSettled(latest, '')
-  // What comes in at the end moves nothing.
+  // New orders are appended at once, because they move no other chip.
   const ids = [...settled, ...latest.filter((id) => !settled.includes(id))]
   const [ref, rems] = useChipRoom()
   const isAll = ids.length * CHIP_REM <= rems
@@ -87,7 +87,7 @@ const Chip = memo(function Chip({ id }: { id: number }) {
   )
 })
 
-/** How much room the chips have, in rem. */
+/** The available width in rem. */
 function useChipRoom() {
   const ref = useRef<HTMLUListElement>(null)
   const [rems, setRems] = useState(0)

@@ -1,4 +1,7 @@
-/** A ticket, or a piece of one: one tap on a line takes it on, one on the head takes all of it on. */
+/**
+ * A ticket or a piece of one. A tap on a line advances the line; a tap on the head advances all
+ * lines.
+ */
 import { isAddition } from '@orderi/shared/bills/rules'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -19,19 +22,19 @@ import { useTicketSteps } from './useTicketSteps.ts'
 
 interface TicketCardProps {
   readonly ticket: Ticket
-  /** The ids of the lines that take several rows, joined by spaces. */
+  /** The ids of lines that are split into several rows, joined by spaces. */
   readonly split: string
   /** The rows of this piece: from (inclusive), to (exclusive). */
   readonly from: number
   readonly to: number
-  /** Its place on the page, from 1; 0 where no key takes it on. */
+  /** Its position on the page, from 1; 0 when no key advances it. */
   readonly place: number
-  /** The lines of this station. */
+  /** Selects the lines of this station. */
   readonly shows: (line: OrderLine) => boolean
   readonly onMore: (ticket: Ticket) => void
 }
 
-/** Drawn anew only when its own order changes, or its place does. */
+/** Redrawn only when its order or its position changes. */
 export const TicketCard = memo(
   TicketOfOrder,
   (a, b) =>
@@ -96,7 +99,7 @@ function TicketOfOrder(props: TicketCardProps) {
   )
 }
 
-/** The order as it is now; once it has left the board, as it left it. */
+/** The present order, or its last state after it has left the board. */
 function useTicketOrder(ticket: Ticket): Order {
   const present = useOrder(ticket.id)
   const gone = useRecent(({ orders }) => orders.get(ticket.id))
@@ -118,7 +121,7 @@ function useIsWaiting(id: number): boolean {
   )
 }
 
-/** What a tap on the head does, in words; nothing once all is ready and seen. */
+/** A label for the effect of a tap on the head; undefined when all lines are ready and seen. */
 function useAction(order: Order, lines: readonly OrderLine[]): string | undefined {
   const cancelled = lines.filter((line) => line.status === 'Cancelado')
   const areSeen = useAreSeen(cancelled.map(cancelledMark))

@@ -1,4 +1,6 @@
-/** What is done to a ticket less often: a dish of it ran out, its last step was a mistake, or it is to be seen whole. */
+/**
+ * Rare actions on a ticket: mark a dish as sold out, undo the last change, show the whole order.
+ */
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'

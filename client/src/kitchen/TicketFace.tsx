@@ -1,4 +1,4 @@
-/** How a ticket looks, piece by piece; what is measured is what is shown. */
+/** The parts of a ticket. They are both shown and measured, so that measured heights are exact. */
 import { UnstyledButton } from '@mantine/core'
 import { optionsText } from '@orderi/shared/orders/choice'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
@@ -20,9 +20,9 @@ const words = kitchenWords.ticket
 
 interface HeadFaceProps {
   readonly order: Order
-  /** The key that takes it on; none past the ninth. */
+  /** The key that advances the ticket; undefined after the ninth. */
   readonly digit?: number | undefined
-  /** What a tap on it does, in words; nothing when it does nothing. */
+  /** A label for the effect of a tap; undefined when it has none. */
   readonly action?: string | undefined
   readonly isCancelled?: boolean
   readonly isWaiting?: boolean
@@ -89,7 +89,7 @@ export function HeadFace(props: HeadFaceProps) {
   )
 }
 
-/** A row of a ticket; every row of a line advances the line. */
+/** A row of a ticket. Each row of a split line advances the whole line. */
 export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
   const { line, note, isFirst } = row
   const isCancelled = line.status === 'Cancelado'
@@ -134,7 +134,7 @@ export function RowFace({ row, onTap }: { row: Row; onTap?: () => void }) {
   )
 }
 
-/** What was chosen, without the questions: who cooks knows them. */
+/** The chosen options without the names of their variants. */
 function optionsOf({ variants }: OrderLine): string {
   return optionsText(
     variants.flatMap((variant) => variant.options),
@@ -142,7 +142,7 @@ function optionsOf({ variants }: OrderLine): string {
   )
 }
 
-/** Over a piece that goes on from the column before. */
+/** The head of a piece that continues from the previous column. */
 export function ContinuedFace({ order }: { order: Order }) {
   return (
     <div className={classes['continued']}>
@@ -152,7 +152,7 @@ export function ContinuedFace({ order }: { order: Order }) {
   )
 }
 
-/** Under a piece that goes on in the next column. */
+/** The foot of a piece that continues in the next column. */
 export function FootFace() {
   return (
     <div className={classes['foot']}>

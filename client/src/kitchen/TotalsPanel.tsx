@@ -1,4 +1,3 @@
-/** What is still to be made over all tickets, dish by dish. */
 import { ActionIcon } from '@mantine/core'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

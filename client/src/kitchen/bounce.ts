@@ -1,9 +1,11 @@
-/** Detects taps and key presses that a finger or a worn key repeats. */
+/** Detects repeated taps and key presses of a trembling finger or a worn key. */
 
 /** Two presses on one order within this time, in milliseconds, count once. */
 const BOUNCE_MS = 150
 
-/** Returns whether a press on an order is a bounce of the last one that counted; `now` in milliseconds. */
+/**
+ * Returns whether a press on an order repeats the last one that counted; `now` is in milliseconds.
+ */
 export function createBounceFilter(): (order: number, now: number) => boolean {
   let last = { order: Number.NaN, at: 0 }
   return (order, now) => {

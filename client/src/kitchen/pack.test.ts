@@ -15,7 +15,7 @@ const pack = (tickets: readonly Numbered[], room = ROOM) =>
 
 const ticket = (id: number, ...lines: number[]): Numbered => ({ id, head: 20, lines })
 
-it('fills a column before the next, and a page before the next', () => {
+it('fills columns and pages in order', () => {
   const small = [1, 2, 3, 4, 5, 6, 7].map((id) => ticket(id, 10, 10))
   expect(pack(small)).toEqual([
     [
@@ -36,11 +36,11 @@ it('fills a column before the next, and a page before the next', () => {
   ])
 })
 
-it('keeps a ticket whole when a column of its own is enough', () => {
+it('moves a ticket to the next column when it fits there whole', () => {
   expect(pack([ticket(1, 48), ticket(2, 30, 30)])).toEqual([[[[1, 0, 1]], [[2, 0, 2]]]])
 })
 
-it('breaks a ticket rather than leave much of a column empty, but not over two pages', () => {
+it('splits a ticket that would leave much of a column empty, but not over two pages', () => {
   const [small, large] = [ticket(1, 10), ticket(2, 10, 15, 20, 20)]
   const columns = [
     [
@@ -53,7 +53,7 @@ it('breaks a ticket rather than leave much of a column empty, but not over two p
   expect(pack([small, large], { ...ROOM, columns: 1 })).toEqual([[[[1, 0, 1]]], [[[2, 0, 4]]]])
 })
 
-it('lets a ticket that is too high go on in the next column, and others follow it there', () => {
+it('continues a ticket that is too high in the next column, followed by other tickets', () => {
   expect(pack([ticket(1, 30, 30, 30, 20), ticket(2, 10)])).toEqual([
     [
       [[1, 0, 2]],
@@ -65,7 +65,7 @@ it('lets a ticket that is too high go on in the next column, and others follow i
   ])
 })
 
-it('begins a page rather than breaking a ticket over two', () => {
+it('starts a new page instead of splitting a ticket over two', () => {
   const long = ticket(3, 30, 30, 30, 30)
   expect(pack([ticket(1, 70), ticket(2, 70), long])).toEqual([
     [[[1, 0, 1]], [[2, 0, 1]]],
@@ -74,7 +74,7 @@ it('begins a page rather than breaking a ticket over two', () => {
   expect(pack([long], { ...ROOM, columns: 1 })).toEqual([[[[3, 0, 2]]], [[[3, 2, 4]]]])
 })
 
-it('breaks a ticket over pages rather than leave most of a page empty', () => {
+it('splits a ticket over pages if most of a page would stay empty', () => {
   const long = ticket(2, 30, 30, 30, 30, 30, 30)
   expect(pack([ticket(1, 70), long])).toEqual([
     [[[1, 0, 1]], [[2, 0, 2]], [[2, 2, 4]]],
@@ -82,7 +82,7 @@ it('breaks a ticket over pages rather than leave most of a page empty', () => {
   ])
 })
 
-it('has one empty page for no tickets', () => {
+it('returns one empty page without tickets', () => {
   expect(pack([])).toEqual([[]])
 })
 
@@ -104,7 +104,7 @@ const rooms = fc.record({
   foot: fc.integer({ min: 1, max: 10 }),
 })
 
-it('shows every line once, in order, and nothing beyond the end of a column', () => {
+it('shows every line once, in order, within the height of a column', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)
@@ -124,7 +124,7 @@ it('shows every line once, in order, and nothing beyond the end of a column', ()
   )
 })
 
-it('breaks only tickets that would leave much of a column empty, and over pages only those that would leave most of one', () => {
+it('splits tickets only over the limits for empty space in columns and pages', () => {
   fc.assert(
     fc.property(tickets, rooms, (list, room) => {
       const pages = packTickets(list, (each) => each, room)

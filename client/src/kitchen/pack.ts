@@ -1,21 +1,18 @@
-/** Tickets in columns and columns in pages: whole where they fit, in pieces where nothing else lets them be read. */
-
-/** How high a ticket is: its head, and each of its rows. */
+/** The height of a ticket's head, and of each row. All heights here have the same unit. */
 export interface Sized {
   readonly head: number
-  /** The heights of its rows; at least one. */
+  /** At least one. */
   readonly lines: readonly number[]
 }
 
-/** What a page has to give; heights in one unit. */
 export interface Room {
   readonly columns: number
   readonly height: number
-  /** Between two tickets of a column. */
+  /** The gap between two tickets of a column. */
   readonly gap: number
-  /** The head of a piece that goes on from the column before. */
+  /** The head of a piece that continues from the previous column. */
   readonly continued: number
-  /** What a piece ends with that goes on in the next column. */
+  /** The foot of a piece that continues in the next column. */
   readonly foot: number
 }
 
@@ -29,15 +26,14 @@ export interface Piece<T> {
 type Column<T> = readonly Piece<T>[]
 export type Page<T> = readonly Column<T>[]
 
-/** A ticket is broken rather than leave more than this much of a column empty. */
+/** A ticket is split if more than this share of a column would stay empty. */
 const EMPTY_SHARE = 1 / 3
-/** A ticket is broken over pages rather than leave more than this much of a page empty. */
+/** A ticket is split over pages if more than this share of a page would stay empty. */
 const EMPTY_PAGE_SHARE = 1 / 2
 
 /**
- * Packs tickets into pages, in order down the columns. A ticket is broken when it is higher than a column or would leave
- * much of a column empty. It is broken over two pages only when it does not fit on one or would leave most of a page
- * empty. A row that is higher than a column has a column to itself.
+ * Packs tickets into pages, in order down the columns, and splits them by the rules of the two
+ * shares above. A row that is higher than a column has a column to itself.
  */
 export function packTickets<T>(
   tickets: readonly T[],
@@ -45,7 +41,7 @@ export function packTickets<T>(
   room: Room,
 ): readonly Page<T>[] {
   const pages: Piece<T>[][][] = [[]]
-  /** Of the last column, with the gap below its last ticket. */
+  /** The used height of the last column, including the gap below its last ticket. */
   let used = 0
 
   const columnsOfPage = () => pages.at(-1) ?? []
@@ -93,7 +89,10 @@ interface Part {
   readonly height: number
 }
 
-/** A ticket that begins in what a column has left; undefined where not even two of its lines fit there. */
+/**
+ * A ticket split to start in the rest of a column. Undefined if fewer than two of its lines fit
+ * there.
+ */
 function brokenAt(size: Sized, room: Room, rest: number): readonly Part[] | undefined {
   const parts = partsOf(size, room, rest)
   const [first] = parts
@@ -101,7 +100,7 @@ function brokenAt(size: Sized, room: Room, rest: number): readonly Part[] | unde
   return parts
 }
 
-/** A ticket in pieces that are no higher than a column, the first no higher than `first`. */
+/** Splits a ticket into pieces that fit a column; the first piece fits into `first`. */
 function partsOf({ head, lines }: Sized, room: Room, first: number): readonly Part[] {
   const parts: Part[] = []
   let from = 0

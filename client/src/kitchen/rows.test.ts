@@ -5,17 +5,17 @@ import { rowsOf, splitText } from './rows.ts'
 
 const LINE = { id: 1, note: 'sin sal, '.repeat(20).trim() } as OrderLine
 
-it('cuts a text between its words', () => {
+it('splits a text between words', () => {
   expect(splitText('sin maní ni nueces', 8)).toEqual(['sin maní', 'ni', 'nueces'])
   expect(splitText('corto', 8)).toEqual(['corto'])
   expect(splitText('', 8)).toEqual([''])
 })
 
-it('cuts a word that is longer than a piece', () => {
+it('splits a word that is longer than a piece', () => {
   expect(splitText('ni Donaudampfschiff', 8)).toEqual(['ni', 'Donaudam', 'pfschiff'])
 })
 
-it('loses no letter of any text', () => {
+it('keeps every letter', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 280 }), fc.integer({ min: 1, max: 60 }), (text, letters) => {
       const pieces = splitText(text, letters)
@@ -25,7 +25,7 @@ it('loses no letter of any text', () => {
   )
 })
 
-it('makes one row of a line, and several of one that is split', () => {
+it('makes one row of a line, and several of a split line', () => {
   expect(rowsOf(LINE, false)).toEqual([
     { line: LINE, note: LINE.note, isFirst: true, isLast: true },
   ])

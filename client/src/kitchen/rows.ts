@@ -1,7 +1,7 @@
-/** The rows of a ticket: lines, and pieces of a line whose note is higher than a column. */
+/** The rows of a ticket: one per line, or several for a line whose note is higher than a column. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
-/** A whole line, or a piece of one: the first has the dish, the others continue its note. */
+/** The first row of a line shows the dish; further rows continue its note. */
 export interface Row {
   readonly line: OrderLine
   /** The part of the note in this row. */
@@ -13,7 +13,7 @@ export interface Row {
 /** About two rows of text in the narrowest column. */
 const NOTE_LETTERS = 56
 
-/** A text in pieces of at most `letters`, cut between words where there are any. */
+/** Splits a text into pieces of at most `letters` characters, between words where possible. */
 export function splitText(text: string, letters: number): readonly string[] {
   const pieces: string[] = []
   let piece = ''
@@ -33,7 +33,7 @@ export function splitText(text: string, letters: number): readonly string[] {
   return piece === '' && pieces.length > 0 ? pieces : [...pieces, piece]
 }
 
-/** The rows of a line; several only where it is split and has a long note. */
+/** The rows of a line: several only if it is split and has a long note. */
 export function rowsOf(line: OrderLine, isSplit: boolean): readonly Row[] {
   const note = line.note ?? ''
   const parts = isSplit ? splitText(note, NOTE_LETTERS) : [note]

@@ -13,13 +13,13 @@ it('keeps marks for a day', () => {
   expect([...readSeen(text, 2000).keys()]).toEqual(['agregado 1'])
 })
 
-it('reads nothing from what it did not write', () => {
+it('ignores unreadable stored data', () => {
   for (const text of [null, '', '{', '7', '{}', '[[1,2],["a"],null]']) {
     expect(readSeen(text, 0).size).toBe(0)
   }
 })
 
-it('keeps what was seen where the calendar of the device is of another year', () => {
+it('keeps marks when the clock of the device is years off', () => {
   const kept: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {
@@ -33,7 +33,7 @@ it('keeps what was seen where the calendar of the device is of another year', ()
   expect([...found.keys()]).toEqual(['abierta', 'agregado 1'])
 })
 
-it('does not grow with the evening, nor forget when it was opened', () => {
+it('keeps a bounded number of marks, and the time when the screen was first opened', () => {
   const kept: string[] = []
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('localStorage', {

@@ -1,24 +1,27 @@
-/** Which marks somebody at this screen has seen: kept on the device for a day, so that a reload shows none of them again. */
+/**
+ * Marks of changes that staff have seen, stored on the device for a day, so that a reload does not
+ * show them again.
+ */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 const KEY = 'orderi.cocina.vistos'
 const KEEP_MS = 24 * 60 * 60_000
-/** A wall that nobody turns off keeps no more than this; the oldest go first. */
+/** Bounds the marks of a screen that stays open for days; the oldest are dropped first. */
 const MOST = 2000
-/** Stands among the marks for when this screen was opened first. */
+/** The mark whose time is the first opening of this screen. */
 const OPENED = 'abierta'
 
-/** What is known of a screen's eyes; times are the server's, in milliseconds since 1970. */
+/** Times are the server's, in milliseconds since 1970. */
 export interface Seen {
   readonly marks: ReadonlySet<string>
-  /** What happened before nobody here could see: it is none of this screen's business. */
+  /** Changes before this time are not shown. */
   readonly sinceMs: number
 }
 
 type Kept = ReadonlyMap<string, number>
 
-/** What a device kept and is not of another day; nothing of what is not readable. */
+/** Parses stored marks and drops those older than a day and unreadable ones. */
 export function readSeen(text: string | null, nowMs: number): Kept {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
@@ -53,16 +56,16 @@ function keep(kept: Kept): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...kept]))
   } catch {
-    // Where nothing may be kept, it lasts as long as the page.
+    // Without storage, marks last until the page is closed.
   }
 }
 
 const seen = createStore<Seen>(() => ({ marks: new Set(), sinceMs: Number.POSITIVE_INFINITY }))
 
-/** The same marks with their times. */
+/** The marks with their times, also when nothing can be stored. */
 let inMemory: Kept = new Map()
 
-/** Server time minus this device's time, whose calendar may be of another year. */
+/** Server time minus device time, in milliseconds. The device's clock may be years off. */
 let offsetMs = 0
 
 function now(): number {
@@ -70,8 +73,8 @@ function now(): number {
 }
 
 /**
- * Opens the eyes: reads what was seen on this device, now and whenever another tab of it sees something.
- * @param clockOffsetMs server time minus this device's time
+ * Reads the stored marks, and again after another tab changed them. @param clockOffsetMs server
+ * time minus device time
  */
 export function followSeen(clockOffsetMs: number): () => void {
   offsetMs = clockOffsetMs
@@ -89,24 +92,21 @@ export function followSeen(clockOffsetMs: number): () => void {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Takes note that somebody saw these. */
 export function see(marks: readonly string[]): void {
   const fresh = marks.filter((mark) => !seen.getState().marks.has(mark))
   if (fresh.length === 0) return
   const at = now()
-  // Where nothing may be kept, what this page knows is all there is.
+  // The marks in memory count when nothing can be stored.
   const known = new Map([...inMemory, ...load(), ...fresh.map((mark) => [mark, at] as const)])
   inMemory = stillOf([...known], at)
   keep(inMemory)
   seen.setState({ marks: new Set(inMemory.keys()) })
 }
 
-/** All that was seen. */
 export function useSeen(): Seen {
   return useStore(seen)
 }
 
-/** Whether all of these were seen. */
 export function useAreSeen(marks: readonly string[]): boolean {
   return useStore(seen, (all) => marks.every((mark) => all.marks.has(mark)))
 }

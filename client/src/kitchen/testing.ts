@@ -1,4 +1,4 @@
-/** Orders for the tests of the kitchen's rules; what a test omits is invented. */
+/** Factories of orders for tests of the kitchen. */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { AT, line, orderAt } from '../live/testing/boards.ts'
 

@@ -9,7 +9,7 @@ const byId = (...orders: readonly Order[]) => new Map(orders.map((order) => [ord
 const ids = (order: Order, eyes: Parameters<typeof ticketLines>[1] = all) =>
   ticketLines(order, eyes).map((line) => line.id)
 
-it('shows what is to be made and what is ready beside it, not what was carried away', () => {
+it('shows lines to prepare and ready lines of the same order, not delivered ones', () => {
   const states: OrderStatus[] = ['Pendiente', 'Preparando', 'Listo', 'Entregado']
   const order = orderOf(
     1,
@@ -18,11 +18,11 @@ it('shows what is to be made and what is ready beside it, not what was carried a
   expect(ids(order)).toEqual([1, 2, 3])
 })
 
-it('is done with an order once all of it is ready', () => {
+it('removes an order once all its lines are ready', () => {
   expect(ids(orderOf(1, [lineOf(1, { status: 'Listo' })], { status: 'Listo' }))).toEqual([])
 })
 
-it('keeps what was cancelled until it was seen, also when the order is gone', () => {
+it('keeps cancelled lines until they are seen, even when the order is gone', () => {
   const cancelled = lineOf(2, { status: 'Cancelado' })
   const seen = { ...all, seen: { marks: new Set([cancelledMark(cancelled)]), sinceMs: 0 } }
   const open = orderOf(1, [lineOf(1, { status: 'Listo' }), cancelled], { status: 'Listo' })
@@ -35,7 +35,7 @@ it('keeps what was cancelled until it was seen, also when the order is gone', ()
   expect(ids(orderOf(1, [again], { status: 'Cancelado' }), seen)).toEqual([2])
 })
 
-it('says nothing of what was cancelled before the screen was opened', () => {
+it('hides cancellations from before the screen was opened', () => {
   const cancelled = lineOf(1, { status: 'Cancelado', status_at: '2026-11-20T18:00:00.000Z' })
   const order = orderOf(1, [cancelled], { status: 'Cancelado' })
   const openedAt = (instant: string) => ({
@@ -46,21 +46,21 @@ it('says nothing of what was cancelled before the screen was opened', () => {
   expect(ids(order, openedAt('2026-11-20T18:00:00.001Z'))).toEqual([])
 })
 
-it('shows a station its own lines alone', () => {
+it('shows a station only its own lines', () => {
   const drink = lineOf(2, { product: { id: 7, name: 'Fresco de cas' } })
   const eyes = { ...all, shows: (line: { product: { id: number } }) => line.product.id === 7 }
   expect(ids(orderOf(1, [lineOf(1), drink]), eyes)).toEqual([2])
   expect(ids(orderOf(2, [lineOf(3)]), eyes)).toEqual([])
 })
 
-it('takes the slowest lines of a ticket on first', () => {
+it('advances the slowest lines of a ticket first', () => {
   const of = (...states: OrderStatus[]) => kitchenStep(states.map((status) => ({ status })))
   expect(of('Listo', 'Preparando', 'Pendiente')).toBe('Preparando')
   expect(of('Listo', 'Preparando')).toBe('Listo')
   expect(of('Listo', 'Cancelado')).toBeUndefined()
 })
 
-it('gives the same ticket while only states change, and another when its lines do', () => {
+it('returns the same ticket while only states change, and a new one when its lines change', () => {
   const tickets = createTickets(all)
   const order = orderOf(1, [lineOf(1), lineOf(2)])
   const [before] = tickets({ open: byId(order), gone: new Map() })
@@ -70,7 +70,7 @@ it('gives the same ticket while only states change, and another when its lines d
   expect(tickets({ open: byId(carried), gone: new Map() })[0]?.lines).toEqual([2])
 })
 
-it('is the oldest first, whatever the board and the cancelled are given in', () => {
+it('sorts by age, regardless of input order', () => {
   const orders = fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { maxLength: 30 })
   fc.assert(
     fc.property(orders, orders, (open, gone) => {
@@ -86,7 +86,7 @@ it('is the oldest first, whatever the board and the cancelled are given in', () 
   )
 })
 
-it('shows at once what comes in at the end, and moves nothing for it', () => {
+it('appends new tickets without moving others', () => {
   const tickets = createTickets(all)
   const list = (...numbers: number[]) =>
     tickets({ open: byId(...numbers.map((id) => orderOf(id, [lineOf(id)]))), gone: new Map() })

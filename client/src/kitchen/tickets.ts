@@ -1,33 +1,33 @@
-/** What the kitchen has before it: the orders with something to make, and what was cancelled until somebody saw it. */
+/** The kitchen's tickets: orders with lines to prepare, and cancelled lines until they are seen. */
 import { compareInstants } from '@orderi/shared/kernel/days'
 import { sortOrders } from '@orderi/shared/orders/reduce'
 import { isOpen } from '@orderi/shared/orders/rules'
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import type { Seen } from './seen.ts'
 
-/** An order as the kitchen sees it. */
 export interface Ticket {
   readonly id: number
-  /** The ids of the lines that are shown, in their order; at least one. */
+  /** The ids of the shown lines in order; at least one. */
   readonly lines: readonly number[]
-  /** Equal for tickets that take the same place. */
+  /** Tickets with equal keys have the same size. */
   readonly key: string
-  /** As it was when its place was worked out: states may be older than the board's. */
+  /** The order when the ticket was created; its states may be outdated. */
   readonly order: Order
 }
 
-/** The orders of a board, and those that left it lately. */
+/** The open orders, and those that recently left the board. */
 export interface KitchenOrders {
   readonly open: ReadonlyMap<number, Order>
   readonly gone: ReadonlyMap<number, Order>
 }
 
-/** True while the kitchen has to do something about it. */
 export function isToMake(line: Pick<OrderLine, 'status'>): boolean {
   return line.status === 'Pendiente' || line.status === 'Preparando'
 }
 
-/** What one tap on a ticket takes these lines to: all of them to one state, the slowest first. */
+/**
+ * The status that a tap sets: the next one of the slowest lines. Undefined if all lines are ready.
+ */
 export function kitchenStep(
   lines: readonly Pick<OrderLine, 'status'>[],
 ): 'Preparando' | 'Listo' | undefined {
@@ -35,24 +35,22 @@ export function kitchenStep(
   return lines.some(({ status }) => status === 'Preparando') ? 'Listo' : undefined
 }
 
-/** The name of a mark: what was seen once need not be seen again. */
+/** The name of the mark for an added order. */
 export function addedMark(order: Pick<Order, 'id'>): string {
   return `agregado ${order.id}`
 }
 
-/** Of a line that was cancelled; cancelled anew after it was taken back, it is another. */
+/** The mark for a cancelled line. A later cancellation of the same line has another mark. */
 export function cancelledMark(line: Pick<OrderLine, 'id' | 'status_at'>): string {
   return `cancelado ${line.id} ${line.status_at}`
 }
 
-/** What decides about tickets beside the orders themselves. */
 interface Eyes {
   readonly seen: Seen
-  /** The lines of this station. */
   readonly shows: (line: OrderLine) => boolean
 }
 
-/** The lines that a ticket shows of an order; none when the kitchen has nothing to do with it. */
+/** The lines of an order that its ticket shows; empty when the kitchen does not need the order. */
 export function ticketLines(order: Order, { seen, shows }: Eyes): readonly OrderLine[] {
   const isCancelledUnseen = (line: OrderLine) =>
     line.status === 'Cancelado' &&
@@ -64,7 +62,7 @@ export function ticketLines(order: Order, { seen, shows }: Eyes): readonly Order
   return mine.filter((line) => isToMake(line) || line.status === 'Listo' || isCancelledUnseen(line))
 }
 
-/** Works out the tickets, oldest first; one that takes the same place as before is the same object. */
+/** Creates the tickets, oldest first. A ticket with an unchanged size stays the same object. */
 export function createTickets(eyes: Eyes): (orders: KitchenOrders) => readonly Ticket[] {
   let known = new Map<number, Ticket>()
   const fresh = (order: Order): Ticket | undefined => {
@@ -87,7 +85,7 @@ export function createTickets(eyes: Eyes): (orders: KitchenOrders) => readonly T
   }
 }
 
-/** The list that is shown while nothing may move: as it was, with what came in since at its end. */
+/** The list while positions are frozen: unchanged, with new tickets at its end. */
 export function withArrivals(
   settled: readonly Ticket[],
   latest: readonly Ticket[],

@@ -1,15 +1,13 @@
-/** What is still to be made, dish by dish over all tickets: "5 × casado con pollo". */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { isToMake } from './tickets.ts'
 
-/** One dish with what was chosen for it. */
 export interface DishTotal {
   readonly key: string
   readonly name: string
   readonly quantity: number
-  /** How many pieces of each option, the most first. */
+  /** The number of pieces with each option, most frequent first. */
   readonly options: readonly { readonly name: string; readonly quantity: number }[]
-  /** How many pieces have a note of their own. */
+  /** The number of pieces with a note. */
   readonly noted: number
 }
 
@@ -20,7 +18,7 @@ interface Counted {
   readonly options: Map<string, number>
 }
 
-/** The dishes of the lines that are `Pendiente` or `Preparando`, the most first. */
+/** The dishes of lines that are `Pendiente` or `Preparando`, most frequent first. */
 export function totalsToMake(
   orders: Iterable<Pick<Order, 'products'>>,
   shows: (line: OrderLine) => boolean,

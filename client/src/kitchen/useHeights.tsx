@@ -1,4 +1,7 @@
-/** How high tickets are: each piece is drawn once out of sight, measured, and remembered. */
+/**
+ * Measures ticket heights: each distinct part is rendered once in a hidden layer, and its height is
+ * cached.
+ */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sized } from './pack.ts'
@@ -11,7 +14,7 @@ import type { Space } from './useRoom.ts'
 type Heights = ReadonlyMap<string, number>
 const NONE: Heights = new Map()
 
-/** Pieces that break their words alike are equally high; all digits are equally wide. */
+/** Heads with equal keys have equal heights, because all digits have the same width. */
 function headKey({ number, table, user, bill }: Order): string {
   const who = user?.name ?? bill.name
   return JSON.stringify([String(number).length, table.name, who])
@@ -19,7 +22,6 @@ function headKey({ number, table, user, bill }: Order): string {
 function lineKey({ product, quantity, note, variants }: OrderLine): string {
   return JSON.stringify([product.name, String(quantity).length, note, variants])
 }
-/** The key of a row of a split line. */
 function rowKey(line: string, index: number): string {
   return `${line} ${index}`
 }
@@ -36,7 +38,7 @@ interface Keys {
 }
 const known = new WeakMap<Ticket, Keys>()
 
-/** Worked out once per ticket: hundreds of them are packed whenever one comes in. */
+/** Cached per ticket, because a new ticket repacks hundreds of others. */
 function keysOf(ticket: Ticket): Keys {
   const keys = known.get(ticket) ?? {
     head: headKey(ticket.order),
@@ -46,13 +48,13 @@ function keysOf(ticket: Ticket): Keys {
   return keys
 }
 
-/** What is measured, and where it was: another width or another font makes all of it anew. */
+/** Heights are valid for one scope: another column width or font invalidates all of them. */
 interface Measured {
   readonly scope: string
   readonly heights: Heights
 }
 
-/** The size of each ticket; `layer` has to be in the page. Before they are measured all are of no height. */
+/** The size of each ticket; zero until measured. The caller must render `layer`. */
 export function useHeights(tickets: readonly Ticket[], space: Space | undefined) {
   const fonts = useLoadedFonts()
   const [measured, setMeasured] = useState<Measured>({ scope: '', heights: NONE })
@@ -152,7 +154,7 @@ function Layer(props: {
   )
 }
 
-/** Changes when the fonts are there: words are as wide as their letters. */
+/** Changes when fonts are loaded, because text widths depend on them. */
 function useLoadedFonts(): number {
   const [loaded, setLoaded] = useState(0)
   useEffect(() => {

@@ -1,20 +1,25 @@
-/** The kitchen's keys: a bump bar's digits, and a letter for each tool. */
+/**
+ * Keyboard control for the kitchen, including bump bars: digits for tickets, a letter for each
+ * tool.
+ */
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { kitchenWords } from '../i18n/kitchen.ts'
 import { texts } from '../i18n/texts.ts'
 import { showDone, undoNewest } from '../ui/notices.tsx'
 
-/** What keys do. */
 export interface KeyActions {
-  /** Takes the n-th ticket of the page on. */
+  /** Advances the n-th ticket of the page. */
   bump(place: number): void
   turn(by: 1 | -1): void
   totals(): void
   open(kind: 'recall' | 'soldOut' | 'help'): void
 }
 
-/** Whether one letter or digit alone does something on this device: who dictates, or works by touch, may not want it. */
+/**
+ * Whether single-key shortcuts are enabled on this device. Speech input may trigger them by
+ * mistake.
+ */
 export function useOneKeys() {
   return useLocalStorage<boolean>({
     key: 'orderi.cocina.teclas',
@@ -23,7 +28,7 @@ export function useOneKeys() {
   })
 }
 
-/** Works while no field, menu or dialog has the keys. */
+/** Inactive while a field, a menu or a dialog has the focus. */
 export function useKeys(actions: KeyActions): void {
   const [hasOneKeys] = useOneKeys()
   const latest = useRef(actions)
@@ -50,7 +55,7 @@ function isTaken({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
   )
 }
 
-/** False for a key that means nothing here. */
+/** Returns false for a key without a function. */
 function act(key: string, actions: KeyActions): boolean {
   if (/^[1-9]$/.test(key)) {
     actions.bump(Number(key))

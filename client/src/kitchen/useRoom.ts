@@ -1,24 +1,23 @@
-/** How much room the tickets have: the columns that fit, and how wide and high they are. */
+/** Measures the space for tickets: the number of columns, and their width and height. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { usePlace } from '../ui/place.tsx'
 
-/** The narrowest column, and what is between two of them; in rem. */
+/** The narrowest column and the gap between columns, in rem. */
 const COLUMN_REM = 17
 const GAP_REM = 0.75
 
-/** Lengths in pixels. */
 export interface Space {
   readonly columns: number
   readonly columnWidth: number
   readonly height: number
   readonly gap: number
-  /** What one rem is. */
+  /** Pixels per rem. */
   readonly rem: number
-  /** The height of the whole screen part, where the page's own frame sets none. */
+  /** The height of the whole area, where the page's frame sets none (on phones). */
   readonly wholeHeight: number | undefined
 }
 
-/** The space inside an element, followed as it changes; undefined before it was measured. */
+/** The space inside an element, updated on resize; undefined until it is measured. */
 export function useRoom() {
   const isPhone = usePlace() === 'phone'
   const wholeRef = useRef<HTMLDivElement>(null)
@@ -59,7 +58,9 @@ export function useRoom() {
   return { wholeRef, pageRef, space }
 }
 
-/** A phone's page is as high as what is on it: this takes what the header and the bar below leave. */
+/**
+ * On phones the page has no fixed height. Returns the height between the header and the bottom bar.
+ */
 function heightOnPhone(whole: HTMLElement): number {
   const top = whole.getBoundingClientRect().top + window.scrollY
   const main = whole.closest('main')

@@ -1,10 +1,12 @@
-/** Which lines are this station's: those of the chosen categories, and every dish that the menu does not know. */
+/**
+ * Selects the lines of this station: dishes of the chosen categories, and dishes missing in the
+ * menu.
+ */
 import type { Menu } from '@orderi/shared/menu/schema'
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useMenu } from '../board/take/useMenu.ts'
 
-/** The category of each dish on the menu, by ids. */
 function categoryOfDishes(menu: Menu): ReadonlyMap<number, number> {
   return new Map(
     menu.categories.flatMap((category) =>
@@ -17,7 +19,7 @@ function categoryOfDishes(menu: Menu): ReadonlyMap<number, number> {
 
 const everything = () => true
 
-/** Tells whether a line is this station's; the same function while nothing of that changes. */
+/** Returns the same function while the menu and the categories are unchanged. */
 export function useStation(categories: ReadonlySet<number>): (line: OrderLine) => boolean {
   const menu = useMenu().data
   return useMemo(() => {

@@ -1,4 +1,3 @@
-/** Taking a whole ticket on by one tap: its order, or this station's lines of it. */
 import type { Order, OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useSteps } from '../board/useSteps.ts'
@@ -8,12 +7,15 @@ import { addedMark, cancelledMark, isToMake, kitchenStep } from './tickets.ts'
 
 const isBounce = createBounceFilter()
 
-/** What fingers do to a ticket; the same object as long as the board is. */
+/** Actions on a ticket; the same object for the lifetime of the board. */
 export function useTicketSteps() {
   const steps = useSteps('last')
   return useMemo(
     () => ({
-      /** `lines`: those that the ticket shows. With nothing to make in them, what was cancelled is seen. */
+      /**
+       * `lines` are those that the ticket shows. If none is to be made, marks their cancellations
+       * as seen.
+       */
       bump(order: Order, lines: readonly OrderLine[]) {
         if (isBounce(order.id, performance.now())) return
         see([addedMark(order)])
@@ -32,7 +34,7 @@ export function useTicketSteps() {
           if (line.status === from) void steps.moveLine(order, line, next)
         }
       },
-      /** A line on by one state, as far as the kitchen goes; a cancelled one is seen. */
+      /** Advances a line by one status up to `Listo`; marks a cancelled line as seen. */
       tapLine(order: Order, line: OrderLine) {
         see([addedMark(order)])
         const next = kitchenStep([line])

@@ -1,4 +1,7 @@
-/** The tickets of this screen: at once what comes in, and the rest only once no finger is near. */
+/**
+ * The tickets of this screen. New ones appear at once; others change only while nobody touches the
+ * screen.
+ */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 import { useMemo } from 'react'
 import { useRecent } from '../board/recall/RecentOrders.tsx'
@@ -9,7 +12,7 @@ import { createTickets, type Ticket, withArrivals } from './tickets.ts'
 
 const NONE: readonly Ticket[] = []
 
-/** `scope`: what the station is; another one is shown at once. */
+/** `scope` identifies the station; a change of station is shown at once. */
 export function useTickets(shows: (line: OrderLine) => boolean, scope: string): readonly Ticket[] {
   const seen = useSeen()
   const gone = useRecent(({ orders }) => orders)

@@ -1,4 +1,7 @@
-/** What of the kitchen is shown: page, totals and categories, all in the address; the categories are the device's as well. */
+/**
+ * The page, totals and categories of the kitchen are part of the address; the device also stores
+ * the categories.
+ */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePutParam } from '../ui/putParam.ts'
@@ -25,11 +28,11 @@ function keepCategories(text: string): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // Where nothing may be kept, the address alone knows.
+    // Without storage, only the address keeps the categories.
   }
 }
 
-/** The present view, and how to change it without leaving a step in the history. */
+/** The present view, and functions that change it without adding a history entry. */
 export function useView() {
   const [params] = useSearchParams()
   const put = usePutParam()
@@ -37,10 +40,10 @@ export function useView() {
   const categories = useMemo(() => new Set(idsIn(categoryText)), [categoryText])
   const page = Number(params.get('pagina'))
   return {
-    /** From 1; there may be fewer. */
+    /** Starts at 1, and may exceed the number of pages. */
     page: isId(page) ? page : 1,
     hasTotals: params.get('totales') === '1',
-    /** The ids of this station's categories; none for all. */
+    /** The ids of this station's categories; empty means all. */
     categories,
     showPage: useCallback(
       (next: number) => put('pagina', next > 1 ? String(next) : undefined),

@@ -1,4 +1,3 @@
-/** The English words that every list and form of the back office shares. */
 import type { Pack } from '../pack.ts'
 
 export const office: Pack['texts']['office'] = {

@@ -1,4 +1,3 @@
-/** The English words of the account that a new installation begins with. */
 import type { Pack } from '../pack.ts'
 
 export const setup: Pack['setup'] = {

@@ -1,4 +1,3 @@
-/** The English words that several screens share. */
 import type { Pack } from '../pack.ts'
 import { office } from './office.ts'
 

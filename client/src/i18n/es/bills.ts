@@ -1,4 +1,3 @@
-/** The words of the bills' history. */
 export const billsWords = {
   title: 'Cuentas',
   empty: 'No hay cuentas añadidos',

@@ -1,4 +1,3 @@
-/** The words of the dashboard. */
 export const dashboardWords = {
   title: 'Dashboard',
   failed: 'No se pudo cargar el dashboard',

@@ -1,4 +1,4 @@
-/** Words of the point of sale on a full evening: pages, bills just closed, and a branch that takes no orders. */
+/** Texts of the point of sale: pages, recently closed bills, and a branch that takes no orders. */
 export const evening = {
   pages: {
     label: 'Páginas de pedidos',

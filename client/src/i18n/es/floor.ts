@@ -1,4 +1,3 @@
-/** The words about branches, halls, tables and their codes. */
 export const floorWords = {
   status: 'Estado',
   active: 'Activo',

@@ -1,5 +1,3 @@
-/** The words of the kitchen's screen. */
-
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
 
 export const kitchenWords = {

@@ -1,5 +1,3 @@
-/** The words of the menu's screens: categories, products, variants, import and export. */
-
 export const menuWords = {
   name: 'Nombre',
   detail: 'Detalle',

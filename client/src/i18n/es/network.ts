@@ -1,4 +1,4 @@
-/** What is said where the network decides about a tap. */
+/** Notices about taps without a network. */
 export const networkWords = {
   offline: 'Sin red: esto no puede quedar pendiente. Intente de nuevo cuando haya conexión.',
   unreachable:

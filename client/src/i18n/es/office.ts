@@ -1,5 +1,3 @@
-/** The words that every list and form of the back office shares. */
-
 export const office = {
   list: {
     search: 'Buscar',
@@ -78,7 +76,7 @@ export const office = {
     preview: 'Así se verá',
     preparing: 'La imagen se está preparando…',
     loadFailed: 'No se pudo abrir la imagen',
-    /** By the specification's texts. */
+    /** Keys are the error texts of the specification. */
     errors: {
       'Invalid image type': 'Ese archivo no es una imagen de un tipo admitido.',
       'No image loaded': 'La imagen no se cargó. Elíjala de nuevo.',

@@ -1,4 +1,3 @@
-/** The words about people: employees, users of the platform, and their passwords. */
 export const peopleWords = {
   title: 'Usuarios',
   create: 'Nuevo usuario',

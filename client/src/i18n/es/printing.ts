@@ -1,4 +1,3 @@
-/** The words about printing. */
 import type { PrintProblem } from '@orderi/shared/printing/schema'
 
 const PROBLEMS: Record<PrintProblem, string> = {

@@ -1,4 +1,3 @@
-/** The words of the own profile and of the restaurant's. */
 export const profileWords = {
   title: 'Mi Perfil',
   loadFailed: 'No se pudo leer su perfil',

@@ -1,4 +1,3 @@
-/** The words about the platform's restaurants. */
 export const restaurantsWords = {
   title: 'Restaurantes',
   create: 'Nuevo restaurante',

@@ -1,4 +1,4 @@
-/** The words of the way from a founded restaurant to its first order. */
+/** Texts of the first steps of a new restaurant. */
 export const stepsWords = {
   progressLabel: 'Pasos listos',
   lead: 'Puede dejarlo cuando quiera y seguir después, aquí o en otro dispositivo.',
@@ -34,14 +34,14 @@ export const stepsWords = {
     first: 'Primero cree un salón.',
     count: 'Cuántas mesas',
     capacity: 'Personas por mesa',
-    /** `count`: undefined while there is no number that can be made. */
+    /** `count` is undefined while the input is invalid. */
     create: (count: number | undefined) => {
       if (count === undefined) return 'Crear mesas'
       return count === 1 ? 'Crear 1 mesa' : `Crear ${count} mesas`
     },
     created: (count: number) =>
       count === 1 ? 'Mesa creada exitosamente' : `${count} mesas creadas exitosamente`,
-    /** Read aloud while they are made. */
+    /** Read by screen readers during the creation. */
     making: (made: number, all: number) => `${made} de ${all} mesas`,
     stopped: (made: number, all: number) => `Se crearon ${made} de ${all} mesas.`,
     failed: 'Error en crear mesas',

@@ -1,11 +1,9 @@
-/** The words of the waiter's phone. */
-
 export const waiterWords = {
   title: (branch: string) => `Mesero: ${branch}`,
   titleWaiting: 'Mesero',
 
   views: { avisos: 'Avisos', listos: 'Listos', mesas: 'Mesas' },
-  /** Beside a view's name, for who does not see the number. */
+  /** For screen readers, after the name of a view. */
   pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
 
   calls: {

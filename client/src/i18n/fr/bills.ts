@@ -1,4 +1,3 @@
-/** The French words of the bills' history. */
 import type { Pack } from '../pack.ts'
 
 export const bills: Pack['bills'] = {

@@ -1,4 +1,4 @@
-/** French words of the point of sale on a full evening. */
+/** Texts of the point of sale: pages, recently closed bills, and a branch that takes no orders. */
 import type { Pack } from '../pack.ts'
 
 export const evening: Pack['evening'] = {

@@ -1,4 +1,3 @@
-/** The French words about branches, rooms, tables and their codes. */
 import type { Pack } from '../pack.ts'
 
 export const floor: Pack['floor'] = {

@@ -1,4 +1,3 @@
-/** The French words of the kitchen's screen. */
 import type { Pack } from '../pack.ts'
 
 const orders = (count: number) => (count === 1 ? '1 commande' : `${count} commandes`)

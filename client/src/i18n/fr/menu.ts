@@ -1,4 +1,3 @@
-/** The French words of the menu's screens: categories, products, variants, import and export. */
 import type { Pack } from '../pack.ts'
 
 export const menu: Pack['menu'] = {

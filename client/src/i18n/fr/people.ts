@@ -1,4 +1,3 @@
-/** The French words about people: employees, users of the platform, and their passwords. */
 import type { Pack } from '../pack.ts'
 
 export const people: Pack['people'] = {

@@ -1,4 +1,3 @@
-/** The French words of the own profile and of the restaurant's. */
 import type { Pack } from '../pack.ts'
 
 export const profile: Pack['profile'] = {

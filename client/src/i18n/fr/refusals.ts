@@ -1,4 +1,3 @@
-/** French texts of refusals: by error code, and by the exact reason. */
 import type { Pack } from '../pack.ts'
 
 export const refusals: Pack['refusals'] = {

@@ -1,4 +1,3 @@
-/** The French words of the account that a new installation begins with. */
 import type { Pack } from '../pack.ts'
 
 export const setup: Pack['setup'] = {

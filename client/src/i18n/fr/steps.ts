@@ -1,4 +1,3 @@
-/** The French words of the way from a founded restaurant to its first order. */
 import type { Pack } from '../pack.ts'
 
 export const steps: Pack['steps'] = {

@@ -1,4 +1,3 @@
-/** The French words that several screens share. */
 import type { Pack } from '../pack.ts'
 import { office } from './office.ts'
 
@@ -8,7 +7,7 @@ const common: Pack['texts']['common'] = {
   back: 'Retour',
   retry: 'Réessayer',
   loading: 'Chargement',
-  /** “Annuler” is what cancels an order. */
+  /** “Annuler” already means cancelling an order. */
   undo: 'Défaire',
   unexpected: 'Une erreur inattendue s’est produite',
   noAnswer: {

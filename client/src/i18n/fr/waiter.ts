@@ -1,4 +1,3 @@
-/** The French words of the waiter's phone. */
 import type { Pack } from '../pack.ts'
 
 export const waiter: Pack['waiter'] = {

@@ -1,4 +1,3 @@
-/** The Portuguese words of the dashboard. */
 import type { Pack } from '../pack.ts'
 
 export const dashboard: Pack['dashboard'] = {

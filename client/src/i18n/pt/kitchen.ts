@@ -1,4 +1,3 @@
-/** The Portuguese words of the kitchen's screen. */
 import type { Pack } from '../pack.ts'
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)

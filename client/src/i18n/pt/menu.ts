@@ -1,4 +1,3 @@
-/** The Portuguese words of the menu's screens: categories, products, variants, import and export. */
 import type { Pack } from '../pack.ts'
 
 export const menu: Pack['menu'] = {

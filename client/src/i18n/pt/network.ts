@@ -1,4 +1,4 @@
-/** In Portuguese, what is said where the network decides about a tap. */
+/** Notices about taps without a network. */
 import type { Pack } from '../pack.ts'
 
 export const network: Pack['network'] = {

@@ -1,4 +1,4 @@
-/** The Portuguese words about printing; what is printed is the restaurant's, in Spanish. */
+/** Printed papers are always in Spanish. */
 import type { Pack } from '../pack.ts'
 
 export const printing: Pack['printing'] = {

@@ -1,4 +1,3 @@
-/** The Portuguese words about the platform's restaurants. */
 import type { Pack } from '../pack.ts'
 
 export const restaurants: Pack['restaurants'] = {
