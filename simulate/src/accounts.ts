@@ -1,12 +1,11 @@
-/** Who works in the rush when nobody is named: the accounts that the demo is made with. */
+/** The demo's accounts, used when the command line names no account. */
 
-/** Someone who can log in. */
 export interface Account {
   readonly email: string
   readonly password: string
 }
 
-/** A restaurant's people: who stands in the kitchen and may see all its branches, and the waiters of some. */
+/** `kitchen` may see all branches of the restaurant; the waiters belong to some of them. */
 export interface Crew {
   readonly kitchen: Account
   readonly waiters: readonly Account[]
@@ -17,7 +16,6 @@ const demo = (name: string): Account => ({
   password: 'orderi-demo',
 })
 
-/** The crews of the demo's restaurants. */
 export const demoCrews: readonly Crew[] = [
   { kitchen: demo('ana'), waiters: ['beto', 'carla', 'diego', 'elena'].map(demo) },
   { kitchen: demo('lucia'), waiters: ['mateo', 'nidia', 'otto', 'paola'].map(demo) },

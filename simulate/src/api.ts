@@ -1,4 +1,7 @@
-/** Calls of the contract as a careful client makes them: every command with a key, asked again until it is answered. */
+/**
+ * A client of the contract that sends commands with an idempotency key and retries until it gets a
+ * response.
+ */
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnswerOf, BodyInput, Call, ParamsOf } from '@orderi/shared/contract/call'
@@ -7,21 +10,19 @@ import type { Tally } from './tally.ts'
 
 const ANSWER_TIMEOUT_MS = 15_000
 const BACKOFF_MS = { first: 100, longest: 1000 } as const
-/** Once the run is over, nobody is waited for longer than this. */
+/** The longest wait for a response after the end of the run. */
 const PATIENCE_AT_END_MS = 5000
 
-/** What a call is sent with. */
 export interface Sent<C extends Call> {
   readonly token?: string
   readonly params?: Record<ParamsOf<C>, number | string>
   readonly body?: BodyInput<C>
 }
 
-/** What became of a call. */
 export type Reply<T> = { readonly ok: true; readonly body: T } | Refusal
 export interface Refusal {
   readonly ok: false
-  /** The product's code, or `unreachable` when nobody answered for too long. */
+  /** The server's error code, or `unreachable` after `patienceMs` without a response. */
   readonly code: string
   readonly message: string
 }
@@ -32,12 +33,12 @@ export interface Api {
 }
 
 export interface ApiOptions {
-  /** Where the server is, without a slash at its end. */
+  /** The server's URL without a trailing slash. */
   readonly url: string
   readonly tally: Tally
-  /** How long nobody may answer before a call is given up. */
+  /** The time without a response after which a call is abandoned, in milliseconds. */
   readonly patienceMs: number
-  /** Aborted when the run is over. */
+  /** Aborted at the end of the run. */
   readonly signal: AbortSignal
 }
 
@@ -47,7 +48,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Makes the client. Its calls never throw. */
+/** Calls of this client never throw. */
 export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
   let lastMoment = Number.POSITIVE_INFINITY
   signal.addEventListener('abort', () => {
@@ -75,7 +76,7 @@ export function createApi({ url, tally, patienceMs, signal }: ApiOptions): Api {
 function settle<T>(answer: Answer | undefined, tally: Tally): Reply<T> {
   if (answer && answer.status < 300) {
     if (answer.headers.has('Idempotent-Replayed')) tally.replayed()
-    // The server's answers are made from the same contract.
+    // The server creates its responses from the same contract.
     return { ok: true, body: answer.body as T }
   }
   const { code, message } = refusalIn(answer)
@@ -93,7 +94,7 @@ function refusalIn(answer: Answer | undefined): { code: string; message: string 
   return { code: `status_${answer.status}`, message: `respondió ${answer.status}` }
 }
 
-/** Milliseconds until the next attempt; undefined when the answer is final. */
+/** Milliseconds until the next attempt; undefined when the response is final. */
 function waitBefore(answer: Answer | undefined, attempt: number): number | undefined {
   const isPassing = !answer || [429, 502, 503, 504].includes(answer.status)
   if (!isPassing) return undefined
@@ -102,7 +103,7 @@ function waitBefore(answer: Answer | undefined, attempt: number): number | undef
   return Math.min(BACKOFF_MS.first * 2 ** attempt, BACKOFF_MS.longest)
 }
 
-/** Asks once; undefined when there was no answer, which says nothing about whether it was done. */
+/** Sends one request. Undefined means no response; the server may still have executed it. */
 async function ask({ url, init }: { url: string; init: RequestInit }): Promise<Answer | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })

@@ -1,4 +1,4 @@
-/** A board that follows its branch's log over a socket and recovers by itself, as every screen must. */
+/** A board that follows its branch's log over a socket and recovers from gaps, like a screen. */
 import type { BoardEvent } from '@orderi/shared/board/events'
 import {
   applyCatchUp,
@@ -18,7 +18,7 @@ import { createWatchers } from './watchers.ts'
 
 const ACK_TIMEOUT_MS = 5000
 const REJOIN_MS = 500
-/** How long the events that a head speaks of may still be on their way. */
+/** The time that announced events may need to arrive before a catch-up is requested. */
 const GRACE_MS = 1000
 
 export interface BoardWatch {
@@ -26,9 +26,9 @@ export interface BoardWatch {
   board(): Board | undefined
   readonly epoch: string
   readonly seq: number
-  /** Calls after every step, and once now when there is a board already. */
+  /** Calls `changed` after every change, and at once if there is a board already. */
   onChange(changed: (board: Board) => void): void
-  /** Resolves once the board fits. Rejects when the signal is aborted. */
+  /** Resolves when `fits` returns true. Rejects when the signal is aborted. */
   until(fits: (board: Board) => boolean, signal: AbortSignal): Promise<Board>
   close(): void
 }
@@ -37,12 +37,11 @@ export interface WatchOptions {
   readonly url: string
   readonly token: string
   readonly branch: number
-  /** Events as they were pushed, before they are applied. */
+  /** Receives pushed events before they are applied. */
   readonly onEvents?: (events: readonly BoardEvent[]) => void
   readonly onReconnect?: () => void
 }
 
-/** Starts to watch a branch. */
 export function watchBoard(options: WatchOptions): BoardWatch {
   const { url, token, branch, onEvents, onReconnect } = options
   const watchers = createWatchers<Board>()
@@ -87,7 +86,7 @@ export function watchBoard(options: WatchOptions): BoardWatch {
     if (take(applyHeld(follower))) void join()
   }
 
-  /** True when the follower is lost and must join again. */
+  /** Returns true when the follower has lost the log and must join again. */
   function take(step: FollowResult): boolean {
     const { at } = follower
     follower = step.follower

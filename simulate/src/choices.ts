@@ -1,5 +1,3 @@
-/** What a guest takes from the menu. */
-
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Menu, MenuProduct } from '@orderi/shared/menu/schema'
 import type { ProductChoice } from '@orderi/shared/orders/schema'
@@ -15,7 +13,7 @@ const NOTES = [
   'Alergia al maní',
 ] as const
 
-/** One to four dishes that can be had, with what must be chosen in them; none when the menu has nothing. */
+/** One to four available dishes with their required options; none if no dish is available. */
 export function chooseDishes(menu: Menu, random: Random): ProductChoice[] {
   const dishes = menu.categories
     .flatMap((category) => category.subcategories)

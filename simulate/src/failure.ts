@@ -1,2 +1,2 @@
-/** A reason not to begin, told in one line for a person. */
+/** The simulation cannot start. The message is one line for the user. */
 export class SimulationFailure extends Error {}

@@ -1,4 +1,7 @@
-/** The guests: sit down, order from their phone in rounds, call, eat, ask for the bill and leave when it is paid. */
+/**
+ * Simulated guests: they order in rounds from their phones, call the waiter, request the bill and
+ * leave after payment.
+ */
 import {
   callWaiter,
   cancelBillRequest,
@@ -16,11 +19,10 @@ import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 
 const CHANCE = { callsFirst: 0.1, calls: 0.25, namesBill: 0.2, dessertAfterAll: 0.07 }
-/** Minutes before the end: nothing more is ordered, and who still eats asks for the bill. */
+/** Minutes before the end after which no order starts, and after which guests request the bill. */
 export const LAST_ORDER_MINUTES = 16
 export const LAST_CALL_MINUTES = 5
 
-/** One phone's visit to a table. */
 export async function visit(rush: Rush, table: Table, random: Random): Promise<void> {
   const { api, tally, pace } = rush
   const body = { mesa: table.code, name: random.pick(guestNames) }
@@ -46,7 +48,7 @@ interface Guest {
   readonly random: Random
 }
 
-/** From the first look at the menu to the bill; false when there is nothing to pay. */
+/** From opening the menu to requesting the bill; false when there is nothing to pay. */
 async function stay(guest: Guest): Promise<boolean> {
   const { rush, random } = guest
   const { pace } = rush
@@ -77,7 +79,7 @@ async function stay(guest: Guest): Promise<boolean> {
   return true
 }
 
-/** Where the guest's bill is by now: a waiter may have moved the party. */
+/** The code of the table where the bill is now, because a waiter may have moved it. */
 function codeOfTable({ rush, table, phone }: Guest): string {
   const bill = phone.shown()
   const tableId = typeof bill === 'string' ? table.id : bill.table_id
@@ -90,7 +92,7 @@ async function lookAtMenu(guest: Guest): Promise<Menu | undefined> {
   return reply.ok ? reply.body : undefined
 }
 
-/** True when the order was taken. */
+/** Returns true when the order was accepted. */
 async function order(guest: Guest): Promise<boolean> {
   const { rush, token, random } = guest
   const { api, tally } = rush
@@ -123,7 +125,7 @@ async function order(guest: Guest): Promise<boolean> {
   return true
 }
 
-/** Where a branch wants to see its guests first: calls, and waits until a waiter has been there. */
+/** For branches that confirm tables: calls a waiter and waits for the confirmation. */
 async function waitForTap(guest: Guest): Promise<void> {
   await call(guest)
   await guest.phone.until(
@@ -143,7 +145,7 @@ async function ask(guest: Guest): Promise<void> {
   await send(guest, requestBill)
 }
 
-/** About the own bill, at whatever table it is. */
+/** Sends a command about the guest's bill, with the code of its current table. */
 function send(
   { rush, token }: Guest,
   command: typeof callWaiter | typeof requestBill | typeof cancelBillRequest,

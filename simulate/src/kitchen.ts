@@ -1,4 +1,6 @@
-/** The kitchen: takes what is new on its screen, cooks it, sometimes dish by dish, and now and then corrects itself. */
+/**
+ * The simulated kitchen: prepares orders, sometimes line by line, and sometimes undoes a change.
+ */
 import {
   changeLineStatus,
   changeOrderStatus,
@@ -10,7 +12,6 @@ import { type Rush, whenever } from './rush.ts'
 
 const CHANCE = { cancelledOrder: 0.02, cancelledLine: 0.04, undone: 0.04, dishByDish: 0.35 }
 
-/** Opens the kitchen. */
 export function openKitchen(rush: Rush): void {
   const { screen } = rush
   const inState = (status: OrderStatus) => () =>
@@ -52,7 +53,7 @@ async function cook(rush: Rush, id: number, random: Random): Promise<void> {
   if (stillIn(rush, id, 'Preparando')) await moveOrder(rush, id, 'Listo')
 }
 
-/** The order as the screen shows it, while it is in a state. */
+/** The order, if it is still in that status. */
 function stillIn({ screen }: Rush, id: number, status: OrderStatus): Order | undefined {
   const order = screen.board()?.orders.get(id)
   return order?.status === status ? order : undefined

@@ -1,4 +1,4 @@
-/** `npm run simulate`: reads the command line, plays the rush, and tells how it goes. */
+/** `npm run simulate`: reads the command line, plays the rush, and prints its progress. */
 import { SimulationFailure } from './failure.ts'
 import { type CommandLine, HELP, readCommandLine } from './options.ts'
 import { openingLine, progressLine, sum, summaryLines } from './report.ts'
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const stop = new AbortController()
   process.on('SIGTERM', () => stop.abort())
   process.on('SIGINT', () => {
-    // Asked twice, it does not wait for the last answers.
+    // A second signal ends the process without waiting for responses.
     if (stop.signal.aborted) process.exit(130)
     stop.abort()
   })
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   return sum(summary.commands.failed) > 0 ? 1 : 0
 }
 
-/** One line that is written over on a terminal, and a new one now and then elsewhere. */
+/** Rewrites one line on a terminal; elsewhere prints a new line from time to time. */
 function createLine({ quiet }: CommandLine) {
   const { isTTY, columns } = process.stdout
   let writtenAt = performance.now()

@@ -1,4 +1,3 @@
-/** First names that guests give at the table. */
 export const guestNames: readonly string[] = [
   'Adriana',
   'Alejandro',

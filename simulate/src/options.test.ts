@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HELP, readCommandLine } from './options.ts'
 
-it('plays an hour of the local demo when nothing is said', () => {
+it('defaults to one hour of the local demo', () => {
   const { simulation, ...flags } = readCommandLine([])
   expect(flags).toEqual({ help: false, quiet: false, json: false })
   expect(simulation).toEqual({
@@ -12,7 +12,7 @@ it('plays an hour of the local demo when nothing is said', () => {
   })
 })
 
-it('takes what is said', () => {
+it('reads every option', () => {
   const line =
     '--url http://caja:8080/ --speed 60 --seconds 30 --tables 4 --branch 2 --seed 0 --email a@b.c --password x --quiet --json'
   expect(readCommandLine(line.split(' '))).toEqual({
@@ -31,7 +31,7 @@ it('takes what is said', () => {
   })
 })
 
-it('says in one line what cannot be meant', () => {
+it('rejects invalid options with one line', () => {
   const refused: Record<string, string> = {
     '--sped 3': 'No hay una opción --sped: vea --help.',
     '--speed': 'No se entienden las opciones: vea --help.',
@@ -48,7 +48,7 @@ it('says in one line what cannot be meant', () => {
   }
 })
 
-it('explains every option that it takes', () => {
+it('explains every option in the help', () => {
   for (const option of HELP.match(/--\w+/g) ?? []) {
     const line = option === '--branch' || option === '--tables' ? `${option} 1` : option
     try {

@@ -1,4 +1,3 @@
-/** What the command line says. */
 import { parseArgs } from 'node:util'
 import { SimulationFailure } from './failure.ts'
 import type { SimulationOptions } from './run.ts'
@@ -24,7 +23,6 @@ A mucha velocidad los límites de cada mesa lo frenan: inicie entonces el servid
 
 Ctrl-C lo termina, con el resumen de lo que hubo.`
 
-/** A command line that was understood. */
 export interface CommandLine {
   readonly help: boolean
   readonly quiet: boolean
@@ -34,7 +32,7 @@ export interface CommandLine {
 
 const MAX_SEED = 2 ** 32
 
-/** Reads the arguments. Throws a failure in one line for what cannot be meant. */
+/** Throws a `SimulationFailure` of one line for invalid arguments. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const { values } = parse(args)
   const speed = number('speed', values.speed, 10)

@@ -1,31 +1,34 @@
-/** How long things take in the rush: simulated minutes, played faster than they would pass, cut short at its end. */
+/** Converts simulated minutes to waiting times, which end at the end of the run. */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '@orderi/shared/kernel/random'
 
-/** A lunch of this many minutes is played at people's own tempo; in a shorter one everybody hurries. */
+/** From this length on, people act at a normal speed; in a shorter run they hurry. */
 const UNHURRIED_MINUTES = 45
 
-/** The time of one run. All minutes are simulated ones, of an unhurried lunch. */
+/** All minutes are simulated ones. */
 export interface Pace {
-  /** Aborted when the run is over. */
+  /** Aborted at the end of the run. */
   readonly signal: AbortSignal
   /** Minutes until the end. */
   left(): number
-  /** How much of the run has passed, 0 to 1. */
+  /** The elapsed share of the run, 0 to 1. */
   progress(): number
-  /** Lets from `low` to `high` minutes pass, at most until `keep` are left. Throws when the run ends meanwhile. */
+  /**
+   * Waits `low` to `high` minutes, but stops when `keep` minutes are left. Throws when the run ends
+   * meanwhile.
+   */
   pause(random: Random, low: number, high: number, keep?: number): Promise<void>
 }
 
-/** What makes a run's time: simulated minutes in all, how many pass in a real one, and who may end it early. */
+/** `speed` is the number of simulated minutes per real minute. */
 export interface PaceOptions {
   readonly minutes: number
   readonly speed: number
   readonly signal: AbortSignal
 }
 
-/** Starts the run's time; its signal is also aborted when the time is up. */
+/** Its signal is also aborted when the time is up. */
 export function startPace({ minutes, speed, signal }: PaceOptions): Pace & { stop(): void } {
   const startedAt = performance.now()
   const totalMs = (minutes * 60_000) / speed
@@ -36,7 +39,7 @@ export function startPace({ minutes, speed, signal }: PaceOptions): Pace & { sto
   const passed = () => performance.now() - startedAt
   const left = () => (totalMs - passed()) / msPerMinute
   const both = AbortSignal.any([signal, end.signal])
-  // Everybody in the rush listens for its end.
+  // Every simulated person listens to this signal.
   setMaxListeners(0, both)
   return {
     signal: both,

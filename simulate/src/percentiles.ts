@@ -1,6 +1,4 @@
-/** What most had to wait, and what the unlucky ones had to. */
-
-/** Durations in milliseconds, with one decimal; all 0 when nothing was measured. */
+/** Durations in milliseconds, with one decimal; all 0 without measurements. */
 export interface Percentiles {
   readonly count: number
   readonly p50: number
@@ -9,7 +7,7 @@ export interface Percentiles {
   readonly max: number
 }
 
-/** The nearest-rank percentiles of some durations. */
+/** Nearest-rank percentiles. */
 export function percentilesOf(durations: readonly number[]): Percentiles {
   const sorted = durations.toSorted((a, b) => a - b)
   const at = (share: number) => {

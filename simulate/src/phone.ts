@@ -1,4 +1,4 @@
-/** A guest's phone: follows the own bill over a socket. */
+/** A simulated guest's phone: follows the guest's bill over a socket. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { askOver, openSocket } from './socket.ts'
 import { createWatchers } from './watchers.ts'
@@ -6,7 +6,7 @@ import { createWatchers } from './watchers.ts'
 const ACK_TIMEOUT_MS = 5000
 const REJOIN_MS = 500
 
-/** What the phone shows: no bill yet, the open one, or that it was closed. */
+/** `none` before the first order, then the open bill, then `closed`. */
 export type BillOnPhone = Bill | 'none' | 'closed'
 
 export interface Phone {
@@ -15,7 +15,6 @@ export interface Phone {
   close(): void
 }
 
-/** Opens a phone at a table. */
 export function openPhone({
   url,
   token,

@@ -1,4 +1,4 @@
-/** Where the rush is: a branch, the people who work there, and the codes on its tables. */
+/** The branch of the rush, with its staff and the codes of its tables. */
 import type { LoginAnswer } from '@orderi/shared/accounts/schema'
 import { login, startRestaurant } from '@orderi/shared/contract/accounts'
 import { floor } from '@orderi/shared/contract/administration'
@@ -9,10 +9,9 @@ import { type Account, type Crew, demoCrews } from './accounts.ts'
 import type { Api, Reply } from './api.ts'
 import { SimulationFailure } from './failure.ts'
 
-/** How many waiters serve, where there are as many. */
+/** The number of waiters, if the branch has as many. */
 const WAITERS = 2
 
-/** Someone of the staff, logged in and at work. */
 export interface Staff {
   readonly name: string
   readonly token: string
@@ -21,7 +20,7 @@ export interface Staff {
 export interface Table {
   readonly id: number
   readonly name: string
-  /** What its printed code holds. */
+  /** The content of its QR code. */
   readonly code: string
 }
 
@@ -29,20 +28,23 @@ export interface Place {
   readonly branch: { readonly id: number; readonly name: string }
   readonly kitchen: Staff
   readonly waiters: readonly Staff[]
-  /** In an order that the seed decides. */
+  /** In a random order that depends on the seed. */
   readonly tables: readonly Table[]
 }
 
 export interface PlaceOptions {
-  /** Left out: the demo's people. */
+  /** Defaults to the accounts of the demo. */
   readonly account?: Account
-  /** Left out: the first one. */
+  /** Defaults to the oldest branch. */
   readonly branch?: number
-  /** At most so many tables; left out: all. */
+  /** The maximum number of tables; defaults to all. */
   readonly tables?: number
 }
 
-/** Logs the staff in, each account once, and reads the floor. Throws a failure in one line. */
+/**
+ * Logs the staff in, once per account, and reads the floor. Throws a `SimulationFailure` of one
+ * line.
+ */
 export async function openPlace(api: Api, options: PlaceOptions, random: Random): Promise<Place> {
   const crews = options.account ? [{ kitchen: options.account, waiters: [] }] : demoCrews
   const { crew, answer, branch } = await findBranch(api, crews, options.branch)
@@ -75,7 +77,7 @@ async function findBranch(
   const known: Branch[] = []
   for (const crew of crews) {
     const answer = await logIn(api, crew.kitchen)
-    // By age, not by name: a branch that was added for a try has few tables.
+    // By age: the oldest branch usually has the most tables.
     const branches = branchesOf(answer).toSorted((one, other) => one.id - other.id)
     const branch = branches.find(({ id }) => wanted === undefined || id === wanted)
     if (branch) return { crew, answer, branch }

@@ -1,4 +1,3 @@
-/** What a run says to the person who watches it. */
 import type { Percentiles } from './percentiles.ts'
 import type { Opening, Progress, SimulationOptions, Summary } from './run.ts'
 import type { ByCode } from './tally.ts'
@@ -9,14 +8,14 @@ const amount = new Intl.NumberFormat('es-CR', {
   maximumFractionDigits: 2,
 })
 
-/** The line before it begins. */
+/** The line before the start. */
 export function openingLine({ branch, tables }: Opening, options: SimulationOptions): string {
   const { minutes, speed, seed } = options
   const real = Math.round((minutes * 60) / speed)
   return `Almuerzo en ${branch.name} (sucursal ${branch.id}): ${tables} mesas, ${round(minutes)} minutos en ${real} s, semilla ${seed}`
 }
 
-/** The line that is written over and over. */
+/** The line that is rewritten during the run. */
 export function progressLine(progress: Progress): string {
   const { share, guests, orders, openOrders, openBills, bills, commands, latency } = progress
   const troubles = sum(commands.failed) + commands.retried
@@ -30,7 +29,6 @@ export function progressLine(progress: Progress): string {
   ].join(' · ')
 }
 
-/** The summary, in lines. */
 export function summaryLines(summary: Summary): string[] {
   const { bills, commands, latency, money } = summary
   const taken = Object.entries(money).map(
@@ -73,7 +71,6 @@ function codes(byCode: ByCode): string {
   return list.join(', ') || 'ninguna'
 }
 
-/** How many in all. */
 export function sum(byCode: ByCode): number {
   return Object.values(byCode).reduce((total, count) => total + count, 0)
 }

@@ -1,4 +1,6 @@
-/** Plays a lunch rush through the public API, as guests, kitchen and waiters would, and says what came of it. */
+/**
+ * Plays a lunch rush through the public API, as guests, kitchen and waiters, and returns a summary.
+ */
 import { createRandom } from '@orderi/shared/kernel/random'
 import type { Account } from './accounts.ts'
 import { createApi } from './api.ts'
@@ -17,41 +19,39 @@ const PROGRESS_MS = 500
 const HEALTH_TIMEOUT_MS = 5000
 
 export interface SimulationOptions {
-  /** Where the server is, without a slash at its end. */
+  /** The server's URL without a trailing slash. */
   readonly url: string
-  /** Decides who comes, what they order and how long they take. */
+  /** Determines the random choices: arrivals, orders and durations. */
   readonly seed: number
-  /** Simulated minutes in a real one. */
+  /** Simulated minutes per real minute. */
   readonly speed: number
-  /** How long the rush lasts, in simulated minutes. */
+  /** The length of the rush in simulated minutes. */
   readonly minutes: number
-  /** At most so many tables; left out: all of the branch. */
+  /** The maximum number of tables; defaults to all of the branch. */
   readonly tables?: number
-  /** Left out: the first one of the account. */
+  /** Defaults to the first one of the account. */
   readonly branch?: number
-  /** Who works; left out: the demo's people. */
+  /** Defaults to the accounts of the demo. */
   readonly account?: Account
   /** Ends the rush early. */
   readonly signal?: AbortSignal
   readonly onStart?: (place: Opening) => void
-  /** Told about twice a second. */
+  /** Called about twice a second. */
   readonly onProgress?: (progress: Progress) => void
 }
 
-/** What is about to begin. */
 export interface Opening {
   readonly branch: { readonly id: number; readonly name: string }
   readonly tables: number
 }
 
-/** How far it is: 0 to 1. */
+/** `share` is the elapsed share of the run, 0 to 1. */
 export interface Progress extends Counts {
   readonly share: number
   readonly openBills: number
   readonly openOrders: number
 }
 
-/** What came of a rush. */
 export interface Summary extends Counts {
   readonly url: string
   readonly seed: number
@@ -66,8 +66,8 @@ export interface Summary extends Counts {
 }
 
 /**
- * Plays the rush to its end. A server that goes away meanwhile is waited for.
- * @throws SimulationFailure in one line, when it cannot begin
+ * Plays the rush to its end, also through outages of the server. @throws SimulationFailure when it
+ * cannot start
  */
 export async function runSimulation(options: SimulationOptions): Promise<Summary> {
   const { url, seed, speed, minutes } = options
@@ -99,7 +99,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
   const begin = (work: () => Promise<void>) => {
     const running = work()
       .catch((error: unknown) => {
-        // The end of the run cuts every pause short; anything else is a defect of the simulation.
+        // The end of the run aborts every pause. Any other error is a defect of the simulation.
         if (!pace.signal.aborted) broken.abort(error)
       })
       .finally(() => works.delete(running))
@@ -112,7 +112,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Summary
     startWaiters(rush)
     openTables(rush)
     await whenAborted(pace.signal)
-    // What was asked is answered before the sockets close.
+    // Waits for open requests before the sockets close.
     while (works.size > 0) await Promise.all(works)
   } finally {
     clearInterval(ticking)

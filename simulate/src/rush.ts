@@ -1,4 +1,4 @@
-/** What everybody in the rush shares. */
+/** State that all simulated people share. */
 import type { Random } from '@orderi/shared/kernel/random'
 import type { Api } from './api.ts'
 import type { BoardWatch } from './board.ts'
@@ -12,13 +12,13 @@ export interface Rush {
   readonly pace: Pace
   readonly tally: Tally
   readonly random: Random
-  /** The screen in the kitchen, which the waiters look at too. */
+  /** The kitchen's board, which the waiters use too. */
   readonly screen: BoardWatch
-  /** Lets something happen by itself, until it is done or the run ends. */
+  /** Starts `work` in the background; it ends with the run at the latest. */
   begin(work: () => Promise<void>): void
 }
 
-/** Begins work for a state that is on the board, once at a time for each thing that is in it. */
+/** Runs work for entities that enter a state on the board, once at a time per entity. */
 export function whenever(
   rush: Rush,
   idsInState: () => Iterable<number>,

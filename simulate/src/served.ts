@@ -1,4 +1,4 @@
-/** A party without a phone: a waiter takes their orders at the table and brings the bill. */
+/** Guests without a phone: a waiter takes their orders at the table and brings the bill. */
 import { takeOrder } from '@orderi/shared/contract/administration'
 import { menu as readMenu } from '@orderi/shared/contract/customers'
 import type { Random } from '@orderi/shared/kernel/random'
@@ -9,7 +9,6 @@ import type { Table } from './place.ts'
 import type { Rush } from './rush.ts'
 import { allServed, settle } from './waiters.ts'
 
-/** Serves a party from its first order to its bill. */
 export async function serveParty(rush: Rush, table: Table, random: Random): Promise<void> {
   const { pace } = rush
   await pace.pause(random, 1, 3)
@@ -24,7 +23,7 @@ export async function serveParty(rush: Rush, table: Table, random: Random): Prom
   await settle(rush, billId, random)
 }
 
-/** Takes an order on a bill, or on a new one; the bill's id when it was taken. */
+/** Takes an order on a bill, or on a new one. Returns the bill's id if the order was accepted. */
 async function order(
   { api, place, tally }: Rush,
   table: Table,

@@ -1,4 +1,4 @@
-/** A socket that comes back by itself, and says when the server will not have it. */
+/** A socket that always reconnects. */
 import type { ClientMessages, ServerMessages } from '@orderi/shared/board/messages'
 import { io, type Socket } from 'socket.io-client'
 
@@ -9,13 +9,13 @@ export type LiveSocket = Socket<ServerMessages, ClientMessages>
 export interface SocketOptions {
   readonly url: string
   readonly token: string
-  /** Connected, for the first time or again. */
+  /** Called on every connection. */
   readonly onConnect: (socket: LiveSocket) => void
-  /** Connected again. */
+  /** Called on every connection except the first. */
   readonly onReconnect?: () => void
 }
 
-/** Opens it; the first connection may still be on its way. `close()` ends it for good. */
+/** Returns before the connection is established. `close()` ends it. */
 export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions): LiveSocket {
   const socket: LiveSocket = io(url, {
     transports: ['websocket'],
@@ -26,8 +26,8 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   })
   let isFirst = true
   let retry: NodeJS.Timeout | undefined
-  // Socket.IO does not come back by itself when the server said goodbye, which it does before it starts again, or was too busy to
-  // look at the token.
+  // Socket.IO does not reconnect after the server has closed the connection, which happens at a
+  // restart or under load.
   const comeBack = () => {
     if (socket.active) return
     clearTimeout(retry)
@@ -46,7 +46,7 @@ export function openSocket({ url, token, onConnect, onReconnect }: SocketOptions
   return socket
 }
 
-/** Asks over a socket; undefined when it was not answered in time. */
+/** Undefined when there is no response in time. */
 export async function askOver<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()

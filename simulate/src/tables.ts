@@ -1,4 +1,7 @@
-/** The tables: fill up over the first part of the rush, and again after each party, until it is too late for one more. */
+/**
+ * Seats guests: tables fill up at the start and again after each party, until shortly before the
+ * end.
+ */
 import type { Random } from '@orderi/shared/kernel/random'
 import { visit } from './guests.ts'
 import type { Table } from './place.ts'
@@ -6,14 +9,14 @@ import type { Rush } from './rush.ts'
 import { serveParty } from './served.ts'
 
 const CHANCE = { secondPhone: 0.25, withoutPhone: 0.15 }
-/** Nobody sits down any more with less left than this. */
+/** The remaining minutes below which no party arrives. */
 const LAST_PARTY_MINUTES = 22
 const FILLED_AFTER_MINUTES = 12
 
-/** Opens the doors. */
 export function openTables(rush: Rush): void {
   for (const [index, table] of rush.place.tables.entries()) {
-    // By its place in the list, not by its id: the same seed plays the same rush on another database.
+    // Uses the position in the list instead of the id, so that a seed plays the same rush on every
+    // database.
     const random = rush.random.fork(`mesa ${index}`)
     rush.begin(() => seatParties(rush, table, random))
   }

@@ -1,38 +1,36 @@
-/** Counts what happens in a run. */
+/** Counts the events of a run. */
 
 import type { Bill } from '@orderi/shared/bills/schema'
 import { type Cents, sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 import { type Percentiles, percentilesOf } from './percentiles.ts'
 
-/** How often each code was the answer. */
+/** The number of responses per error code. */
 export type ByCode = Record<string, number>
 
-/** What a run counts up to. */
 export interface Counts {
   readonly guests: number
   readonly orders: number
   readonly lines: number
-  /** Times that a guest called the waiter. */
+  /** The number of calls for a waiter. */
   readonly calls: number
   readonly bills: { readonly opened: number; readonly closed: number }
-  /** What the bills that this run closed came to, in wire amounts by currency. */
+  /** The totals of the bills that this run closed, as amounts of the API by currency. */
   readonly money: Readonly<Record<string, number>>
   readonly commands: {
     readonly sent: number
     readonly retried: number
-    /** Retries that were answered with what the first attempt had done. */
+    /** Retries whose response was the stored one of an earlier attempt. */
     readonly replayed: number
-    /** 409: what was shown was not true any more. */
+    /** 409: the state had changed meanwhile. */
     readonly refused: ByCode
-    /** Everything else that was not done: a defect, or nobody there. */
+    /** All other failures: a defect or an unreachable server. */
     readonly failed: ByCode
   }
-  /** From the guest's first attempt, in milliseconds. */
+  /** In milliseconds, from the guest's first attempt. */
   readonly latency: { readonly answered: Percentiles; readonly onBoard: Percentiles }
   readonly reconnects: number
 }
 
-/** The counting side. */
 export interface Tally {
   guest(): void
   called(): void
@@ -42,9 +40,12 @@ export interface Tally {
   refused(code: string): void
   failed(code: string): void
   reconnected(): void
-  /** An order was answered; `askedAt` of the first attempt, both as `performance.now()`. */
+  /**
+   * Called for each accepted order; times are `performance.now()`, `askedAt` that of the first
+   * attempt.
+   */
   ordered(order: { id: number; lines: number; askedAt: number; answeredAt: number }): void
-  /** An order was pushed to the board. */
+  /** Called when an order was pushed to the board. */
   seen(orderId: number, at: number): void
   opened(billId: number): void
   closed(bill: Bill): void
@@ -52,7 +53,6 @@ export interface Tally {
   counts(): Counts
 }
 
-/** Starts counting. */
 export function createTally(): Tally {
   const plain = { guests: 0, orders: 0, lines: 0, calls: 0, reconnects: 0 }
   const commands = { sent: 0, retried: 0, replayed: 0, refused: {} as ByCode, failed: {} as ByCode }

@@ -1,4 +1,4 @@
-/** The waiters: bring what is ready, go where they are called, move a party, and take the money. */
+/** The simulated waiters: they serve ready orders, answer calls, move bills, and take payments. */
 import type { Bill, PaymentMethod } from '@orderi/shared/bills/schema'
 import {
   changeOrderStatus,
@@ -14,7 +14,6 @@ import { type Rush, whenever } from './rush.ts'
 const CHANCE = { moved: 0.08, closedByMistake: 0.04 }
 const PAYMENTS: readonly PaymentMethod[] = ['efectivo', 'tarjeta', 'tarjeta', 'sinpe', 'otro']
 
-/** Sends the waiters to work. */
 export function startWaiters(rush: Rush): void {
   const { screen } = rush
   const ready = () =>
@@ -66,7 +65,7 @@ async function takeMoney(rush: Rush, billId: number, random: Random): Promise<vo
   if (shownBill(rush, billId)?.status === 'Cuenta Solicitada') await settle(rush, billId, random)
 }
 
-/** Waits until nothing of a bill is in the kitchen any more. Throws when the run ends meanwhile. */
+/** Waits until the kitchen has no line of a bill left. Throws when the run ends meanwhile. */
 export async function allServed({ screen, pace }: Rush, billId: number): Promise<void> {
   await screen.until(
     (board) => ![...board.orders.values()].some((order) => order.bill.id === billId),
@@ -74,7 +73,7 @@ export async function allServed({ screen, pace }: Rush, billId: number): Promise
   )
 }
 
-/** Closes a bill; now and then it was the wrong one, and it is opened and closed again. */
+/** Closes a bill. Sometimes reopens it and closes it again, as after a mistake. */
 export async function settle(rush: Rush, billId: number, random: Random): Promise<void> {
   const { api, place, pace, tally } = rush
   const { token } = random.pick(place.waiters)

@@ -1,15 +1,16 @@
-/** Waiting for a state instead of for a time. */
+/** Listeners for a value, and waiting for a condition instead of a time. */
 
-/** Who wants to hear of each new value. */
 export interface Watchers<T> {
   tell(value: T): void
-  /** Returns how to stop hearing. */
+  /** Returns a function that removes the listener. */
   add(hear: (value: T) => void): () => void
-  /** Resolves with the first value, the present one included, that fits. Rejects when the signal is aborted. */
+  /**
+   * Resolves with the first value that fits, including the present one. Rejects when the signal is
+   * aborted.
+   */
   until(present: () => T | undefined, fits: (value: T) => boolean, signal: AbortSignal): Promise<T>
 }
 
-/** Makes a list of watchers. */
 export function createWatchers<T>(): Watchers<T> {
   const hearing = new Set<(value: T) => void>()
   const add = (hear: (value: T) => void) => {

@@ -1,4 +1,3 @@
-/** Accepts an offered role with its code. */
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { acceptRole } from '@orderi/shared/contract/accounts'
@@ -16,7 +15,7 @@ const words = peopleWords.acceptance
 const EMPTY = { codigo: '' }
 
 interface AcceptRoleProps {
-  /** Takes the focus, because the person opened it. */
+  /** Set when the person opened this form, so that its field takes the focus. */
   readonly isFocused?: boolean
   readonly onAccepted?: () => void
 }

@@ -1,21 +1,6 @@
 /**
- * Deleting what was never used; what was used is offered to be made inactive or invisible instead.
- *
- *     const deleting = useEditing<Category>()
- *     <DeleteDialog
- *       deleting={deleting}
- *       nameOf={(category) => nameOf(category.translations)}
- *       remove={({ id }, key) => api.request(deleteCategory, { body: { id }, key })}
- *       retire={{
- *         label: 'Hacer invisible',
- *         done: 'Categoria editada exitosamente',
- *         failed: 'Error en editar categoria',
- *         isRetired: ({ hidden }) => hidden === 1,
- *         act: ({ id }, key) => api.request(updateCategory, { body: { id, hidden: 1 }, key }),
- *       }}
- *       words={{ title: …, text: …, yes: …, done: …, failed: … }}   // each left out says "Eliminar"
- *       onDone={refresh}
- *     />
+ * Deletes entities that were never used. For used ones it offers to make them inactive or invisible
+ * instead (`retire`).
  */
 
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -33,15 +18,15 @@ const words = texts.office.delete
 export interface DeleteDialogProps<Entity> {
   readonly deleting: Editing<Entity>
   readonly nameOf: (entity: Entity) => string
-  /** A retry without an answer sends the same key. */
+  /** A retry after a missing response has the same key. */
   readonly remove: (entity: Entity, key: string) => Promise<unknown>
-  /** What to do with something that was used; left out when it has no such state. */
+  /** The alternative for used entities; undefined for those without such a state. */
   readonly retire?: {
     readonly label: string
     readonly done: string
     readonly failed: string
     readonly isRetired: (entity: Entity) => boolean
-    /** Runs first; false cancels the deletion. */
+    /** Runs first; `false` cancels the action. */
     readonly confirm?: (entity: Entity) => Promise<boolean>
     readonly act: (entity: Entity, key: string) => Promise<unknown>
   }

@@ -1,4 +1,7 @@
-/** Shows a temporary password or the code of a role. It is shown once; after that, only a new one can be made. */
+/**
+ * Shows a temporary password or the code of a role. It is shown once; after that, only a new one
+ * can be made.
+ */
 import { Button, TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -11,21 +14,24 @@ import classes from './PasswordDialog.module.css'
 
 const words = peopleWords.password
 
-/** A person who was given a role. Has the password of a new account, or the code for an existing one; without both, `lost` is set. */
+/**
+ * A person with a new role. Has the password of a new account, or the code for an existing one;
+ * without both, `lost` is set.
+ */
 export interface Handover {
   readonly name: string
   readonly email: string
   readonly password: string | undefined
   readonly code: string | undefined
-  /** Set when the answer with the secret did not arrive: the text names the next step. */
+  /** Set when the response with the secret was lost; `text` names the next step. */
   readonly lost?: {
     readonly text: string
-    /** Gives a new password; left out where it is done somewhere else. */
+    /** Issues a new password; undefined where another screen does it. */
     readonly renew?: () => void
   }
 }
 
-/** What a call answered about an account, as a handover. */
+/** Converts the response of a call about an account to a handover. */
 export function handoverOf(
   person: { readonly name: string; readonly email: string | null },
   answer: {
@@ -41,7 +47,7 @@ export function handoverOf(
   }
 }
 
-/** A handover of a call that may have been done before without its answer arriving. */
+/** The handover of a call that may have succeeded earlier without its response arriving. */
 export function handoverAfter(
   handover: Handover,
   isReplay: boolean,
@@ -59,7 +65,7 @@ function titleOf({ name, password, lost }: Handover): string {
   return lost ? words.lostTitle : words.knownTitle
 }
 
-/** Closed only by its buttons: a tap beside it would lose the password. */
+/** Closes only by its buttons, because a tap outside would lose the password. */
 export function PasswordDialog(props: { handover: Handover | undefined; onClose: () => void }) {
   const { handover } = props
   return (

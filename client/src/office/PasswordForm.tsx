@@ -1,4 +1,4 @@
-/** The own password: the present one first, the new one twice. */
+/** Changes the password of the current user. */
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { updatePassword } from '@orderi/shared/contract/accounts'
@@ -31,7 +31,7 @@ interface PasswordFormProps {
   readonly email: string
   /** The current password, if it was typed just before. */
   readonly current?: string
-  /** Hears whether something is typed here that leaving would lose. */
+  /** Called with `true` while the form has unsaved input. */
   readonly onTyped?: (isTyped: boolean) => void
 }
 
@@ -57,7 +57,7 @@ export function PasswordForm({ email, current = '', onTyped }: PasswordFormProps
   const field = { visibilityToggleButtonProps: { 'aria-label': words.show, tabIndex: 0 } }
   return (
     <Card title={words.title} text={words.text} onSubmit={saving.submit} isBusy={saving.isSending}>
-      {/* Tells a password manager whose password it keeps. */}
+      {/* Lets password managers find the account of the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label={words.current}

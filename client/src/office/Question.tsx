@@ -1,4 +1,6 @@
-/** A question with two answers: what it does stands last, as in every form; the focus is on the safe one. */
+/**
+ * A confirmation dialog. The action comes last, as in every form; the safe answer has the focus.
+ */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../i18n/texts.ts'
@@ -11,10 +13,10 @@ export function Question(props: {
   text?: string | undefined
   no: string
   yes: string
-  /** What `yes` does cannot be taken back. */
+  /** The action of `yes` is irreversible. */
   isDanger?: boolean
   isSending?: boolean
-  /** False: there is nothing to be done but to know it. */
+  /** False for a message without a choice. */
   hasYes?: boolean
   onNo: () => void
   onYes: () => void

@@ -1,4 +1,4 @@
-/** The styles of the components that only the back office uses, in the same layer as the others. */
+/** Styles of components that only the back office uses. */
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

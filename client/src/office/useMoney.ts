@@ -1,9 +1,8 @@
-/** Amounts as the working restaurant writes them. */
 import { useCallback } from 'react'
 import { money } from '../i18n/format.ts'
 import { useOwnRestaurant } from './useOwnRestaurant.ts'
 
-/** Writes an amount in its currency; a bill's in the one that it was opened in. */
+/** Formats an amount in the restaurant's currency, or in the given currency of a bill. */
 export function useMoney(): (amount: number, currency?: string) => string {
   const { currency: own = '', country = 'crc' } = useOwnRestaurant().data ?? {}
   return useCallback(

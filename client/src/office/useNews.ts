@@ -1,6 +1,6 @@
 /**
- * What other people change is read again by itself: while a list or the figures are on the screen, the office follows
- * the log of the branch at hand. Nothing depends on it: what was not heard is read again as any request is.
+ * Reloads lists and figures after changes by other people: follows the log of the current branch
+ * while such a screen is open. Without a connection, data is refetched as usual.
  */
 
 import type { BoardEvent } from '@orderi/shared/board/events'
@@ -11,9 +11,9 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { session } from '../api/session.ts'
 import { queries } from '../shell/queries.ts'
 
-/** From one list to the next the same connection goes on. */
+/** Keeps the connection open while the user moves from one list to the next. */
 const LINGER_MS = 5000
-/** A busy branch is read again once for all that happened within this. */
+/** Events within this time cause one reload. */
 const TOGETHER_MS = 1000
 
 const FLOOR_KEYS = [
@@ -31,7 +31,7 @@ const ALL_KEYS = [
   queryKeys.dashboard.all,
 ]
 
-/** Under which keys stands what an event changes. */
+/** The query keys that an event makes stale. */
 function keysOf({ type }: BoardEvent): readonly QueryKey[] {
   if (type === 'menu.changed') return [queryKeys.menu.all]
   if (type === 'floor.changed') return FLOOR_KEYS
@@ -66,7 +66,7 @@ function follow(branch: number): () => void {
       onMissed: () => readSoon(ALL_KEYS),
     })
   }
-  // Without the part that hears, the lists are as good as they were when they were read.
+  // Without the live code, lists are refetched as usual.
   void connect().catch(() => undefined)
   return () => {
     isOver = true
@@ -75,7 +75,7 @@ function follow(branch: number): () => void {
   }
 }
 
-/** The branch that is followed, and by how many screens. */
+/** The followed branch, with the number of screens that use it. */
 let held: { readonly key: string; readonly stop: () => void; screens: number } | undefined
 
 function hold(branch: number, token: string): () => void {
@@ -96,7 +96,7 @@ function hold(branch: number, token: string): () => void {
   }
 }
 
-/** For a screen that shows what others change, too. Without a branch nothing is heard. */
+/** For screens with data that others change. Does nothing without a branch. */
 export function useNews(): void {
   const branch = useStore(session, (state) => state.branch)
   const token = useStore(session, (state) => state.user?.token)

@@ -1,4 +1,4 @@
-/** The working restaurant's profile, as its screens need it: its money, its country, its taxes. */
+/** The current restaurant's profile: money format, country, taxes. */
 
 import { restaurant } from '@orderi/shared/contract/accounts'
 import { useQuery } from '@tanstack/react-query'

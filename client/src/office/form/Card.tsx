@@ -1,4 +1,4 @@
-/** A form that stands on its screen: a title, perhaps a sentence, and its fields. */
+/** A form that is part of a screen, without a dialog. */
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import '../styles.ts'
 import classes from './Card.module.css'

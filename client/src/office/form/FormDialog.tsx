@@ -1,22 +1,6 @@
 /**
- * The form of one thing in a dialog: create and edit in one (specification, section 4).
- *
- *     const CategoryValues = z.object({ name: z.string(), order: z.number(), … })
- *     <FormDialog
- *       editing={editing}                      // useEditing<Category>()
- *       words={es.categories.form}             // newTitle, editTitle, created, edited, createFailed, editFailed
- *       valuesOf={(category) => ({ name: …, order: category?.order ?? 0, … })}
- *       validate={schemaResolver(CategoryValues, { sync: true })}
- *       create={(values, { key }) => api.request(createCategory, { body: values, key })}
- *       update={(values, { key, ifMatch }, { id }) => api.request(updateCategory, { body: { id, ...values }, key, ifMatch })}
- *       reload={({ id }) => api.request(category, { params: { id } })}   // what is there now, after a 409 `stale`
- *       summary={(values) => [['Nombre', values.name], …]}               // what the stale dialog compares
- *       onSaved={() => queries.invalidateQueries({ queryKey: queryKeys.menu.categories })}
- *     >
- *       {(form) => <TextInput label="Nombre" {...form.getInputProps('name')} />}
- *     </FormDialog>
- *
- * Name the values as the call's body names its fields: then the server's 422 errors land at their inputs.
+ * A dialog that creates or edits one entity (specification, section 4). If `values` are named like
+ * the fields of the call's body, the server's field errors appear at the right inputs.
  */
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
@@ -46,14 +30,14 @@ export interface FormDialogProps<Entity, Values extends object> {
   readonly words: FormWords
   readonly valuesOf: (entity: Entity | undefined) => Values
   readonly validate: FormValidateInput<Values>
-  /** Runs before a change is sent; false returns to the form. */
+  /** Runs before a change is sent; `false` returns to the form. */
   readonly confirm?: (values: Values, entity: Entity) => Promise<boolean>
   readonly create: (values: Values, sent: SentWith) => Promise<unknown>
   readonly update: (values: Values, sent: SentWith, entity: Entity) => Promise<unknown>
-  /** Undefined when it is gone. */
+  /** Undefined when the entity was deleted. */
   readonly reload: (entity: Entity) => Promise<Entity | undefined>
   readonly summary: (values: Values) => Summary
-  /** Gets what the call answered. */
+  /** Receives the response of the call. */
   readonly onSaved: (saved: unknown) => unknown
   readonly size?: string
   readonly children: (form: UseFormReturnType<Values>, isNew: boolean) => ReactNode
@@ -87,7 +71,7 @@ export function FormDialog<Entity extends Versioned, Values extends object>(
 
 function FormBody<Entity extends Versioned, Values extends object>(
   props: FormDialogProps<Entity, Values> & {
-    /** The dialog's own ways out go through the form. */
+    /** Receives the function that closes the dialog after the check for unsaved changes. */
     rememberLeave: (leave: () => void) => void
   },
 ) {
@@ -122,7 +106,7 @@ function FormBody<Entity extends Versioned, Values extends object>(
     <form className={classes['form']} onSubmit={saving.submit} noValidate>
       <fieldset className={classes['fields']} disabled={saving.isSending}>
         <FormWaiting value={wait}>
-          {/* Remounts the fields too: a picture that is being cropped is not a value yet. */}
+          {/* Remounting also discards a picture that is being cropped and not yet a value. */}
           <Fragment key={clearing.turn}>{props.children(form, isNew)}</Fragment>
         </FormWaiting>
       </fieldset>

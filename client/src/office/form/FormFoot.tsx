@@ -1,4 +1,4 @@
-/** What can be done with a form: clear it, leave it, save it. */
+/** The buttons of a form: clear, leave, save. */
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { texts } from '../../i18n/texts.ts'
@@ -8,13 +8,13 @@ import type { Saving } from './useSaving.ts'
 
 const words = texts.office.form
 
-/** Left-out ways are not offered; `clearing` belongs to something new (specification, section 4). */
+/** Omitted actions are hidden. `clearing` is for new entities only (specification, section 4). */
 export function FormFoot(props: {
   saving: Saving
   clearing?: Clearing
   onCancel?: () => void
   saveLabel?: string
-  /** Why it cannot be saved yet. */
+  /** The reason why the form cannot be saved yet. */
   waiting?: string | undefined
 }) {
   const { saving } = props

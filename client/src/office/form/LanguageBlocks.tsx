@@ -1,9 +1,6 @@
 /**
- * A block of fields per language, with the language's code (specification, section 2).
- *
- *     <LanguageBlocks form={form} fields={['name', 'description']} />
- *
- * The form's values have `translations: LanguageBlock[]`, begun with `blocksOf(OTHER_LANGUAGES, entity?.translations)`.
+ * A block of fields per language, with the language's code (specification, section 2). The form's
+ * values need `translations: LanguageBlock[]`, initialised with `blocksOf`.
  */
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -19,7 +16,7 @@ type Field = 'name' | 'description' | 'address'
 export function LanguageBlocks<Values extends { translations: readonly LanguageBlock[] }>(props: {
   form: UseFormReturnType<Values>
   fields: readonly Field[]
-  /** Each block gets its own Limpiar. */
+  /** Gives each block its own Limpiar button. */
   canClear?: boolean
 }) {
   const { form, fields } = props
@@ -80,7 +77,7 @@ export function LanguageBlocks<Values extends { translations: readonly LanguageB
   )
 }
 
-/** Through the input's own handler: a path that is put together has no type of its own. */
+/** Uses the input's change handler, because a composed path has no type. */
 function writeField<Values>(form: UseFormReturnType<Values>, path: string, text: string): void {
   form.getInputProps(path).onChange(text)
 }

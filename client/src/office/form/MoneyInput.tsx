@@ -1,4 +1,4 @@
-/** An amount with the restaurant's currency sign, its country's grouping and two decimals. Its rule is `amountRule`. */
+/** An amount in the format of the restaurant's country. Validate it with `amountRule`. */
 import { amountText } from '../../i18n/format.ts'
 import { useOwnRestaurant } from '../useOwnRestaurant.ts'
 import { readAmount } from './amounts.ts'

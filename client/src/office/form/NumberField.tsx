@@ -1,4 +1,7 @@
-/** A number between limits; the arrow keys count up and down. Its rule is `numberRule` with the same limits. */
+/**
+ * A number between limits that the arrow keys change. Validate it with `numberRule` and the same
+ * limits.
+ */
 import { type NumberLimits, numberError, readNumber } from './numbers.ts'
 import { type NumberFieldProps, TypedField } from './TypedField.tsx'
 

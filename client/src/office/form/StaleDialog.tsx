@@ -1,4 +1,6 @@
-/** Two people edit the same thing: the second is told, looks at what is there now, and decides. */
+/**
+ * Shown after a conflict: compares the edited values with the version that another person saved.
+ */
 
 import { Button, Skeleton, Table } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -14,7 +16,7 @@ import type { Saving } from './useSaving.ts'
 
 const words = texts.office.stale
 
-/** Labels with their values, as a person reads them. */
+/** Labels with formatted values. */
 export type Summary = readonly (readonly [label: string, value: string])[]
 
 export interface StaleDialogProps<Entity, Values extends object> {
@@ -23,7 +25,7 @@ export interface StaleDialogProps<Entity, Values extends object> {
   readonly reload: () => Promise<Entity | undefined>
   readonly valuesOf: (present: Entity) => Values
   readonly summary: (values: Values) => Summary
-  /** Begins anew from what is there now. */
+  /** Restarts the form with the present version. */
   readonly onTake: (present: Entity) => void
 }
 
@@ -55,7 +57,7 @@ function Comparison<Entity extends Versioned, Values extends object>(
   const { saving, form, summary } = props
   const read = useQuery({
     queryKey: queryKeys.stale,
-    // Null: the cache takes no undefined.
+    // A query must not return undefined.
     queryFn: async () => (await props.reload()) ?? null,
     gcTime: 0,
     staleTime: 0,

@@ -1,4 +1,7 @@
-/** A text field for a number: keeps the typed text, and shows its error when the field loses the focus. */
+/**
+ * A text field for a number: keeps the typed text, and shows its error when the field loses the
+ * focus.
+ */
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { NumberValue } from './numbers.ts'
@@ -12,7 +15,7 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'onChange'> & {
 interface TypedFieldProps extends NumberFieldProps {
   readonly read: (typed: string) => NumberValue
   readonly write: (value: number) => string
-  /** The error of a value. */
+  /** Returns the error of a value, or null. */
   readonly check: (value: NumberValue) => string | null
 }
 

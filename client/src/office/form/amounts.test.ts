@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAmount } from './amounts.ts'
 
-it('in Costa Rica takes a point before three digits for thousands', () => {
+it('reads a point before three digits as a thousands separator in Costa Rica', () => {
   expect(readAmount('4.500', 'crc')).toBe(4500)
   expect(readAmount('1.234.567,5', 'crc')).toBe(1_234_567.5)
   expect(readAmount('4 500,00', 'crc')).toBe(4500)
@@ -9,17 +9,17 @@ it('in Costa Rica takes a point before three digits for thousands', () => {
   expect(readAmount('350,5', 'crc')).toBe(350.5)
 })
 
-it('in Guatemala takes a comma before three digits for thousands', () => {
+it('reads a comma before three digits as a thousands separator in Guatemala', () => {
   expect(readAmount('4,500', 'gua')).toBe(4500)
   expect(readAmount('1,234.50', 'gua')).toBe(1234.5)
 })
 
-it('never guesses at a third decimal', () => {
+it('leaves text with a third decimal unchanged', () => {
   expect(readAmount('500,000', 'crc')).toBe('500,000')
   expect(readAmount('500.000', 'gua')).toBe('500.000')
 })
 
-it('keeps an emptied field empty, and waits for what follows a comma', () => {
+it('keeps an empty field empty, and accepts a trailing comma while typing', () => {
   expect(readAmount(' ', 'crc')).toBe('')
   expect(readAmount('4,', 'crc')).toBe(4)
 })

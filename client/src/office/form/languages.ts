@@ -1,11 +1,10 @@
-/** The language blocks of a form: which there are, what they hold, and how they begin. */
 import type { Language, Translation } from '@orderi/shared/kernel/languages'
 import { translated } from '@orderi/shared/kernel/names'
 
-/** For every language other than Spanish, whose texts are the form's main fields. */
+/** Languages with a block of their own. Spanish texts are in the form's main fields. */
 export const OTHER_LANGUAGES = ['en', 'pt', 'fr'] as const satisfies readonly Language[]
 
-/** One block, named as the calls name it. */
+/** Named like the fields of the calls. */
 export interface LanguageBlock {
   readonly language_code: Language
   readonly name: string
@@ -13,7 +12,7 @@ export interface LanguageBlock {
   readonly address: string
 }
 
-/** The blocks of some languages, filled with what is translated already. */
+/** One block per language, filled with the existing translations. */
 export function blocksOf(
   languages: readonly Language[],
   translations: readonly Translation[] = [],
@@ -29,7 +28,7 @@ export function blocksOf(
   })
 }
 
-/** The Spanish text, as the main fields show it: empty where there is none. */
+/** The Spanish text for the main fields; empty if there is none. */
 export function spanish(
   translations: readonly Translation[] | undefined,
   field: 'name' | 'description' | 'address',
@@ -37,7 +36,7 @@ export function spanish(
   return translated(translations ?? [], 'es', field)
 }
 
-/** The blocks that say something, as the calls take them. */
+/** The non-empty blocks, in the shape of the calls. */
 export function filledBlocks(blocks: readonly LanguageBlock[]): LanguageBlock[] {
   return blocks.filter(({ name, description, address }) => name || description || address)
 }

@@ -28,7 +28,7 @@ it('merges each text of each language', () => {
   ])
 })
 
-it('merges lists by their items’ ids', () => {
+it('merges lists by the ids of their items', () => {
   const read = [
     { id: 1, price: 1 },
     { id: 2, price: 2 },

@@ -1,11 +1,8 @@
-/** Merges a form with the values that another person saved meanwhile. */
-
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The values of `mine` over those of `theirs`: a field that was not edited here keeps the other person's value. Items of
- * a list are matched by their language or id.
- * @param read the values that the form was filled with
+ * A three-way merge: fields that were not edited here take the value of `theirs`. Items of a list
+ * are matched by language or id. @param read the values that the form was filled with
  */
 export function mergeEdits<T>(read: T, mine: T, theirs: T): T
 export function mergeEdits(read: unknown, mine: unknown, theirs: unknown): unknown {

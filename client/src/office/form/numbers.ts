@@ -1,14 +1,13 @@
-/** Numbers in forms: a field holds a number, typed text that is not a number, or '' when it is empty. */
+/** A number field holds a number, typed text that is not a number, or '' when it is empty. */
 import { texts } from '../../i18n/texts.ts'
 
-/** The value of a number field. The field's rule refuses texts. */
+/** The rule of the field rejects texts. */
 export type NumberValue = number | string
 
-/** The range of a number field. */
 export interface NumberLimits {
   readonly min: number
   readonly max: number
-  /** 0: whole numbers only. */
+  /** 0 allows only whole numbers. */
   readonly decimals: 0 | 2
 }
 
@@ -35,18 +34,16 @@ export function numberError(
   return value > max ? words.max(max) : null
 }
 
-/** The rule of a required number. */
 export function numberRule(limits: NumberLimits) {
   return (value: NumberValue): string | null => numberError(value, limits)
 }
 
-/** The rule of a required amount of money. */
 export function amountRule(value: NumberValue): string | null {
   if (value === '') return texts.office.form.required
   return typeof value === 'string' ? texts.office.form.badAmount : null
 }
 
-/** The number of a field whose rule has been kept. */
+/** Converts a validated value. */
 export function numberOf(value: NumberValue): number {
   return Number(value)
 }

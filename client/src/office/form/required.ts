@@ -1,7 +1,6 @@
-/** Rules for fields that must be filled in. */
 import { texts } from '../../i18n/texts.ts'
 
-/** The rule of a required text, and of a required choice. */
+/** The rule for required texts and required choices. */
 export function requiredText(value: string): string | null {
   return value.trim() === '' ? texts.office.form.required : null
 }

@@ -6,7 +6,7 @@ export interface Clearing {
   /** True when the next `toggle` restores the cleared values. */
   readonly isUndo: boolean
   readonly toggle: () => void
-  /** Counts clearings and restorations; remounts fields that hold state. */
+  /** Incremented on every change, so that fields with internal state remount. */
   readonly turn: number
 }
 

@@ -1,17 +1,16 @@
-/** Which thing a form is open for: a new one, or one that is being changed. */
+/** The state of a form's dialog: whether it is open, and for which entity. */
 import { useState } from 'react'
 
 export interface Editing<Entity> {
   readonly opened: boolean
-  /** Undefined: a new one. Stays while the dialog closes. */
+  /** Undefined for a new entity. Stays set during the closing animation. */
   readonly entity: Entity | undefined
-  /** Counts the openings: each begins with a fresh form. */
+  /** Incremented on every opening, so that each one mounts a fresh form. */
   readonly turn: number
   open(entity?: Entity): void
   close(): void
 }
 
-/** Starts closed. */
 export function useEditing<Entity>(): Editing<Entity> {
   const [state, setState] = useState<{ opened: boolean; entity?: Entity; turn: number }>({
     opened: false,

@@ -1,4 +1,7 @@
-/** Asks before a changed form is left by its close button, by Back, by a link or by closing the tab. An ended session keeps the form. */
+/**
+ * Asks before a changed form is left by its close button, Back, a link or a closed tab. An ended
+ * session keeps the form.
+ */
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { session } from '../../api/session.ts'
@@ -8,9 +11,9 @@ import { Question } from '../Question.tsx'
 const words = texts.office.leave
 
 export interface LeaveGuard {
-  /** Does it at once when nothing would be lost; else asks first. */
+  /** Runs `how` at once without unsaved changes; otherwise asks for confirmation first. */
   leave(how: () => void): void
-  /** To be drawn somewhere. */
+  /** The caller must render this dialog. */
   readonly question: React.ReactNode
 }
 

@@ -1,9 +1,6 @@
 /**
- * Sending a form: once per key, with the version that was read; refusals are shown at their fields and nothing
- * that was typed is lost. `FormDialog` uses it; a form that is a whole screen uses it by itself:
- *
- *     const saving = useSaving({ form, version: profile.version, send, words, onSaved })
- *     <form onSubmit={saving.submit}> … <FormFoot saving={saving} … /> <StaleDialog saving={saving} … /> </form>
+ * Sends a form with an idempotency key and the version that was read. Errors appear at their
+ * fields, and a failure keeps all typed values.
  */
 import type { UseFormReturnType } from '@mantine/form'
 import { newKey } from '@orderi/shared/kernel/keys'
@@ -14,7 +11,6 @@ import { texts } from '../../i18n/texts.ts'
 import { failureText } from '../../shell/failureText.ts'
 import { showDone, showFailed } from '../../ui/notices.tsx'
 
-/** What a call is sent with. */
 export interface SentWith {
   readonly key: string
   readonly ifMatch: number | undefined
@@ -27,16 +23,15 @@ export interface SaveWords {
 }
 
 export interface Saving {
-  /** For the form's `onSubmit`. */
   readonly submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void
   readonly isSending: boolean
   /** The error of the last attempt, until its fields are edited or the form is sent again. */
   readonly failure: string | undefined
-  /** Somebody else saved meanwhile. */
+  /** Another person has saved meanwhile. */
   readonly isStale: boolean
   /** Saves the form's values over the current version. */
   overwrite(version: number): void
-  /** Goes on with what was typed; the next try is refused again. */
+  /** Closes the conflict dialog; the next attempt meets the same conflict. */
   keepEditing(): void
 }
 
@@ -47,12 +42,15 @@ interface Attempt {
 
 interface Failure<Values> {
   readonly text: string
-  /** The refused fields; empty when the failure is not about fields. */
+  /** The rejected fields; empty for a failure that concerns no field. */
   readonly fields: readonly string[]
   readonly values: Values
 }
 
-/** A failure about fields stays until all of them were edited; another failure stays until anything is edited. */
+/**
+ * An error about fields stays until all of them were edited; another error stays until any field is
+ * edited.
+ */
 function isStanding<Values extends object>(
   form: UseFormReturnType<Values>,
   { fields, values }: Failure<Values>,
@@ -63,9 +61,9 @@ function isStanding<Values extends object>(
 
 export function useSaving<Values extends object, Saved>(options: {
   form: UseFormReturnType<Values>
-  /** The version that the form was filled from; undefined for something new. */
+  /** The version that the form was filled from; undefined for a new entity. */
   version: number | undefined
-  /** Runs before anything is sent; false returns to the form. */
+  /** Runs before anything is sent; `false` returns to the form. */
   confirm?: ((values: Values) => Promise<boolean>) | undefined
   send: (values: Values, sent: SentWith) => Promise<Saved>
   words: SaveWords
@@ -84,7 +82,8 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 
   function fail(error: unknown): void {
-    // Without an answer it may have been done: only then the same key goes out again.
+    // Without a response the save may have succeeded, so the retry keeps its key; a refusal
+    // discards it.
     if (error instanceof ApiError && error.status < 500) attempt.current = undefined
     if (error instanceof ApiError && error.code === 'stale') {
       setStale(true)
@@ -141,18 +140,18 @@ export function useSaving<Values extends object, Saved>(options: {
   }
 }
 
-/** What is wrong with the one field that is: a sentence for any form would only send people looking for it. */
+/** The text of a single error. Several errors are shown at their fields instead. */
 function onlyWrong(error: unknown): string | undefined {
   const told = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return told.length === 1 ? told[0] : undefined
 }
 
-/** Takes a person to the first field that is wrong. */
+/** Focuses the first field with an error. */
 function focusFirst<Values>(form: UseFormReturnType<Values>, errors: object): void {
   for (const path of Object.keys(errors)) {
     const node = form.getInputNode(path)
     if (node) {
-      // A list of choices is none itself: its first one is.
+      // A group of choices cannot be focused, so its first input is.
       const first = node.tabIndex < 0 ? node.querySelector<HTMLElement>('input:enabled') : null
       ;(first ?? node).focus()
       return

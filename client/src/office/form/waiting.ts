@@ -1,12 +1,12 @@
-/** What a form waits for before it can be sent: a field says so while its value is still being made. */
+/** Lets a field delay the form around it, while its value is still being prepared. */
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 
 type Wait = (reason: string) => () => void
 
-/** Says what is waited for, until the returned function is called. */
+/** Registers a reason to wait; the returned function removes it. */
 export const FormWaiting = createContext<Wait>(() => () => undefined)
 
-/** For a form: what it waits for first, and the value of `FormWaiting` around its fields. */
+/** For a form: the first reason to wait, and the value of the `FormWaiting` provider. */
 export function useWaiting(): readonly [reason: string | undefined, wait: Wait] {
   const [waits, setWaits] = useState<readonly { readonly reason: string }[]>([])
   const wait = useCallback((reason: string) => {
@@ -17,7 +17,7 @@ export function useWaiting(): readonly [reason: string | undefined, wait: Wait] 
   return [waits[0]?.reason, wait]
 }
 
-/** For a field: the form around it waits while there is a reason. */
+/** For a field: delays the form around it while `reason` is set. */
 export function useWait(reason: string | undefined): void {
   const wait = useContext(FormWaiting)
   useEffect(() => (reason === undefined ? undefined : wait(reason)), [reason, wait])

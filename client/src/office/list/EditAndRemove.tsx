@@ -1,4 +1,3 @@
-/** The two buttons that every row of the back office has. */
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { texts } from '../../i18n/texts.ts'
@@ -6,7 +5,9 @@ import { RowButton } from './RowButton.tsx'
 
 const words = texts.office.list
 
-/** `name` is the row's, for whoever hears the page; what must not be removed is not offered. */
+/**
+ * `name` identifies the row for screen readers. Omit `onRemove` for rows that cannot be removed.
+ */
 export function EditAndRemove(props: {
   name: string
   onEdit: () => void

@@ -1,27 +1,6 @@
 /**
- * The shared list layout (specification, section 2): title, New button, search, page size, "de N", table, pages.
- *
- *     const list = useServerList({
- *       key: queryKeys.menu.categories,
- *       read: (query, signal) => api.request(categories, { query, signal }),
- *     })
- *     const editing = useEditing<Category>()
- *     return (
- *       <ListScreen
- *         title="Categorias"
- *         newButton={{ label: 'Nueva categoría', onClick: () => editing.open() }}
- *         list={list}
- *         columns={COLUMNS}
- *         actions={(row) => <RowButton label={`Editar ${nameOf(row.translations)}`} icon={IconPencil} onClick={…} />}
- *         words={{ empty: 'No hay categorias añadidos', loadFailed: 'Error en encontrar los categorias' }}
- *         icon={IconCategory}
- *       >
- *         <CategoryForm editing={editing} />
- *       </ListScreen>
- *     )
- *
- * Lists that come inside their parent use `useInsideList`. Filters of its own go into `filters`: read them with
- * `list.params.filter(name)`, write them with `list.params.set({ name: value })`.
+ * The list layout of all back-office screens (specification, section 2). Lists that are loaded with
+ * their parent use `useInsideList`; others use `useServerList`.
  */
 import { Button } from '@mantine/core'
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
@@ -45,7 +24,7 @@ const words = texts.office.list
 
 export interface ListScreenProps<Row> {
   readonly title: string
-  /** Where what this list is inside of is listed. */
+  /** Leads to the list of the parent. */
   readonly back?: WayBack
   readonly list: Listed<Row>
   readonly columns: readonly Column<Row>[]
@@ -55,7 +34,7 @@ export interface ListScreenProps<Row> {
   readonly words: {
     readonly empty: string
     readonly loadFailed: string
-    /** What an empty list offers, where something can be added to it. */
+    /** Offers to create the first entry of an empty list. */
     readonly form?: { readonly newTitle: string }
   }
   readonly icon: FunctionComponent<{ size?: number | string }>
@@ -63,9 +42,11 @@ export interface ListScreenProps<Row> {
   readonly filters?: ReactNode
   /** Beside the New button. */
   readonly tools?: ReactNode
-  /** Between the tools and the table: a notice, totals. */
+  /** Above the table, for a notice or totals. */
   readonly lead?: ReactNode
-  /** The filters by their names in the address: while one is on, an empty list means that nothing matches. */
+  /**
+   * The filters' names in the address. While one is set, an empty list is shown as “no matches”.
+   */
   readonly filterNames?: readonly string[]
   /** Dialogs. */
   readonly children?: ReactNode
@@ -79,7 +60,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
   const { form } = props.words
   const pages = pageCount(total, params.size)
   useEffect(() => {
-    // What was on the last page may be gone.
+    // The last page may have become empty.
     if (rows && !list.isFetching && params.page > pages)
       params.set({ pagina: pages }, { replace: true })
   })
@@ -140,7 +121,7 @@ export function ListScreen<Row extends { readonly id: number }>(props: ListScree
           />
         </div>
       )}
-      {/* A phone's first screen is for rows. */}
+      {/* On phones the page size is below the rows, to show more of them. */}
       {isPhone && total > 0 && size}
       {props.children}
     </div>

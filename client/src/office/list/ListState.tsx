@@ -1,4 +1,4 @@
-/** What a list shows in place of its table: that it loads, that it failed, that it is empty, that nothing matches. */
+/** Shows loading, failure, an empty list or “no matches” in place of a table. */
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
@@ -17,12 +17,12 @@ export function ListState<Row>(props: {
   list: Listed<Row>
   words: { readonly empty: string; readonly loadFailed: string }
   icon: FunctionComponent<{ size?: number | string }>
-  /** What the rows will look like. */
+  /** Used for the placeholder rows. */
   columns: readonly Column<Row>[]
   hasActions: boolean
-  /** What can be done about an empty list. */
+  /** The action that an empty list offers. */
   first?: { readonly label: string; readonly onClick: () => void } | undefined
-  /** By their names in the address. */
+  /** Their names in the address. */
   filterNames?: readonly string[] | undefined
   children: ReactNode
 }) {
@@ -93,7 +93,7 @@ export function ListState<Row>(props: {
   )
 }
 
-/** Says for 2 s that a list could not be read, once for each time (specification, section 8). */
+/** Shows each failed read for 2 s (specification, section 8). */
 export function LoadFailedDialog(props: { title: string; error: Error | null; errorAt: number }) {
   const [dismissedAt, setDismissedAt] = useState<number>()
   return (

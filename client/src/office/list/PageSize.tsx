@@ -1,4 +1,3 @@
-/** How many rows a page has. */
 import { NativeSelect } from '@mantine/core'
 import { texts } from '../../i18n/texts.ts'
 

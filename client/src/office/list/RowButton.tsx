@@ -1,4 +1,7 @@
-/** A button of a row: quiet at the desk, a word on phones; what deletes is an icon apart from the others. */
+/**
+ * A button of a row: inconspicuous at the desk, labelled on phones. A delete button is a separate
+ * icon.
+ */
 import { Button } from '@mantine/core'
 import type { FunctionComponent } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,15 +9,14 @@ import classes from './RowButton.module.css'
 
 interface RowButtonProps {
   readonly text: string
-  /** What it does to which row, for whoever hears the page. */
+  /** The accessible name: action and row. */
   readonly label: string
   readonly icon: FunctionComponent<{ size?: number | string }>
   readonly isDanger?: boolean
-  /** Only its icon shows. */
+  /** Shows only the icon. */
   readonly isBare?: boolean
 }
 
-/** Does something with its row. */
 export function RowButton(props: RowButtonProps & { onClick: () => void }) {
   const { icon: Icon, isDanger = false } = props
   return (
@@ -36,7 +38,7 @@ export function RowButton(props: RowButtonProps & { onClick: () => void }) {
   )
 }
 
-/** Leads to what is inside of its row. */
+/** Leads to the contents of its row. */
 export function RowLink(props: RowButtonProps & { to: string }) {
   const { icon: Icon } = props
   return (

@@ -1,4 +1,4 @@
-/** Whether something counts at the moment: Activo or Inactivo, Visible or Invisible. Never by colour alone. */
+/** A status (Activo, Inactivo, Visible, Invisible) that is distinguishable without colour. */
 import classes from './StatusMark.module.css'
 
 export function StatusMark(props: { isOn: boolean; on: string; off: string }) {

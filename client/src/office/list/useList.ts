@@ -1,26 +1,23 @@
-/** The rows of a list: a page that the server found, or a page of what came inside its parent. */
-
 import type { List } from '@orderi/shared/kernel/fields'
 import { foldText } from '@orderi/shared/kernel/fold-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryKeys } from '../../api/queryKeys.ts'
 import { type ListParams, useListParams } from './useListParams.ts'
 
-/** What `ListScreen` shows. */
 export interface Listed<Row> {
   readonly params: ListParams
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly rows: readonly Row[] | undefined
-  /** How many match, on all pages. */
+  /** The number of matches on all pages. */
   readonly total: number
   readonly error: Error | null
-  /** When the last failure was. */
+  /** The time of the last failure. */
   readonly errorAt: number
   readonly isFetching: boolean
   retry(): void
 }
 
-/** What the address asks of the server. */
+/** Parameters of the request, taken from the address. */
 export interface ListAsked {
   readonly buscar?: string
   readonly pagina: string
@@ -28,9 +25,8 @@ export interface ListAsked {
 }
 
 /**
- * A list that the server searches and pages.
- * @param source.key the query's key; what the address asks is added to it
- * @param source.filters what else the answer depends on
+ * A list that the server searches and pages. @param source.key the query's key without these
+ * parameters @param source.filters other parameters that affect the response
  */
 export function useServerList<Row>(source: {
   key: readonly unknown[]
@@ -60,9 +56,8 @@ export function useServerList<Row>(source: {
 }
 
 /**
- * A list that came whole inside its parent (halls, tables, subcategories).
- * @param source.rows the parent's rows; undefined until it was read
- * @param source.text what a search looks at
+ * A list that is loaded with its parent (halls, tables, subcategories). @param source.rows
+ * undefined until loaded @param source.text the searchable text of a row
  */
 export function useInsideList<Row>(source: {
   rows: readonly Row[] | undefined

@@ -1,4 +1,4 @@
-/** What a list shows (search, page, size and filters) lives in the address: links and Back work. */
+/** Search, page, size and filters are part of the address, so that links and Back work. */
 import { PAGE_SIZES } from '@orderi/shared/kernel/fields'
 import { useSearchParams } from 'react-router-dom'
 
@@ -6,12 +6,15 @@ const DEFAULT_SIZE = PAGE_SIZES[0]
 
 export interface ListParams {
   readonly search: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly size: number
-  /** A filter of the list's own, by its name in the address; undefined while it stands at its default. */
+  /** A filter by its name in the address; undefined at its default. */
   filter(name: string): string | undefined
-  /** Changes what is named; anything but a page goes to the first page. `replace` leaves no step for Back. */
+  /**
+   * Changes the given parameters. Any change except of the page returns to the first page.
+   * `replace` adds no history entry.
+   */
   set(
     change: Readonly<Record<string, string | number | undefined>>,
     how?: { replace?: boolean },

@@ -1,9 +1,6 @@
 /**
- * A picture in a form: drop or choose, crop to a square, preview, remove.
- *
- *     <PictureField label="Imagen" name={form.values.name} {...form.getInputProps('imagen')} />
- *
- * The value is what the calls take: the path that was read, a data URL of 500 × 500 png, or null for none.
+ * A picture in a form: choose or drop, crop, preview, remove. The value is a stored path, a data
+ * URL of a 500 × 500 PNG, or null for none.
  */
 import { Button, Input, Loader } from '@mantine/core'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -24,11 +21,11 @@ const words = texts.office.picture
 
 export interface PictureFieldProps {
   readonly label: string
-  /** What is pictured: its initials stand in while there is none. */
+  /** Its initials are shown while there is no picture. */
   readonly name: string
   readonly value?: string | null
   readonly onChange: (value: string | null) => void
-  /** What the server said about it. */
+  /** The error of the server. */
   readonly error?: React.ReactNode
 }
 
@@ -103,7 +100,7 @@ export function PictureField(props: PictureFieldProps) {
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again after it was removed.
+            // Allows the same file to be chosen again after it was removed.
             event.currentTarget.value = ''
             if (file) void opening.open(file)
           }}
@@ -113,7 +110,7 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-/** Shows the sentence in the person's language, then the specified text. */
+/** Shows the translated text, then the text of the specification. */
 function errorOf(text: string): React.ReactNode {
   const sentences: Readonly<Record<string, string>> = words.errors
   const sentence = sentences[text]
@@ -125,7 +122,7 @@ function errorOf(text: string): React.ReactNode {
   )
 }
 
-/** The file that is being cropped. Openings are numbered: what comes late from an earlier one is ignored. */
+/** The file that is being cropped. Results of an earlier file that arrive late are ignored. */
 function useOpening(onCropped: (dataUrl: string) => void) {
   const latest = useRef(0)
   const [shown, setShown] = useState<{ src: string; turn: number }>()
@@ -145,7 +142,7 @@ function useOpening(onCropped: (dataUrl: string) => void) {
   }
   return {
     shown,
-    /** There is no square yet. */
+    /** True while no cropped square is available. */
     isBusy,
     failure,
     async open(file: File) {

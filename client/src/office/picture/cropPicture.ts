@@ -1,12 +1,11 @@
-/** The square that was chosen, as the product keeps pictures: 500 × 500 png (specification, section 9). */
 import type { PercentCrop } from 'react-image-crop'
 
 const SIZE = 500
 const QUALITY = 0.92
 
 /**
- * The square as a data URL.
- * @throws Error with the cropper's own texts (specification, section 8)
+ * Crops to a 500 × 500 PNG as a data URL (specification, section 9). @throws Error with a text of
+ * section 8
  */
 export async function cropPicture(
   image: HTMLImageElement | null,

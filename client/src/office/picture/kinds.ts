@@ -1,4 +1,4 @@
-/** Which files a picture may be made of (specification, section 5). */
+/** The file types that pictures can be made from (specification, section 5). */
 
 const KINDS = {
   png: ['image/png'],
@@ -36,7 +36,9 @@ export const ACCEPTED = [
   ...Object.keys(EXTENSIONS).map((extension) => `.${extension}`),
 ].join(',')
 
-/** The kind by media type, else by name: systems that do not know a kind give it no type. Undefined: not admitted. */
+/**
+ * Uses the media type, or the name if the system gives no type. Undefined for unsupported files.
+ */
 export function kindOf(file: { type: string; name: string }): PictureKind | undefined {
   if (file.type !== '') {
     const kinds = Object.keys(KINDS) as PictureKind[]

@@ -1,4 +1,3 @@
-/** Makes something that a browser can draw of the file that a person chose. */
 import { texts } from '../../i18n/texts.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 import { sizedSvg } from './svg.ts'
@@ -6,8 +5,8 @@ import { sizedSvg } from './svg.ts'
 const INVALID_TYPE = 'Invalid image type'
 
 /**
- * A picture that every browser draws.
- * @throws Error with the cropper's own texts (specification, section 8)
+ * Converts a file to a picture that every browser can draw. @throws Error with a text of section 8
+ * of the specification
  */
 export async function readPicture(file: File): Promise<Blob> {
   const kind = kindOf(file)
@@ -15,12 +14,12 @@ export async function readPicture(file: File): Promise<Blob> {
   return READERS[kind]?.(file) ?? file
 }
 
-/** What a decoder says of a broken file is not for people. */
+/** Replaces the decoder's message by a text for users. */
 function unreadable(): never {
   throw new Error(texts.office.picture.loadFailed)
 }
 
-/** The kinds that need help; browsers draw the others. */
+/** Converters for types that browsers cannot draw reliably. */
 const READERS: Partial<Record<PictureKind, (file: File) => Promise<Blob>>> = {
   async svg(file) {
     return new Blob([sizedSvg(await file.text())], { type: 'image/svg+xml' })

@@ -1,16 +1,15 @@
-/** A drawing has a size only when it says so: it needs width and height, or a viewBox to take them from. */
+/**
+ * Browsers draw an SVG on a canvas only if it has a size, so the size is taken from its viewBox.
+ */
 
 const SVG_UNREADABLE = 'Failed to parse SVG image'
 const SVG_SIZELESS = 'Failed to load SVG image: SVG must have width + height or viewBox definition'
 
-/**
- * The drawing with width and height.
- * @throws Error with one of the two texts above
- */
+/** The SVG with width and height. @throws Error with one of the two texts above */
 export function sizedSvg(text: string): string {
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml')
   const svg = drawing.documentElement
-  // Browsers differ: the error stands in the place of the drawing, or inside of what was read of it.
+  // Browsers return the parser error either as root element or inside the parsed document.
   const isBroken = drawing.getElementsByTagName('parsererror').length > 0
   if (isBroken || svg.localName !== 'svg') throw new Error(SVG_UNREADABLE)
   if (svg.hasAttribute('width') && svg.hasAttribute('height')) return text

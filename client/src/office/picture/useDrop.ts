@@ -1,7 +1,6 @@
-/** A place where a file can be dropped. */
 import { useEffect, useRef, useState } from 'react'
 
-/** Attach `ref`; `isOver` while a file hangs over it. */
+/** The caller attaches `ref`. `isOver` is true while a file is dragged over the element. */
 export function useDrop<Element extends HTMLElement>(onFile: (file: File) => void) {
   const ref = useRef<Element>(null)
   const [isOver, setOver] = useState(false)

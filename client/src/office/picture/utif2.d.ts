@@ -1,4 +1,7 @@
-/** What we use of utif2: its own types bring those of Node into the browser. */
+/**
+ * Only the part of utif2 that is used. Its published types would add Node's types to the browser
+ * code.
+ */
 declare module 'utif2' {
   interface Frame {
     readonly width: number
