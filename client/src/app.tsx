@@ -1,4 +1,3 @@
-/** Puts the app into the page. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// The icon package publishes no types for its single files.
+// The icon package publishes no types for single files.
 declare module '@tabler/icons-react/dist/esm/icons/*' {
   import type { FunctionComponent } from 'react'
 

@@ -1,4 +1,4 @@
-/** Which address shows which screen. Every screen is a file of its own that loads when it is first asked for. */
+/** Maps addresses to screens (specification, section 2). Each screen is loaded on demand. */
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { AppFrame } from './shell/AppFrame.tsx'
 import { ErrorScreen } from './shell/ErrorScreen.tsx'
@@ -6,7 +6,6 @@ import { Home } from './shell/Home.tsx'
 import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 
-/** The app's addresses (specification, section 2). */
 export const router = createBrowserRouter([
   {
     element: <AppFrame />,
@@ -25,7 +24,7 @@ export const router = createBrowserRouter([
       {
         lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
         loader: async (asked) => (await import('./shell/guard.ts')).guard(asked),
-        // Each step may lead from one area to the other.
+        // A change of address may require a redirect to the other area.
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         children: [
           { path: 'admin', element: <Home /> },

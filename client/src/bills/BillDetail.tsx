@@ -1,4 +1,3 @@
-/** One bill of the history: what was on it, what it came to, and who did what when. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { billsWords as words } from '../i18n/bills.ts'
 import { dateTime } from '../i18n/format.ts'

@@ -1,4 +1,3 @@
-/** A bill's state in the office's words, with a shape of its own. */
 import type { BillStatus } from '@orderi/shared/bills/schema'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'

@@ -1,5 +1,3 @@
-/** Who did what when with a bill; what was cancelled stands out. */
-
 import { Button, Skeleton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
 import type { StoryEntry } from '@orderi/shared/board/story'
@@ -24,7 +22,7 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
   const read = useQuery({
     queryKey: queryKeys.billStory.of(bill.id),
     queryFn: ({ signal }) => api.request(billStory, { params: { cuenta: bill.id }, signal }),
-    // An open bill goes on while somebody looks at it.
+    // An open bill may change while the dialog is open.
     staleTime: 0,
   })
   return (
@@ -53,7 +51,7 @@ export function BillStory({ bill, zone }: { bill: Bill; zone: string }) {
 function Steps(props: { steps: readonly StoryEntry[]; bill: Bill; zone: string }) {
   const { bill, zone } = props
   const money = useMoney()
-  // Two steps may be alike to the millisecond.
+  // Two entries may have the same time and content.
   const steps = props.steps.map((step, index) => ({ step, key: `${index} ${step.at}` }))
   const day = (instant: string) => dateTime(instant, zone).slice(0, 10)
   return (

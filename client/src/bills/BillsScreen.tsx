@@ -1,4 +1,4 @@
-/** Cuentas (specification, section 2): the bills of a branch between two days, with what they come to. */
+/** Cuentas (specification, section 2): the bills of a branch in a period, with their totals. */
 
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Bill } from '@orderi/shared/bills/schema'
@@ -33,7 +33,6 @@ import { TotalsStrip } from './TotalsStrip.tsx'
 import { FIGURES, totalsOf } from './totals.ts'
 import { useOpenBill } from './useOpenBill.ts'
 
-/** The bills of the branch at hand. */
 export function BillsScreen() {
   const branch = useStore(session, (state) => state.branch)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** All the bills of the period and the search, not only the page, as a sheet. */
+/** Exports all bills that match the period and the search, not only the current page. */
 import { Button } from '@mantine/core'
 import { exportBills } from '@orderi/shared/contract/administration'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'

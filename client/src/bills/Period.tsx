@@ -1,4 +1,3 @@
-/** The days that the list covers; the current month until somebody chooses. */
 import { Button, TextInput } from '@mantine/core'
 import { Day } from '@orderi/shared/kernel/time'
 import { useState } from 'react'
@@ -25,7 +24,7 @@ export function Period(props: { shown: Days; month: Days; params: ListParams }) 
   )
 }
 
-/** A day counts as chosen when it is complete or cleared, not while its year is being typed. */
+/** Applies a date only when it is complete or cleared, not while its year is being typed. */
 function DayInput(props: { label: string; value: string; onChange: (day: string) => void }) {
   const { label, value } = props
   const [draft, setDraft] = useState({ text: value, base: value })

@@ -1,4 +1,6 @@
-/** Names the bills in the sums below: the branch, the days, the page, and how many are still open. */
+/**
+ * Describes the bills in the totals: the branch, the days, the page, and the number of open ones.
+ */
 import { isOpenBill } from '@orderi/shared/bills/rules'
 import type { Bill } from '@orderi/shared/bills/schema'
 import { nameOf } from '@orderi/shared/kernel/names'
@@ -25,7 +27,7 @@ export function Scope(props: { branch: number; period: Days; list: Listed<Bill> 
   )
 }
 
-/** Formats a day as the list does, dd/MM/yyyy; '' stays ''. */
+/** Formats a day as dd/MM/yyyy; '' stays ''. */
 function written(day: string): string {
   return day.split('-').toReversed().join('/')
 }

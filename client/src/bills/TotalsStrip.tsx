@@ -1,4 +1,3 @@
-/** What the bills that are shown come to. */
 import { useId } from 'react'
 import { billsWords as words } from '../i18n/bills.ts'
 import { useMoney } from '../office/useMoney.ts'

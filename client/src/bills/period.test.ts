@@ -3,7 +3,7 @@ import { chosenDay, periodOf } from './period.ts'
 
 const MONTH = { desde: '2026-11-01', hasta: '2026-11-30' }
 
-it('covers the month until a day is chosen', () => {
+it('defaults to the current month', () => {
   expect(periodOf({ desde: undefined, hasta: '2026-11-10' }, MONTH)).toEqual({
     desde: '2026-11-01',
     hasta: '2026-11-10',
@@ -12,7 +12,7 @@ it('covers the month until a day is chosen', () => {
   expect(chosenDay('desde', '2026-11-01', MONTH)).toBe(undefined)
 })
 
-it('is open where a date was cleared', () => {
+it('has an open end where a date was cleared', () => {
   const desde = chosenDay('desde', '', MONTH)
   const hasta = chosenDay('hasta', '', MONTH)
   expect(periodOf({ desde, hasta }, MONTH)).toEqual({

@@ -1,4 +1,7 @@
-/** The days that Cuentas covers: the current month until somebody chooses, and open where a date was cleared. */
+/**
+ * The period of the bills list: the current month by default, with an open end where a date was
+ * cleared.
+ */
 
 export interface Days {
   readonly desde: string

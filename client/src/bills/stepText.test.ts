@@ -7,19 +7,19 @@ const common = { at: '2026-05-01T18:00:00.000Z', actor: null }
 const line = (from: string, to: string) =>
   ({ ...common, what: 'line.changed', order: 3, from, to, lines: [] }) as StoryEntry
 
-it('says what became of dishes, and when somebody took a step back', () => {
+it('describes status changes of dishes, and names undone ones', () => {
   expect(stepText(line('Pendiente', 'Listo'), money)).toBe('Pasó a Listo, pedido 3')
   expect(stepText(line('Listo', 'Preparando'), money)).toBe('Devolvió a Preparando, pedido 3')
   expect(stepText(line('Cancelado', 'Pendiente'), money)).toBe('Devolvió a Pendiente, pedido 3')
   expect(stepText(line('Listo', 'Cancelado'), money)).toBe('Canceló del pedido 3')
 })
 
-it('only what was cancelled is a cancellation', () => {
+it('treats only removed dishes as cancellations', () => {
   expect(isCancellation(line('Pendiente', 'Cancelado'))).toBe(true)
   expect(isCancellation(line('Cancelado', 'Pendiente'))).toBe(false)
 })
 
-it('says how a bill was paid, when somebody told', () => {
+it('names the payment method when it is known', () => {
   const closed = { ...common, what: 'bill.closed', totalFinal: 10 } as const
   expect(stepText({ ...closed, payment_method: 'sinpe' }, money)).toBe(
     'Cerró la cuenta por Q10.00: SINPE',

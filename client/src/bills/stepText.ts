@@ -1,4 +1,3 @@
-/** A step of a bill's story in a person's words. */
 import type { StoryEntry } from '@orderi/shared/board/story'
 import { never } from '@orderi/shared/kernel/errors'
 import { TRANSITIONS } from '@orderi/shared/orders/rules'
@@ -7,12 +6,11 @@ import { texts } from '../i18n/texts.ts'
 
 const words = billsWords.story
 
-/** What was taken off the bill: the steps that somebody asks about. */
 export function isCancellation(step: StoryEntry): boolean {
   return step.what === 'line.changed' && step.to === 'Cancelado'
 }
 
-/** @param money writes an amount as the bill does */
+/** @param money formats an amount in the bill's currency */
 export function stepText(step: StoryEntry, money: (amount: number) => string): string {
   switch (step.what) {
     case 'bill.opened':
@@ -43,7 +41,7 @@ export function stepText(step: StoryEntry, money: (amount: number) => string): s
   }
 }
 
-/** Towards the end several states may be passed at once; towards the beginning only by undoing. */
+/** Forward changes may skip states; only an undo goes back. */
 function isBackwards({ from, to }: Extract<StoryEntry, { what: 'line.changed' }>): boolean {
   const reached = new Set([from])
   for (const status of reached) for (const next of TRANSITIONS[status]) reached.add(next)

@@ -10,7 +10,7 @@ const bill = (currency: string, total: number) => ({
   totalFinal: total,
 })
 
-it('adds to the céntimo', () => {
+it('adds amounts exactly to the cent', () => {
   expect(totalsOf([bill('₡', 0.1), bill('₡', 0.2), bill('₡', 0.7)])).toEqual([
     {
       currency: '₡',
@@ -20,7 +20,7 @@ it('adds to the céntimo', () => {
   ])
 })
 
-it('never adds two currencies', () => {
+it('never adds amounts of different currencies', () => {
   const totals = totalsOf([bill('₡', 1000), bill('Q', 10), bill('₡', 500)])
   expect(totals.map(({ currency, sums }) => [currency, sums.total])).toEqual([
     ['₡', 1500],
@@ -28,6 +28,6 @@ it('never adds two currencies', () => {
   ])
 })
 
-it('of nothing there is no sum', () => {
+it('returns no totals without bills', () => {
   expect(totalsOf([])).toEqual([])
 })

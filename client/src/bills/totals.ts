@@ -1,8 +1,6 @@
-/** What some bills come to together: to the céntimo, and never two currencies in one sum. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
 
-/** The figures that a list of bills shows. */
 export const FIGURES = ['total', 'comision', 'iva', 'servicio', 'totalFinal'] as const
 export type Figure = (typeof FIGURES)[number]
 
@@ -14,7 +12,7 @@ export interface Totals {
   readonly sums: Readonly<Record<Figure, number>>
 }
 
-/** One sum per currency, in the order in which they first appear. */
+/** Exact totals, one per currency, in the order in which the currencies first appear. */
 export function totalsOf(bills: readonly Counted[]): Totals[] {
   const currencies = [...new Set(bills.map((bill) => bill.restaurant.currency))]
   return currencies.map((currency) => {

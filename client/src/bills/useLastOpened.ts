@@ -1,4 +1,4 @@
-/** What a dialog shows while it fades out: the last thing that it was open for. */
+/** The last value of a dialog, so that its content stays while it fades out. */
 import { useState } from 'react'
 
 export function useLastOpened<T>(opened: T | undefined): T | undefined {

@@ -1,10 +1,10 @@
-/** Which bill of the list is open. It is part of the address: a link opens it, Back closes it. */
+/** The open bill is part of the address: a link opens it, and Back closes it. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 const PARAMETER = 'cuenta'
 
-/** The address's parameters with another bill, or none; everything else of it stays. */
+/** Replaces or removes the bill; other parameters stay. */
 function searchWith(search: string, id: number | undefined): string {
   const params = new URLSearchParams(search)
   if (id === undefined) params.delete(PARAMETER)
@@ -12,7 +12,7 @@ function searchWith(search: string, id: number | undefined): string {
   return `?${params}`
 }
 
-/** @param bills those that the list shows; of another one nothing is known */
+/** @param bills the listed bills; a bill outside this list cannot be opened */
 export function useOpenBill(bills: readonly Bill[] | undefined) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useOpenBill(bills: readonly Bill[] | undefined) {
     open: (bill: Bill) =>
       void navigate({ search: searchWith(search, bill.id) }, { state: { fromList: true } }),
     close: () => {
-      // The way in is taken back, so that Back does not lead to the same list again.
+      // Removes the history entry, so that Back does not show the same list again.
       if (isOpenedHere) void navigate(-1)
       else void navigate({ search: searchWith(search, undefined) }, { replace: true })
     },

@@ -1,4 +1,4 @@
-/** A chart with the table behind it: what the one shows at a glance, the other says to the last digit. */
+/** A chart that can be switched to a table of the same figures. */
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
@@ -16,7 +16,7 @@ export function ChartFrame(props: {
   lead?: string
   chart: ReactNode
   table: ReactNode
-  /** In place of both where there is nothing to show. */
+  /** Shown instead of chart and table when there is no data. */
   empty?: ReactNode
 }) {
   const id = useId()

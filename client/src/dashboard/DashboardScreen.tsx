@@ -1,4 +1,4 @@
-/** The dashboard (specification, section 2): what the month brought, how the year goes, what sells and what does not. */
+/** The dashboard (specification, section 2). */
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
 import { money } from '../i18n/format.ts'
@@ -16,12 +16,10 @@ import { yearsToChoose } from './period.ts'
 import { Ranking } from './Ranking.tsx'
 import { type DashboardView, type Scope, useDashboard } from './useDashboard.ts'
 
-/** Of the working restaurant. */
 export function RestaurantDashboardScreen() {
   return <DashboardOf scope="restaurant" />
 }
 
-/** Of all restaurants, one currency at a time. */
 export function PlatformDashboardScreen() {
   return <DashboardOf scope="platform" />
 }

@@ -1,4 +1,4 @@
-/** The dashboard's cards while their figures are on the way: as large as they will be, so that nothing moves. */
+/** Placeholders with the final size, so that the layout does not shift when the figures arrive. */
 import { Skeleton } from '@mantine/core'
 import { texts } from '../i18n/texts.ts'
 import chart from './ChartFrame.module.css'
@@ -8,7 +8,6 @@ import ranking from './Ranking.module.css'
 
 const CARDS = ['sales', 'commission']
 const RANKINGS = ['top', 'bottom']
-/** As tall as what is sold most and least at first sight. */
 const BARS = ['85%', '80%', '72%', '66%', '60%', '52%']
 
 export function DashboardSkeleton() {

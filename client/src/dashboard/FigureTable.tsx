@@ -1,4 +1,3 @@
-/** The numbers of a chart, one a row. */
 import { Table } from '@mantine/core'
 import classes from './FigureTable.module.css'
 

@@ -1,4 +1,3 @@
-/** One figure of the present month. */
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import { useId } from 'react'
@@ -10,7 +9,7 @@ export function MonthCard(props: {
   label: string
   amount: string
   now: { year: number; month: number }
-  /** What is owed, not what was earned. */
+  /** Marks an amount that the restaurant owes. */
   isDue?: boolean
 }) {
   const id = useId()

@@ -1,4 +1,3 @@
-/** Twelve bars. */
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import type { Dashboard } from '@orderi/shared/bills/schema'
@@ -17,7 +16,7 @@ const compact = new Intl.NumberFormat(texts.locale, {
 export function MonthlyChart(props: {
   months: Dashboard['monthlySales']
   moneyFormat: MoneyFormat
-  /** What somebody reads who does not see it. */
+  /** The text for screen readers. */
   label: string
 }) {
   const { months, moneyFormat } = props

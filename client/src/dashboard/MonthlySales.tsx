@@ -1,4 +1,3 @@
-/** The sales of each month of a year. */
 import { Skeleton } from '@mantine/core'
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { sumCents, toAmount, toCents } from '@orderi/shared/kernel/money'
@@ -11,7 +10,7 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { monthName } from './period.ts'
 
-// The chart's library is as large as the rest of the app.
+// The chart library is as large as the rest of the app, so it is loaded on demand.
 const MonthlyChart = later(
   async () => (await import('./MonthlyChart.tsx')).MonthlyChart,
   <Skeleton height="18rem" radius="md" />,

@@ -1,4 +1,3 @@
-/** Dishes by how many were sold, each with a bar as long as its share of the one that sells most. */
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs'
 import { dashboardWords as words } from '../i18n/dashboard.ts'
@@ -13,7 +12,10 @@ export function Ranking(props: {
   title: string
   products: Dashboard['topProducts']
   year: number
-  /** Pieces that fill a bar: the same for both rankings, or the worst dish would look like the best. */
+  /**
+   * The quantity of a full bar. Both rankings use the same scale, so that their bars are
+   * comparable.
+   */
   most: number
   isQuiet?: boolean
 }) {

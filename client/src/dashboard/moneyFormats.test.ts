@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moneyFormatsOf } from './moneyFormats.ts'
 
-it('names each currency once, the most common first, as it is written where most have it', () => {
+it('lists each currency once, most common first, in its most common format', () => {
   expect(
     moneyFormatsOf([
       { currency: '$', country: 'crc' },

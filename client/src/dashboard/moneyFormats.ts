@@ -1,7 +1,6 @@
-/** What the restaurants of the platform are paid in. */
 import type { MoneyFormat } from '@orderi/shared/kernel/formats'
 
-/** One for each currency, the most common first, in the way of the country where it is most common. */
+/** One format per currency, most common first, with the country that uses it most. */
 export function moneyFormatsOf(restaurants: readonly MoneyFormat[]): MoneyFormat[] {
   const count = (isCounted: (each: MoneyFormat) => boolean) => restaurants.filter(isCounted).length
   const currencies = [...new Set(restaurants.map(({ currency }) => currency))]

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import { askedYear, monthIn, monthName, yearsToChoose } from './period.ts'
 
-it('the month is the restaurant’s', () => {
+it('uses the month in the restaurant’s time zone', () => {
   const instant = new Date('2026-01-01T05:59:59.000Z')
   expect(monthIn('America/Costa_Rica', instant)).toEqual({ year: 2025, month: 12 })
 })
 
-it('an address asks for a year, or for the present one', () => {
+it('reads the year from the address, or defaults to the current one', () => {
   expect(askedYear('2024', 2026)).toBe(2024)
   expect(askedYear(null, 2026)).toBe(2026)
   expect(askedYear('20x6', 2026)).toBe(2026)
   expect(askedYear('3026', 2026)).toBe(2026)
 })
 
-it('the year that is shown can always be chosen', () => {
+it('always offers the year that is shown', () => {
   expect(yearsToChoose(2026, 2026)).toEqual([2026, 2025, 2024, 2023, 2022])
   expect(yearsToChoose(2026, 2019)).toEqual([2026, 2025, 2024, 2023, 2022, 2019])
 })
 
-it('months have their Spanish names', () => {
+it('names months in Spanish', () => {
   expect(monthName(11)).toBe('noviembre')
   expect(monthName(1, 'short')).toBe('ene')
 })

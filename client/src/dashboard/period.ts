@@ -1,21 +1,20 @@
-/** Years and months as the dashboard names them. */
 import { dayIn } from '@orderi/shared/kernel/days'
 import { texts } from '../i18n/texts.ts'
 
 const YEARS_BACK = 4
 
-/** Year and month (1 to 12) that an instant belongs to in a zone. */
+/** Year and month (1 to 12) of an instant in a time zone. */
 export function monthIn(zone: string, instant: Date): { year: number; month: number } {
   const [year = 0, month = 0] = dayIn(zone, instant).split('-').map(Number)
   return { year, month }
 }
 
-/** The year that an address asks for; what is none is the present one. */
+/** The year in the address; the present one if it is missing or invalid. */
 export function askedYear(text: string | null, present: number): number {
   return text !== null && /^(19|20|21)\d\d$/.test(text) ? Number(text) : present
 }
 
-/** The years to choose from, newest first; the one that is shown is always among them. */
+/** The years to choose from, newest first, always including the one that is shown. */
 export function yearsToChoose(present: number, shown: number): number[] {
   const usual = Array.from({ length: YEARS_BACK + 1 }, (_, back) => present - back)
   return [...new Set([shown, ...usual])].toSorted((a, b) => b - a)

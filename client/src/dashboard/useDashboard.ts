@@ -1,5 +1,3 @@
-/** What the dashboard shows: the working restaurant's figures, or the platform's in one currency. */
-
 import type { Dashboard } from '@orderi/shared/bills/schema'
 import { restaurant } from '@orderi/shared/contract/accounts'
 import { dashboard } from '@orderi/shared/contract/administration'
@@ -14,15 +12,14 @@ import { queryKeys } from '../api/queryKeys.ts'
 import { moneyFormatsOf } from './moneyFormats.ts'
 import { askedYear, monthIn } from './period.ts'
 
-/** Whose figures. */
 export type Scope = 'restaurant' | 'platform'
 
 export interface DashboardView {
   readonly figures: Dashboard | undefined
   readonly moneyFormat: MoneyFormat
-  /** More than one only on the platform: sums of different currencies mean nothing. */
+  /** The platform may have several, because sums of different currencies are meaningless. */
   readonly currencies: readonly string[]
-  /** The present month, and the year that is shown. */
+  /** The current month, and the year that is shown. */
   readonly now: { readonly year: number; readonly month: number }
   readonly year: number
   readonly error: Error | null
@@ -36,7 +33,7 @@ interface Place {
   readonly zone: string
 }
 
-/** What the figures of a scope may be in, the most common first, and the zone whose month it is. */
+/** The currencies of a scope, most common first, and the time zone of its months. */
 async function readPlace(scope: Scope, signal: AbortSignal): Promise<Place> {
   if (scope === 'restaurant') {
     const { currency, country } = await api.request(restaurant, { signal })

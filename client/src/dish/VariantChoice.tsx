@@ -1,4 +1,4 @@
-/** The options of one variant: one of several, or up to a number of pieces. */
+/** The options of one variant: a single choice, or quantities up to a limit. */
 
 import type { MenuOption, MenuVariant } from '@orderi/shared/menu/dishes'
 import type { MenuProduct } from '@orderi/shared/menu/schema'
@@ -30,7 +30,6 @@ interface Props {
   readonly onChange: (chosen: readonly ChosenVariant[]) => void
 }
 
-/** The id of the variant's element. */
 export function variantElementId(variantId: number): string {
   return `variante-${variantId}`
 }

@@ -1,5 +1,3 @@
-/** Hiring somebody, and changing what they do here. */
-
 import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Employee, EmployeeType } from '@orderi/shared/accounts/schema'
@@ -33,7 +31,7 @@ interface Values {
   readonly name: string
   readonly email: string
   readonly type: EmployeeType
-  /** Ids as a checklist holds them. */
+  /** Ids as strings, because checkboxes use strings. */
   readonly sucursalesSeleccionadas: string[]
 }
 
@@ -60,7 +58,10 @@ async function readAgain({ user_id }: Employee): Promise<Employee | undefined> {
   return data.find((each) => each.user_id === user_id)
 }
 
-/** Who works elsewhere too keeps the own name and e-mail: whoever wanted to change them is told. */
+/**
+ * The server keeps the name and e-mail of people who also work elsewhere. Shows a notice if they
+ * were changed.
+ */
 function tellKept(sent: Values, { user }: Employee): void {
   const isSame =
     user.name === sent.name.trim() && user.email?.toLowerCase() === sent.email.trim().toLowerCase()

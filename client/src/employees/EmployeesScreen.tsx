@@ -1,5 +1,3 @@
-/** `/admin/empleados`: who works in the restaurant. */
-
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { dismissEmployee, employees } from '@orderi/shared/contract/backoffice'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
@@ -27,7 +25,7 @@ import { roleText } from './roleText.ts'
 
 const words = peopleWords
 
-/** An employee as a list's row; the id is the person's. */
+/** A list row; its id is the id of the person. */
 type Row = Employee & { readonly id: number }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -37,14 +35,16 @@ const COLUMNS: readonly Column<Row>[] = [
 ]
 
 interface Ways {
-  /** Who asks: nobody lets themselves go, and the own password is changed in the own profile. */
+  /**
+   * The id of the current user, who can neither remove their membership nor renew their password
+   * here.
+   */
   readonly own: number | undefined
   readonly editing: Editing<Employee>
   readonly renewing: Editing<Employee>
   readonly leaving: Editing<Employee>
 }
 
-/** What can be done with a row. */
 const buttons =
   ({ own, editing, renewing, leaving }: Ways) =>
   (row: Row) => (

@@ -1,4 +1,3 @@
-/** A new password or code for an employee. */
 import type { Employee } from '@orderi/shared/accounts/schema'
 import { createEmployee, renewPassword } from '@orderi/shared/contract/backoffice'
 import { api } from '../api/api.ts'
@@ -6,7 +5,7 @@ import type { Editing } from '../office/form/useEditing.ts'
 import { type Handover, handoverOf } from '../office/PasswordDialog.tsx'
 import { RenewSecret } from './RenewSecret.tsx'
 
-/** A new code is made by giving the same role again. */
+/** Assigning the same role again creates a new code. */
 async function renew({ user, user_id, type, sucursalesSeleccionadas, pending }: Employee) {
   const answer = pending
     ? await api.request(createEmployee, {

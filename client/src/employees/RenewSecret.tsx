@@ -1,4 +1,6 @@
-/** Gives a new password to a person who forgot theirs, or a new code to a person who has not accepted yet. */
+/**
+ * Issues a new password for a forgotten one, or a new code for a person who has not accepted yet.
+ */
 import { useState } from 'react'
 import { peopleWords } from '../i18n/people.ts'
 import { texts } from '../i18n/texts.ts'
@@ -8,7 +10,7 @@ import { Question } from '../office/Question.tsx'
 import { failureText } from '../shell/failureText.ts'
 import { showFailed } from '../ui/notices.tsx'
 
-/** Asks first: the present one stops working. A refusal says why, in the server's words. */
+/** Asks for confirmation, because the present password or code stops working. */
 export function RenewSecret<Person extends { readonly pending: 0 | 1 }>(props: {
   renewing: Editing<Person>
   nameOf: (person: Person) => string

@@ -1,4 +1,6 @@
-/** Creating and editing a user of the platform: only superadmins are offered (specification, section 3). */
+/**
+ * Creates and edits users of the platform. The only role is superadmin (specification, section 3).
+ */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, updateUser, users } from '@orderi/shared/contract/backoffice'

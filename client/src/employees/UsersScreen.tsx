@@ -1,4 +1,4 @@
-/** `/super-admin/usuarios`: who runs the platform. */
+/** `/super-admin/usuarios`: the users of the platform. */
 
 import type { PlatformUser } from '@orderi/shared/accounts/schema'
 import { createUser, deleteUser, users } from '@orderi/shared/contract/backoffice'
@@ -38,7 +38,7 @@ interface Ways {
   readonly deleting: Editing<PlatformUser>
 }
 
-/** What can be done with a row; nobody removes themselves. */
+/** Users cannot remove themselves. */
 const buttons =
   ({ own, editing, renewing, deleting }: Ways) =>
   (row: PlatformUser) => (
@@ -59,7 +59,7 @@ const buttons =
     </>
   )
 
-/** A new code is made by giving the same role again. */
+/** Assigning the same role again creates a new code. */
 async function renew(user: PlatformUser): Promise<Handover> {
   const { name, email } = user
   const body = { name, email: email ?? '', type: 'superadmin' } as const

@@ -1,4 +1,4 @@
-/** What the name and the e-mail of a person must be; the server checks them again. */
+/** Rules for the name and e-mail of a person; the server validates them again. */
 import { Email } from '@orderi/shared/kernel/fields'
 import { peopleWords } from '../i18n/people.ts'
 import { requiredText } from '../office/form/required.ts'

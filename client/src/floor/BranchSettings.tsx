@@ -1,4 +1,4 @@
-/** What a branch decides for itself: when a wait matters, where tickets are printed, who confirms a table. */
+/** Settings of a branch: waiting limits, printer, confirmation of tables. */
 import { Switch, TextInput } from '@mantine/core'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { floorWords } from '../i18n/floor.ts'
@@ -15,7 +15,7 @@ import classes from './BranchSettings.module.css'
 
 const words = floorWords.branches.settings
 
-/** Named as the call names them, so that what the server refuses stands at its field. */
+/** Named like the fields of the call, so that its errors appear at the right field. */
 export interface BranchSettingsValues {
   readonly minutos_ambar: NumberValue
   readonly minutos_rojo: NumberValue
@@ -37,7 +37,6 @@ export function settingsOf(present: Branch | undefined): BranchSettingsValues {
 const MINUTES: NumberLimits = { min: 1, max: 1440, decimals: 0 }
 const minutesRule = numberRule(MINUTES)
 
-/** What of the settings a form must not leave out. */
 export const settingsRules = {
   minutos_ambar: minutesRule,
   minutos_rojo: (value: NumberValue, { minutos_ambar }: BranchSettingsValues) =>
@@ -66,10 +65,10 @@ export function settingsSummary(values: BranchSettingsValues): Summary {
 }
 
 interface BranchSettingsProps {
-  /** As it is kept; undefined for a new branch. */
+  /** The stored branch; undefined for a new one. */
   readonly present: Branch | undefined
   readonly values: BranchSettingsValues
-  /** The props of a field, as the form gives them. */
+  /** Returns the input props of a field. */
   readonly field: (name: keyof BranchSettingsValues, options?: { type: 'checkbox' }) => object
 }
 

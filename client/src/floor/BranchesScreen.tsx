@@ -1,5 +1,3 @@
-/** `/admin/sucursales`: the restaurant's branches. */
-
 import { branches, deleteBranch, updateBranch } from '@orderi/shared/contract/backoffice'
 import type { Branch } from '@orderi/shared/floor/schema'
 import { nameOf, translated } from '@orderi/shared/kernel/names'
@@ -43,13 +41,12 @@ const COLUMNS: readonly Column<Branch>[] = [
 ]
 
 function refresh(): void {
-  // Who chooses where to work chooses among the branches that there are now.
+  // The choice of a branch must show the current branches.
   session.forgetOffer()
   void queries.invalidateQueries({ queryKey: queryKeys.branches })
   void queries.invalidateQueries({ queryKey: queryKeys.branch.all })
 }
 
-/** What can be done with a row. */
 const buttons = (editing: Editing<Branch>, deleting: Editing<Branch>) => (row: Branch) => (
   <>
     <RowLink

@@ -1,4 +1,3 @@
-/** Creating and editing a hall. */
 import { TextInput } from '@mantine/core'
 import { branch, createHall, hall, updateHall } from '@orderi/shared/contract/backoffice'
 import type { Hall } from '@orderi/shared/floor/schema'
@@ -23,7 +22,7 @@ async function readAgain({ id, branch_id }: Hall): Promise<Hall | undefined> {
   return halls.find((each) => each.id === id)
 }
 
-/** Asks for confirmation when bills are open in the hall. Throws as its calls do. */
+/** Asks for confirmation when bills are open in the hall. Throws the errors of its calls. */
 export async function askForHall(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: Hall,

@@ -36,7 +36,6 @@ const COLUMNS: readonly Column<Hall>[] = [
   },
 ]
 
-/** What can be done with a row. */
 const buttons = (editing: Editing<Hall>, deleting: Editing<Hall>) => (row: Hall) => (
   <>
     <RowLink

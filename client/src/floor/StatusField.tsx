@@ -2,7 +2,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { floorWords } from '../i18n/floor.ts'
 
-/** A flag as a select holds it. */
 export type StatusValue = '1' | '0'
 
 const words = floorWords
@@ -16,7 +15,6 @@ export function StatusField(props: NativeSelectProps) {
   return <NativeSelect label={words.status} required data={OPTIONS} {...props} />
 }
 
-/** The flag as a person reads it. */
 export function statusWord(status: StatusValue): string {
   return status === '1' ? words.active : words.inactive
 }

@@ -1,4 +1,3 @@
-/** Creating and editing a table. */
 import { TextInput } from '@mantine/core'
 import { createTable, hall, updateTable } from '@orderi/shared/contract/backoffice'
 import type { TableWithCode } from '@orderi/shared/floor/schema'
@@ -23,7 +22,6 @@ const words = floorWords.tables
 
 /** The server's limits. */
 export const CAPACITY: NumberLimits = { min: 0, max: 10_000, decimals: 0 }
-/** What most tables are made for. */
 const USUAL_CAPACITY = 4
 
 interface Values {
@@ -34,7 +32,7 @@ interface Values {
 
 const bodyOf = ({ capacity, ...values }: Values) => ({ ...values, capacity: numberOf(capacity) })
 
-/** Asks for confirmation when bills are open at the table. Throws as its call does. */
+/** Asks for confirmation when bills are open at the table. Throws the errors of its call. */
 export function askForTable(
   { ask }: OpenBillsQuestion,
   { id, branch_id, name }: TableWithCode,

@@ -50,7 +50,6 @@ const COLUMNS: readonly Column<TableWithCode>[] = [
   { label: words.capacity, cell: ({ capacity }) => capacity, align: 'end', isNarrow: true },
 ]
 
-/** What can be done with a row. */
 const buttons =
   (
     editing: Editing<TableWithCode>,
@@ -96,7 +95,7 @@ export function TablesScreen() {
   const openBills = useOpenBillsQuestion()
   const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.hall.of(salon) })
   const branchId = read.data?.branch_id
-  // The header of a phone has room for one button.
+  // The header on a phone has room for one button only.
   const isPhone = usePlace() === 'phone'
   const print = list.total > 0 && (
     <Button

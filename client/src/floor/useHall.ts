@@ -1,11 +1,9 @@
-/** One hall with its tables and the restaurant around them. */
-
 import { hall } from '@orderi/shared/contract/backoffice'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 
-/** @param id as it stands in the address */
+/** @param id the id in the address */
 export function useHall(id: string) {
   return useQuery({
     queryKey: queryKeys.hall.of(id),

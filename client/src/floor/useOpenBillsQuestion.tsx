@@ -10,7 +10,7 @@ import { Question } from '../office/Question.tsx'
 
 const words = floorWords.openBills
 
-/** The number of bills to name; the others are counted. */
+/** The number of bills to name; the others are only counted. */
 const MAX_NAMED = 8
 
 interface Asked {
@@ -21,14 +21,17 @@ interface Asked {
 }
 
 export interface OpenBillsQuestion {
-  /** Resolves to true when no bill is open there or the person confirms. Throws as its call does. */
+  /**
+   * Resolves to true when no bill is open there or the person confirms. Throws the errors of its
+   * call.
+   */
   ask(place: {
     readonly name: string
     readonly branchId: number
-    /** Left out: the whole branch. */
+    /** Undefined means the whole branch. */
     readonly tableIds?: readonly number[] | undefined
   }): Promise<boolean>
-  /** The dialog, to be rendered by the caller. */
+  /** The caller must render this dialog. */
   readonly question: ReactNode
 }
 

@@ -1,5 +1,3 @@
-/** The picture of the login: a dining room seen from above, one table waiting to be served. */
-
 interface Spot {
   readonly x: number
   readonly y: number
@@ -30,7 +28,6 @@ function chairs({ seats }: Spot): readonly [number, number][] {
   return sides.slice(0, seats)
 }
 
-/** Decorative. */
 export function FloorPlan(props: { className?: string | undefined }) {
   return (
     <svg

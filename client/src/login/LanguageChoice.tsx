@@ -1,4 +1,6 @@
-/** The language of the login, and then of whoever logs in. */
+/**
+ * Sets the language of the login page, which also becomes the language of the person who logs in.
+ */
 
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'

@@ -1,5 +1,3 @@
-/** The way in: who are you, and where do you work today (specification, section 2). */
-
 import { installation } from '@orderi/shared/contract/setup'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -19,12 +17,15 @@ const TemporaryPassword = later(
   async () => (await import('./TemporaryPassword.tsx')).TemporaryPassword,
 )
 
-/** The form; after login, the change of a temporary password, then the choice of restaurant and branch. */
+/**
+ * The form; after login, the change of a temporary password, then the choice of restaurant and
+ * branch.
+ */
 export function LoginScreen() {
   const user = useStore(session, (state) => state.user)
   useEffect(() => {
     document.title = `${texts.login.title} · Orderi`
-    // What comes after the form is there before anybody has filled it in.
+    // Loads the next step while the person types.
     RestaurantChoice.fetch()
   }, [])
   useLeadOfNewInstallation(user === null)
@@ -40,7 +41,7 @@ export function LoginScreen() {
   )
 }
 
-/** Where nobody can log in yet the way goes on. Without an answer the form is what there is. */
+/** Redirects to the set-up while no account exists. Without a response the form stays. */
 function useLeadOfNewInstallation(isAsked: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The restaurants of whoever is logged in: a tap shows the branches, "Entrar" leads in. */
+/** The restaurants of the current user: a tap shows the branches, “Entrar” opens one. */
 import { Button, Skeleton } from '@mantine/core'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'

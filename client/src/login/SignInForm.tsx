@@ -1,4 +1,3 @@
-/** E-mail and password. */
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { login } from '@orderi/shared/contract/accounts'
 import { type FormEvent, useState } from 'react'
@@ -22,7 +21,7 @@ function missingIn(email: string, password: string): Missing {
   }
 }
 
-/** Logs in; what was typed stays when that fails. */
+/** Keeps the typed values when the login fails. */
 export function SignInForm(props: { onSignedIn: (password: string) => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

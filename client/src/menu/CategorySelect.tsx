@@ -1,4 +1,4 @@
-/** Choosing a category: says while there is nothing to choose among yet, and why. */
+/** A select of categories that also shows loading and failure. */
 import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { menuWords } from '../i18n/menu.ts'
 import { texts } from '../i18n/texts.ts'
@@ -11,7 +11,7 @@ const words = menuWords
 export function CategorySelect(
   props: NativeSelectProps & {
     categories: Categories
-    /** The choice of none in particular. */
+    /** The label of the empty choice. */
     first: string
   },
 ) {

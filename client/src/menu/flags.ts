@@ -1,15 +1,15 @@
-/** The flags of the menu as a select holds them: `'1'` or `'0'`. */
+/** Flags of the menu as the string values of a select. */
 import { menuWords } from '../i18n/menu.ts'
 
 export type FlagValue = '0' | '1'
 
-/** Categories and subcategories: 0 visible, 1 invisible (specification, section 4). */
+/** Categories and subcategories: 0 is visible, 1 is invisible (specification, section 4). */
 export const HIDDEN_OPTIONS = [
   { value: '0', label: menuWords.visible },
   { value: '1', label: menuWords.invisible },
 ]
 
-/** Products: 1 active, 0 inactive. */
+/** Products: 1 is active, 0 is inactive. */
 export const STATUS_OPTIONS = [
   { value: '1', label: menuWords.active },
   { value: '0', label: menuWords.inactive },
@@ -20,7 +20,6 @@ export function flagOf(value: number | string | undefined, otherwise: FlagValue)
   return Number(value) === 1 ? '1' : '0'
 }
 
-/** A flag as a person reads it. */
 export function labelOf(
   options: readonly { value: string; label: string }[],
   value: string,

@@ -1,11 +1,9 @@
-/** What was read of the menu is read again after it was changed. */
-
 import type { List } from '@orderi/shared/kernel/fields'
 import type { Product } from '@orderi/shared/menu/schema'
 import { queryKeys } from '../api/queryKeys.ts'
 import { queries } from '../shell/queries.ts'
 
-/** What was saved of a product is on its pages at once: whoever opens it again begins with its new version. */
+/** Updates the cached pages at once, so that a reopened form starts with the saved version. */
 export function listProduct(saved: Product): void {
   queries.setQueriesData<List<Product>>({ queryKey: queryKeys.menu.productPages }, (list) => {
     if (!list) return list

@@ -1,5 +1,3 @@
-/** All categories with their subcategories, for choosing among them. */
-
 import { categories } from '@orderi/shared/contract/backoffice'
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { nameOf } from '@orderi/shared/kernel/names'
@@ -9,10 +7,9 @@ import { api } from '../api/api.ts'
 import { queryKeys } from '../api/queryKeys.ts'
 
 export interface Categories {
-  /** Empty until they were read. */
+  /** Empty until the categories are loaded. */
   readonly all: readonly Category[]
   readonly isLoading: boolean
-  /** Why there are none to choose among. */
   readonly error: Error | null
   retry(): void
 }
@@ -30,7 +27,9 @@ export function useCategories(): Categories {
   }
 }
 
-/** The subcategories of a category, as selects hold ids; none of a category that is not known. */
+/**
+ * The subcategories of a category; none for an unknown one. Ids are strings, as selects hold them.
+ */
 export function subcategoriesOf(all: readonly Category[], categoryId: string | undefined) {
   return all.find(({ id }) => String(id) === categoryId)?.subcategories ?? []
 }
@@ -40,7 +39,7 @@ interface Named {
   readonly translations: readonly Translation[]
 }
 
-/** Options of a select, after one for nothing in particular. */
+/** Options of a select, after an empty choice with the label `first`. */
 export function optionsOf(first: string, list: readonly Named[]) {
   return [
     { value: '', label: first },

@@ -1,4 +1,4 @@
-/** Tries a branch's printer from its form, and says what became of it. */
+/** Prints a test page from the branch's form and shows the result. */
 
 import { Button } from '@mantine/core'
 import { printJobs, printTest } from '@orderi/shared/contract/printing'
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 700
 
 interface PrinterTestProps {
   readonly branch: number
-  /** The form shows another address than the one that is kept. */
+  /** The address in the form differs from the stored one. */
   readonly isChanged: boolean
 }
 
@@ -44,7 +44,7 @@ export function PrinterTest({ branch, isChanged }: PrinterTestProps) {
   )
 }
 
-/** The job as it goes on, until it has come out or failed. */
+/** Polls the job until it is printed or has failed. */
 function useJob(branch: number, asked: PrintJob | undefined): PrintJob | undefined {
   const found = useQuery({
     queryKey: queryKeys.printTest(branch, asked?.id),

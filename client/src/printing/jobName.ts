@@ -1,4 +1,3 @@
-/** What a print job is called by the numbers that people know. */
 import type { PrintJob } from '@orderi/shared/printing/schema'
 import { printingWords } from '../i18n/printing.ts'
 

@@ -1,4 +1,3 @@
-/** The language of the own screens. */
 import { NativeSelect } from '@mantine/core'
 import { LANGUAGE_NAMES, LANGUAGES } from '@orderi/shared/kernel/names'
 import { useState } from 'react'
@@ -14,7 +13,7 @@ const words = profileWords.language
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
 
-/** Chosen at once: there is nothing else to save with it. */
+/** Saves the language as soon as it is selected. */
 export function LanguageForm() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()

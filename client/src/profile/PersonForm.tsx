@@ -1,4 +1,3 @@
-/** The own name and e-mail. */
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { updateProfile } from '@orderi/shared/contract/accounts'
@@ -30,7 +29,7 @@ const RULES = {
 }
 
 interface PersonFormProps extends Values {
-  /** Something else on this screen would be lost by leaving; the router asks once for all of it. */
+  /** Other forms of this screen have unsaved changes too; the router asks once for all of them. */
   readonly isMoreChanged: boolean
 }
 

@@ -1,5 +1,3 @@
-/** Mi Perfil: name and e-mail, and the password. */
-
 import { Button, Skeleton } from '@mantine/core'
 import { me } from '@orderi/shared/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +20,7 @@ export function ProfileScreen() {
   const read = useQuery({
     queryKey: queryKeys.me,
     queryFn: ({ signal }) => api.request(me, { signal }),
-    // What is being typed is not replaced by what is read again.
+    // A refetch must not replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
-/** Installing the app on a phone: the browser says when it can, a person says when it does. */
+/** Installing the app: stores the browser's offer until the user accepts it. */
 import { createStore } from 'zustand/vanilla'
 
-/** The browser's offer; not in every browser. */
+/** Only some browsers offer it. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -10,12 +10,11 @@ function isInstallOffer(event: Event): event is InstallOffer {
   return 'prompt' in event && typeof event.prompt === 'function'
 }
 
-/** The offer that can be taken now; null while there is none, and once the app is installed. */
+/** Null while there is no offer, and after the app is installed. */
 export const installOffer = createStore<{ readonly offer: InstallOffer | null }>(() => ({
   offer: null,
 }))
 
-/** Keeps the browser's offer until somebody wants it. */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -24,7 +23,7 @@ export function awaitInstallOffer(): void {
   window.addEventListener('appinstalled', () => installOffer.setState({ offer: null }))
 }
 
-/** Takes the offer: it counts once. */
+/** Shows the browser's dialog. An offer can be used only once. */
 export async function install(): Promise<void> {
   const { offer } = installOffer.getState()
   installOffer.setState({ offer: null })

@@ -1,11 +1,11 @@
-/** Hearing of calls on this device while the app is not open. Never the only channel. */
+/** Push notifications for calls while the app is closed. Push is never the only channel. */
 import { pushKey, subscribe, unsubscribe } from '@orderi/shared/contract/push'
 import { SubscribeBody } from '@orderi/shared/push/schema'
 import type { Api } from '../api/client.ts'
 
 /**
- * `absent`: the server pushes nothing, or this browser cannot. `refused`: the person said no to the browser, and only
- * its own settings can change that.
+ * `absent`: server or browser does not support push. `refused`: the user denied it, which only the
+ * browser's settings can change.
  */
 export type PushState = 'absent' | 'refused' | 'off' | 'on'
 
@@ -15,7 +15,10 @@ async function managerHere(): Promise<PushManager | undefined> {
   return registration?.pushManager
 }
 
-/** How it stands on this device. A device that is on is told to the server again: the session may be another. */
+/**
+ * The state on this device. An active subscription is sent to the server again, because the session
+ * may be a new one.
+ */
 export async function readPush(api: Api): Promise<PushState> {
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)
@@ -27,12 +30,12 @@ export async function readPush(api: Api): Promise<PushState> {
   return 'on'
 }
 
-/** Asks the person, and turns it on; the answer is how it stands then. Must come from a tap. */
+/** Asks for permission, subscribes, and returns the new state. Must be called from a tap. */
 export async function turnPushOn(api: Api): Promise<PushState> {
-  // First of all: some browsers no longer ask once anything was waited for.
+  // Must come before any `await`: some browsers allow the question only directly after a tap.
   const said = await Notification.requestPermission()
   if (said === 'denied') return 'refused'
-  // Closed without an answer: it can be asked again.
+  // The dialog was dismissed without an answer, so it may be shown again.
   if (said === 'default') return 'off'
   const manager = await managerHere()
   const { public_key: key } = await api.request(pushKey)

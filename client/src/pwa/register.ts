@@ -1,21 +1,24 @@
-/** The app on this device: kept for a start without a network, and renewed only when a person says so. */
+/**
+ * Registers the service worker, which starts the app offline. A new version is activated only by
+ * the user.
+ */
 import { createStore } from 'zustand/vanilla'
 
-/** True while a newer version waits to take over. */
+/** True while a newer version is waiting. */
 export const newVersion = createStore<boolean>(() => false)
 
 const LOOK_EVERY_MS = 3_600_000
 
 let registration: ServiceWorkerRegistration | undefined
 
-/** Keeps the app on this device. Does nothing where the browser cannot (a plain-http host). */
+/** Does nothing where service workers are unavailable, for example over plain HTTP. */
 export async function keepOnDevice(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   registration = await register()
   const kept = registration
   if (!kept) return
   const offerWaiting = () => {
-    // The first version ever has nothing to renew.
+    // The first installation replaces no version.
     if (kept.waiting && navigator.serviceWorker.controller) newVersion.setState(true, true)
   }
   offerWaiting()
@@ -25,7 +28,9 @@ export async function keepOnDevice(): Promise<void> {
   lookAgain(kept)
 }
 
-/** Undefined with blocked storage or in a private window: the app works, it only needs the network to start. */
+/**
+ * Undefined with blocked storage or in a private window: the app then needs the network to start.
+ */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register('/sw.js')
@@ -34,7 +39,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** A screen that is open for weeks hears of a new version, too. */
+/** Checks for updates, because a screen may stay open for weeks. */
 function lookAgain(kept: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   const look = () => {
@@ -46,10 +51,10 @@ function lookAgain(kept: ServiceWorkerRegistration): void {
   setInterval(look, LOOK_EVERY_MS)
 }
 
-/** Lets the waiting version take over, and loads the page from it. */
+/** Activates the waiting version and reloads the page. */
 export function renew(): void {
   const waiting = registration?.waiting
-  // Another tab may have let it take over already.
+  // Another tab may have activated it already.
   if (!waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,

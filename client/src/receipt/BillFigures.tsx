@@ -1,4 +1,3 @@
-/** A bill's total, with the tax and the service that it includes. */
 import type { Bill } from '@orderi/shared/bills/schema'
 import classes from './BillFigures.module.css'
 import type { BillMoney } from './billMoney.ts'

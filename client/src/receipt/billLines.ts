@@ -1,9 +1,8 @@
-/** The lines of a bill as a guest reads them: what is paid for, and what was cancelled. */
 import type { OrderLine } from '@orderi/shared/orders/schema'
 
 export { billRows } from '@orderi/shared/printing/bill-rows'
 
-/** The lines that are paid for, and those that are not. */
+/** Separates billed lines from cancelled ones. */
 export function splitCancelled(lines: readonly OrderLine[]): {
   readonly billed: readonly OrderLine[]
   readonly cancelled: readonly OrderLine[]
@@ -14,7 +13,7 @@ export function splitCancelled(lines: readonly OrderLine[]): {
   }
 }
 
-/** How many pieces nobody has brought yet. */
+/** The number of pieces that are not delivered yet. */
 export function undeliveredPieces(lines: readonly OrderLine[]): number {
   return lines
     .filter((line) => line.status !== 'Entregado' && line.status !== 'Cancelado')

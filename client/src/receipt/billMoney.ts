@@ -1,2 +1,2 @@
-/** How the amounts of a bill are written: by whoever shows it and knows the restaurant's country. */
+/** Formats an amount of a bill. The caller provides the restaurant's country. */
 export type BillMoney = (amount: number, currency: string) => string

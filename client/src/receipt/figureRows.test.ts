@@ -20,7 +20,7 @@ function rows(terms: Partial<Bill['restaurant']>, figures: Partial<Bill> = {}) {
   })
 }
 
-it('shows the included tax and service when everything is within the prices', () => {
+it('shows only the included tax and service when prices include all charges', () => {
   expect(rows({}).map(({ label, amount, included }) => [label, amount, included])).toEqual([
     ['IVA', 1300, 'incluido'],
     ['Servicio', 1000, 'incluido'],
@@ -32,7 +32,7 @@ it('leaves out an included charge of zero', () => {
   expect(rows({}, { iva: 0 }).map((row) => row.label)).toEqual(['Servicio', 'Total'])
 })
 
-it('shows every charge when one of them is added, and says which are within', () => {
+it('shows every charge when one is added, and marks the included ones', () => {
   const shown = rows({ servicioIncluido: '0' })
   expect(shown.map((row) => row.label)).toEqual([
     'Subtotal',
@@ -44,6 +44,6 @@ it('shows every charge when one of them is added, and says which are within', ()
   expect(shown.filter((row) => row.included).map((row) => row.label)).toEqual(['IVA', 'Comisión'])
 })
 
-it('shows them when only the commission is added', () => {
+it('shows all charges when only the commission is added', () => {
   expect(rows({ commissionType: 1 })).toHaveLength(5)
 })

@@ -1,8 +1,7 @@
-/** The figures below a bill's lines, with the words of the screen. */
 import { screenFigureRows } from '@orderi/shared/printing/bill-rows'
 import { texts } from '../i18n/texts.ts'
 
-/** One figure; `included` says that it is within the subtotal and not added to it. */
+/** `included` marks a charge that is part of the subtotal. */
 export interface FigureRow {
   readonly label: string
   readonly amount: number
@@ -12,7 +11,10 @@ export interface FigureRow {
 
 const words = texts.pos.bill
 
-/** Subtotal, charges and total; where nothing is added, the included tax and service and the total. */
+/**
+ * Subtotal, charges and total; without added charges only the included tax and service, and the
+ * total.
+ */
 export function figureRows(bill: Parameters<typeof screenFigureRows>[0]): readonly FigureRow[] {
   return screenFigureRows(bill).map(({ kind, amount, isWithin }) => ({
     label: words[kind],

@@ -1,4 +1,4 @@
-/** Going to work in a restaurant of the platform: in one of its branches, or in none to set it up. */
+/** Enters a restaurant of the platform: one of its branches, or none to set it up. */
 import { Button, Skeleton } from '@mantine/core'
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Restaurant } from '@orderi/shared/restaurants/schema'

@@ -1,5 +1,3 @@
-/** The form of the working restaurant's profile. */
-
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { restaurant, updateOwnRestaurant } from '@orderi/shared/contract/accounts'
@@ -41,7 +39,7 @@ type Form = UseFormReturnType<OwnValues>
 
 export function OwnRestaurantForm(props: {
   present: OwnRestaurant
-  /** What is there now takes the place of what was read before. */
+  /** Replaces the stored version in the form with the present one. */
   onPresent: (present: OwnRestaurant) => void
 }) {
   const { present } = props

@@ -1,4 +1,4 @@
-/** Perfil de restaurante (specification, section 2): how the working restaurant looks, and what its prices include. */
+/** Perfil de restaurante (specification, section 2). */
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { profileWords } from '../i18n/profile.ts'
@@ -15,7 +15,7 @@ const words = profileWords.restaurant
 
 export function OwnRestaurantScreen() {
   const read = useOwnRestaurant()
-  // What the form began with: reading again in the background takes nothing away that was typed.
+  // The version that the form started with; a refetch must not replace typed values.
   const [shown, setShown] = useState<{ present: OwnRestaurant; turn: number }>()
   if (!shown && read.data && !read.isFetching) setShown({ present: read.data, turn: 0 })
   return (

@@ -1,4 +1,3 @@
-/** Creating and editing a restaurant of the platform. */
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
@@ -38,7 +37,7 @@ async function readAgain({ id }: Restaurant): Promise<Restaurant | undefined> {
 export function RestaurantForm(props: {
   editing: Editing<Restaurant>
   onSaved: () => void
-  /** A new restaurant's first admin can come in. */
+  /** Receives the credentials of a new restaurant's first admin. */
   onHandover: (handover: Handover) => void
 }) {
   const create = async (values: RestaurantValues, key: string) => {

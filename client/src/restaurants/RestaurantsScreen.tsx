@@ -1,4 +1,4 @@
-/** `/super-admin/restaurantes`: the platform's restaurants, and the way into each. */
+/** `/super-admin/restaurantes`: the restaurants of the platform. */
 
 import { deleteRestaurant, restaurants, updateRestaurant } from '@orderi/shared/contract/backoffice'
 import { nameOf } from '@orderi/shared/kernel/names'
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Restaurant>[] = [
   { label: words.country, cell: ({ country }) => words.countries[country], isNarrow: true },
   {
     label: words.commission,
-    // The platform's own way, so that its column reads alike from one country to the next.
+    // One number format for the whole column, although countries differ.
     cell: ({ comision }) => amountText(comision, 'crc'),
     align: 'end',
     isNarrow: true,
@@ -54,7 +54,6 @@ const COLUMNS: readonly Column<Restaurant>[] = [
   },
 ]
 
-/** What can be done with a row. */
 const buttons =
   (entering: Editing<Restaurant>, editing: Editing<Restaurant>, deleting: Editing<Restaurant>) =>
   (row: Restaurant) => (
@@ -74,7 +73,7 @@ const buttons =
   )
 
 function refresh(): void {
-  // Who chooses where to work chooses among the restaurants that there are now.
+  // The choice of a restaurant must show the current restaurants.
   session.forgetOffer()
   void queries.invalidateQueries({ queryKey: queryKeys.restaurants })
 }

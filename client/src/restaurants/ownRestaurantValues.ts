@@ -1,4 +1,3 @@
-/** What the profile form holds, and when the law has something to say about it. */
 import type { restaurant } from '@orderi/shared/contract/accounts'
 import type { AnswerOf } from '@orderi/shared/contract/call'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -16,7 +15,7 @@ import {
 /** The working restaurant with its branches, as it is read. */
 export type OwnRestaurant = AnswerOf<typeof restaurant>
 
-/** What an admin changes; country, currency, commission and status are the platform's. */
+/** Country, currency, commission and status can only be changed by the platform. */
 export type OwnValues = Omit<
   RestaurantValues,
   'country' | 'currency' | 'comision' | 'commissionType' | 'status'
@@ -43,7 +42,7 @@ export function ownValues(present: Restaurant): OwnValues {
 const { name, email, iva, servicio } = restaurantRules
 export const ownRules = { name, email, iva, servicio }
 
-/** As the call takes it. */
+/** Converts the form's values to the body of the call. */
 export function ownBody(values: OwnValues) {
   return {
     ...values,
@@ -55,12 +54,14 @@ export function ownBody(values: OwnValues) {
   }
 }
 
-/** Lines for the comparison of two versions; what this form cannot change is the same in both. */
+/**
+ * Labelled values for the comparison of two versions; values outside this form are equal in both.
+ */
 export function ownSummary(values: OwnValues, present: Restaurant): Summary {
   return restaurantSummary({ ...restaurantValues(present), ...values })
 }
 
-/** In Costa Rica a menu's prices must be final: what is added to them must be within them. */
+/** In Costa Rica the prices of a menu must include all charges. */
 export function needsLawNotice(
   country: Country,
   values: Pick<OwnValues, 'iva' | 'ivaIncluido' | 'servicio' | 'servicioIncluido'>,

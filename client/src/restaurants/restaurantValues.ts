@@ -1,4 +1,3 @@
-/** What the restaurant form holds, from what was read and to what is sent. */
 import { Email } from '@orderi/shared/kernel/fields'
 import { Country } from '@orderi/shared/kernel/time'
 import type { CommissionType, Restaurant } from '@orderi/shared/restaurants/schema'
@@ -17,7 +16,7 @@ import { percentRule } from './PercentField.tsx'
 
 const words = restaurantsWords
 
-/** Named as the calls name them; selects hold text. */
+/** Named like the fields of the calls; selects hold strings. */
 export interface RestaurantValues {
   readonly logo: string | null
   readonly name: string
@@ -34,12 +33,12 @@ export interface RestaurantValues {
   readonly ivaIncluido: boolean
   readonly servicio: NumberValue
   readonly servicioIncluido: boolean
-  /** The form offers 1 and 2, the list reads 1 and 0 (specification, section 3). */
+  /** The form uses 1 and 2, the list 1 and 0 (specification, section 3). */
   readonly status: '1' | '2'
   readonly translations: LanguageBlock[]
 }
 
-/** A new restaurant begins as most here are: taxes and service included, as the law wants menu prices. */
+/** New restaurants include tax and service in their prices, as the law of Costa Rica requires. */
 export function restaurantValues(present: Restaurant | undefined): RestaurantValues {
   return {
     logo: present?.logo ?? null,
@@ -62,7 +61,7 @@ export function restaurantValues(present: Restaurant | undefined): RestaurantVal
   }
 }
 
-/** What is wrong with the fields; the server checks them again. */
+/** The server validates these rules again. */
 export const restaurantRules = {
   name: requiredText,
   email: (email: string) =>
@@ -72,7 +71,7 @@ export const restaurantRules = {
   servicio: percentRule,
 }
 
-/** As the calls take it. */
+/** Converts the form's values to the body of the call. */
 export function restaurantBody(values: RestaurantValues) {
   return {
     ...values,
@@ -85,7 +84,7 @@ export function restaurantBody(values: RestaurantValues) {
   }
 }
 
-/** Lines for the comparison of two versions. */
+/** Labelled values for the comparison of two versions. */
 export function restaurantSummary(values: RestaurantValues): Summary {
   return [
     [words.name, values.name],
@@ -113,19 +112,16 @@ export function restaurantSummary(values: RestaurantValues): Summary {
   ]
 }
 
-/** The countries as a select offers them. */
 export const COUNTRY_OPTIONS = Country.options.map((value) => ({
   value,
   label: words.countries[value],
 }))
 
-/** The two ways of charging, as a select offers them. */
 export const COMMISSION_OPTIONS = (['1', '2'] as const).map((value) => ({
   value,
   label: words.commissionTypes[value],
 }))
 
-/** The two states, as a select offers them. */
 export const STATUS_OPTIONS = [
   { value: '1', label: words.active },
   { value: '2', label: words.inactive },

@@ -1,4 +1,4 @@
-/** Downloads the code of one table: as specified, and larger with its name for print. */
+/** Downloads the code of one table: as specified, or larger and with its name for print. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -14,7 +14,6 @@ import { codeFileName } from './tableCode.ts'
 
 const words = floorWords.codes
 
-/** Downloads a picture that is drawn first. */
 async function save(name: string, draw: () => Promise<Blob>): Promise<void> {
   try {
     download(await draw(), name)

@@ -1,4 +1,4 @@
-/** One sheet of A4 with the codes of up to twelve tables, to be cut along its marks. */
+/** An A4 sheet with the codes of up to twelve tables and cutting marks. */
 import type { TableWithCode } from '@orderi/shared/floor/schema'
 import { UNNAMED } from '@orderi/shared/kernel/names'
 import classes from './CodeSheet.module.css'
@@ -7,7 +7,6 @@ import { TableCode } from './TableCode.tsx'
 const COLUMNS = 3
 const ROWS = 4
 
-/** How many codes a sheet holds. */
 export const CODES_PER_SHEET = COLUMNS * ROWS
 
 // Millimetres.
@@ -19,13 +18,13 @@ const CELL = {
 }
 const MARK = 2.5
 
-/** On paper for guests, who may come from elsewhere; whoever prints it may read another language. */
+/** Fixed languages, because guests read the sheet, not the user who prints it. */
 const INVITATIONS = [
   ['es', 'Escanee para ver el menú y pedir'],
   ['en', 'Scan to see the menu and order'],
 ] as const
 
-/** Drawn in millimetres of the sheet's own width, so the same sheet is a preview and a print. */
+/** Uses millimetres relative to its width, so that preview and print are the same. */
 export function CodeSheet(props: { tables: readonly TableWithCode[]; restaurant: string }) {
   return (
     <div className={classes['sheet']}>

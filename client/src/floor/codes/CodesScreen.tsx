@@ -1,4 +1,3 @@
-/** All codes of a hall on paper: seen here as they will be printed. */
 import { Button, Skeleton } from '@mantine/core'
 import { nameOf, UNNAMED } from '@orderi/shared/kernel/names'
 import IconArmchair from '@tabler/icons-react/dist/esm/icons/IconArmchair.mjs'
@@ -21,7 +20,7 @@ import { sheetsOf } from './tableCode.ts'
 
 const words = floorWords.codes
 
-/** `/admin/salon/{salon}/codigos`. */
+/** `/admin/salon/{salon}/codigos`: a print preview of all codes of a hall. */
 export function CodesScreen() {
   const { salon = '' } = useParams()
   const read = useHall(salon)
@@ -60,7 +59,7 @@ export function CodesScreen() {
               leftSection={<IconPrinter size="1.125rem" />}
               onClick={() => {
                 window.print()
-                // When the call fails, the step stays and can be dismissed there.
+                // If the call fails, the set-up step stays and can be dismissed there.
                 finishCodesStep().catch(() => undefined)
               }}
             >

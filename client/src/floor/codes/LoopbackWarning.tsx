@@ -1,10 +1,9 @@
-/** Says, before anybody prints them, that codes would lead guests nowhere. */
+/** Warns before printing that phones cannot open the address of the codes. */
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { floorWords } from '../../i18n/floor.ts'
 import classes from './LoopbackWarning.module.css'
 import { isLoopback } from './tableCode.ts'
 
-/** Nothing while the codes lead to an address that phones can open. */
 export function LoopbackWarning({ url }: { url: string | undefined }) {
   if (!url || !isLoopback(url)) return null
   return (

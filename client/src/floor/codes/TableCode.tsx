@@ -1,13 +1,13 @@
-/** The code of one table, drawn with lines. */
+/** A QR code as SVG. */
 import { useId, useMemo, useState } from 'react'
 import { codeShape } from './codeShape.ts'
 import { DEFAULT_LOGO } from './logo.ts'
 import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
-/** The empty rim that a reader needs, in modules. */
+/** The width of the empty margin that QR readers need, in modules. */
 const QUIET = 4
 
-/** As large as its place. Decorative: what it is for stands beside it. */
+/** Fills its container. Decorative: the table's name is beside it. */
 export function TableCode(props: { url: string; logo: string | null }) {
   const { size, path } = useMemo(() => codeShape(props.url), [props.url])
   const [isFailed, setFailed] = useState(false)

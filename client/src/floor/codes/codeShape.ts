@@ -1,14 +1,13 @@
-/** A code as lines, for paper: as sharp as the printer is. */
+/** A QR code as vector outlines, for sharp prints. */
 import { create } from 'qrcode'
 import { CODE_LOOK } from './tableCode.ts'
 
-/** The modules at each side, and the outline of the dark ones with a module as unit. */
+/** The number of modules per side, and the outline of the dark ones in units of one module. */
 export interface CodeShape {
   readonly size: number
   readonly path: string
 }
 
-/** The shape of the code that opens `url`. */
 export function codeShape(url: string): CodeShape {
   const { size, data } = create(url, CODE_LOOK).modules
   let path = ''

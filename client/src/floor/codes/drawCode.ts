@@ -1,14 +1,13 @@
-/** A code as a picture to download. */
 import { toCanvas } from 'qrcode'
 import { loadLogo } from './logo.ts'
 import { CODE_LOOK, LOGO_CORNER, LOGO_RIM, LOGO_SHARE } from './tableCode.ts'
 
-/** The png of the code that opens `url`, 300 pixels wide, with the logo in its middle. */
+/** A PNG of the code for `url`, 300 pixels wide, with the logo in its centre. */
 export async function drawCode(url: string, logo: string | null): Promise<Blob> {
   return toPng(await codeCanvas(url, logo, CODE_LOOK.width))
 }
 
-/** Width and height in pixels of the picture for print; the height includes the name. */
+/** Sizes of the print picture in pixels; the height includes the name. */
 const PRINT = { width: 1200, height: 1400, margin: 60, text: 110 }
 
 /** The same code for print, 1,200 pixels wide, with a name below it. */

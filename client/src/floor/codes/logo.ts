@@ -1,9 +1,12 @@
-/** The picture in the middle of a code. */
-
-/** What stands there while a restaurant has no logo, or it cannot be loaded (specification, section 8). */
+/**
+ * Used when a restaurant has no logo, or when the logo cannot be loaded (specification, section 8).
+ */
 export const DEFAULT_LOGO = '/orderi.svg'
 
-/** The logo, or the default picture; undefined when neither can be loaded: the code is good without. */
+/**
+ * Returns the logo, the default picture, or undefined when neither loads. The code is valid without
+ * a logo.
+ */
 export async function loadLogo(logo: string | null): Promise<HTMLImageElement | undefined> {
   for (const source of [logo, DEFAULT_LOGO]) {
     if (!source) continue
@@ -13,7 +16,7 @@ export async function loadLogo(logo: string | null): Promise<HTMLImageElement | 
       await image.decode()
       return image
     } catch {
-      // Not there, or no picture: the next one.
+      // Missing or not a picture: tries the next source.
     }
   }
   return undefined

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { codeShape } from './codeShape.ts'
 import { codeFileName, isLoopback, sheetsOf } from './tableCode.ts'
 
-describe("a code's file", () => {
-  it('is called after hall and table', () => {
+describe('codeFileName', () => {
+  it('contains hall and table', () => {
     expect(codeFileName('Terraza', 'Mesa 12')).toBe('qr-Terraza-Mesa 12.png')
     expect(codeFileName('Salón', 'Ñandú')).toBe('qr-Salón-Ñandú.png')
   })
 
-  it('has no character that a file system refuses', () => {
+  it('replaces characters that file systems reject', () => {
     expect(codeFileName('Planta 1/2', 'A:"1"?')).toBe('qr-Planta 1-2-A--1--.png')
     expect(codeFileName('a\n', '..\\b')).toBe('qr-a--..-b.png')
   })
 })
 
-describe('a link', () => {
+describe('isLoopback', () => {
   it.each(['http://127.0.0.1:3000/open/x', 'http://localhost/open/x', 'http://[::1]:3000/x'])(
-    'to this device only: %s',
+    'accepts %s',
     (url) => expect(isLoopback(url)).toBe(true),
   )
 
@@ -25,21 +25,21 @@ describe('a link', () => {
     'https://orderi.app/open/x',
     'https://localhost.orderi.app/open/x',
     'https://127.example.com/open/x',
-  ])('to a server in a network: %s', (url) => expect(isLoopback(url)).toBe(false))
+  ])('rejects %s', (url) => expect(isLoopback(url)).toBe(false))
 })
 
-describe('sheets', () => {
-  it('are full but for the last', () => {
+describe('sheetsOf', () => {
+  it('fills every sheet except the last', () => {
     expect(sheetsOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
     expect(sheetsOf([], 2)).toEqual([])
   })
 })
 
-describe("a code's shape", () => {
+describe('codeShape', () => {
   it('covers exactly the dark modules', () => {
     const { size, path } = codeShape('https://orderi.app/open/abc')
     const dark = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
-    // A finder pattern has 33 of them, and there are three.
+    // Three finder patterns have 33 dark modules each.
     expect(dark).toBeGreaterThan(99)
     expect(dark).toBeLessThan(size * size)
     expect(path.startsWith('M0 0h7v1h-7z')).toBe(true)

@@ -1,4 +1,4 @@
-/** Creating and editing a subcategory: all four languages in blocks (specification, section 2). */
+/** Creates and edits a subcategory, with one block per language (specification, section 2). */
 import {
   category as categoryCall,
   createSubcategory,
@@ -23,7 +23,7 @@ function valuesOf(present: Subcategory | undefined) {
   }
 }
 
-/** The Spanish name is required; its block comes first. */
+/** Only the Spanish name is required. */
 const rules = {
   ...sectionRules,
   translations: {

@@ -1,4 +1,3 @@
-/** What the forms of categories and subcategories have in common: order, visibility, and how they are compared. */
 import type { Translation } from '@orderi/shared/kernel/languages'
 import { menuWords } from '../../i18n/menu.ts'
 import { filledBlocks, type LanguageBlock } from '../../office/form/languages.ts'
@@ -19,14 +18,17 @@ export interface SectionValues {
   readonly translations: LanguageBlock[]
 }
 
-/** Order and visibility are required (specification, section 5); something new comes first and is visible. */
+/**
+ * Order and visibility are required (specification, section 5). New entries come first and are
+ * visible.
+ */
 export const sectionRules = { order: orderRule }
 
 export function sectionFields(present: Section | undefined) {
   return { order: (present?.order ?? 0) as NumberValue, hidden: flagOf(present?.hidden, '0') }
 }
 
-/** The fields as the calls take them. */
+/** Converts the form's values to the body of the call. */
 export function sectionBody<Values extends SectionValues>(values: Values) {
   return {
     ...values,
@@ -35,7 +37,7 @@ export function sectionBody<Values extends SectionValues>(values: Values) {
   }
 }
 
-/** Lines for the comparison of two versions. */
+/** Labelled values for the comparison of two versions. */
 export function sectionSummary({ order, hidden, translations }: SectionValues): Summary {
   return [
     [menuWords.order, String(order)],

@@ -1,4 +1,3 @@
-/** Creating and editing a product; the subcategories offered are those of the chosen category. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { createProduct, product, updateProduct } from '@orderi/shared/contract/backoffice'
@@ -104,7 +103,7 @@ function PlaceFields({ form }: { form: UseFormReturnType<ProductValues> }) {
         required
         {...form.getInputProps('category_id')}
         onChange={({ currentTarget: { value } }) => {
-          // One subcategory needs no choosing.
+          // Selects the only subcategory automatically.
           const [first, ...others] = subcategoriesOf(categories.all, value)
           form.setValues({
             category_id: value,

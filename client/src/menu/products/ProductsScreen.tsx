@@ -1,4 +1,4 @@
-/** `/admin/productos`: the dishes, with their variants, their import and their export. */
+/** `/admin/productos`: the dishes, with their variants, import and export. */
 
 import {
   branches as branchesCall,

@@ -1,4 +1,7 @@
-/** Visibles, Invisibles or Todos: by the flags of category and subcategory (specification, section 4). */
+/**
+ * Visibles, Invisibles or Todos, by the flags of category and subcategory (specification, section
+ * 4).
+ */
 import { SegmentedControl } from '@mantine/core'
 import { ProductQuery } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
@@ -15,7 +18,6 @@ const OPTIONS = [
 
 const Visibility = ProductQuery.shape.visibilidad.catch('2')
 
-/** What the address asks for; everything when it asks for nothing. */
 export function visibilityOf(params: ListParams) {
   return Visibility.parse(params.filter(PARAM))
 }

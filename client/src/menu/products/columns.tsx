@@ -1,4 +1,3 @@
-/** The columns of the products (specification, section 2). */
 import { nameOf, translated, UNNAMED } from '@orderi/shared/kernel/names'
 import type { Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
@@ -19,13 +18,9 @@ function MissingOptions({ product }: { product: Product }) {
   return <span className={classes['soldOut']}>{words.products.lacksOptions(names.join(', '))}</span>
 }
 
-/** True when the product is sold out in at least one branch. */
 export const isSoldOut = ({ sold_out_branches }: Product) => sold_out_branches.length > 0
 
-/**
- * @param money writes a price as the restaurant does
- * @param branchCount the branches of the restaurant
- */
+/** @param money formats a price @param branchCount the number of branches of the restaurant */
 export function productColumns(
   money: (amount: number) => string,
   branchCount: number,

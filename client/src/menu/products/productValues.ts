@@ -1,5 +1,3 @@
-/** A product in its form: what it holds, what must be there, and how the calls take it. */
-
 import { nameOf } from '@orderi/shared/kernel/names'
 import type { Category, Product } from '@orderi/shared/menu/schema'
 import { menuWords } from '../../i18n/menu.ts'
@@ -12,7 +10,7 @@ import { orderRule } from '../OrderField.tsx'
 
 const words = menuWords
 
-/** Ids as selects hold them; '' while nothing is chosen. */
+/** Ids are strings, as selects hold them; '' means no choice. */
 export function productValues(present: Product | undefined) {
   const precio: NumberValue = present?.price ?? ''
   return {
@@ -30,7 +28,10 @@ export function productValues(present: Product | undefined) {
 
 export type ProductValues = ReturnType<typeof productValues>
 
-/** Category, subcategory, order and status are required (specification, section 5); nothing is sold without a price. */
+/**
+ * Category, subcategory, order and status are required (specification, section 5), and so is a
+ * price.
+ */
 export const productRules = {
   precio: amountRule,
   category_id: requiredText,
@@ -38,7 +39,7 @@ export const productRules = {
   order: orderRule,
 }
 
-/** The fields as the calls take them. */
+/** Converts the form's values to the body of the call. */
 export function productBody(values: ProductValues) {
   return {
     ...values,
@@ -50,7 +51,7 @@ export function productBody(values: ProductValues) {
   }
 }
 
-/** Lines for the comparison of two versions. */
+/** Labelled values for the comparison of two versions. */
 export function productSummary(
   values: ProductValues,
   categories: readonly Category[],

@@ -1,4 +1,4 @@
-/** Importing products: choose a file, see row by row what it does, then do all of it or nothing. */
+/** Imports products: choose a file, review each row, then apply all rows or none. */
 import { Button, Loader } from '@mantine/core'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useRef } from 'react'
@@ -63,7 +63,7 @@ function Steps({ onClose }: { onClose: () => void }) {
           disabled={work.isSending}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again after it was corrected.
+            // Allows the same file to be chosen again after it was corrected.
             event.currentTarget.value = ''
             if (file) work.open(file)
           }}

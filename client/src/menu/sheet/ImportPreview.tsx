@@ -1,4 +1,4 @@
-/** What an import would do: how much of each, then each row with what changes or why it is refused. */
+/** Previews an import: a count per action, then each row with its changes or its error. */
 import { Button, SegmentedControl } from '@mantine/core'
 import type { ImportAnswer, RowAction, RowOutcome } from '@orderi/shared/menu/sheet'
 import { useState } from 'react'
@@ -10,9 +10,8 @@ import classes from './ImportDialog.module.css'
 
 const words = menuWords.sheet
 
-/** How many rows stand on the screen at once. */
+/** The maximum number of rows on the screen. */
 const SHOWN_ROWS = 100
-/** The columns that hold money. */
 const AMOUNTS: ReadonlySet<string> = new Set([menuWords.price, menuWords.variants.extra])
 const ACTIONS = ['rechazar', 'crear', 'cambiar', 'igual'] as const satisfies readonly RowAction[]
 

@@ -1,4 +1,3 @@
-/** Import and export of the products, beside the New button. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Country } from '@orderi/shared/kernel/time'

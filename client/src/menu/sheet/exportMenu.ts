@@ -1,4 +1,3 @@
-/** The menu as a file that the import reads back. */
 import { categories, products } from '@orderi/shared/contract/backoffice'
 import { BYTE_ORDER_MARK, type Cell, csvRow } from '@orderi/shared/kernel/csv'
 import type { Country } from '@orderi/shared/kernel/time'
@@ -9,13 +8,13 @@ import { api } from '../../api/api.ts'
 import { menuWords } from '../../i18n/menu.ts'
 import { download } from '../../ui/download.ts'
 
-/** The most rows that a list gives at once. */
+/** The maximum number of rows per request. */
 const PAGE_ROWS = 1000
 const words = menuWords.sheet
 
 export type SheetKind = 'csv' | 'xlsx'
 
-/** Downloads the whole menu of the restaurant as its country's spreadsheets write it. Throws what the calls throw. */
+/** Downloads the whole menu in the number format of the country. Throws the errors of its calls. */
 export async function exportMenu(kind: SheetKind, country: Country): Promise<void> {
   const [found, sections] = await Promise.all([readAll(), api.request(categories)])
   const rows = writeSheet(found, sections.data)
@@ -24,7 +23,7 @@ export async function exportMenu(kind: SheetKind, country: Country): Promise<voi
   download(kind === 'csv' ? csvBlob(lines, country) : await xlsxBlob(lines), name)
 }
 
-/** Downloads a sheet to fill in. */
+/** Downloads an empty sheet with an example row. */
 export async function exportTemplate(): Promise<void> {
   const { titles, example } = writeTemplate()
   const lines = [SHEET_COLUMNS.map(([field]) => example[field])]
@@ -60,7 +59,7 @@ async function xlsxBlob(lines: Lines, titles = TITLES): Promise<Blob> {
   }).toBlob()
 }
 
-/** An empty text would be a cell that is there. */
+/** An empty text would create a cell. */
 function xlsxCell(cell: Cell): string | number | null {
   if (cell === null || cell === '') return null
   if (typeof cell === 'string') return cell

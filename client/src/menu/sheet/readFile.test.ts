@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textOf } from './readFile.ts'
 
-it('reads the accents of a file from an old Excel', () => {
+it('decodes accents in a file from an old Excel', () => {
   expect(textOf(new Uint8Array([0x43, 0x61, 0x66, 0xe9]).buffer)).toBe('Café')
   expect(textOf(new TextEncoder().encode('Café ₡').buffer)).toBe('Café ₡')
 })

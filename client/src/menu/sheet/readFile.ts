@@ -1,14 +1,13 @@
-/** The table of a file that a person chose: CSV, or the first sheet of an XLSX. */
+/** Reads a CSV file, or the first sheet of an XLSX file. */
 import { parseCsv } from '@orderi/shared/kernel/csv'
 import { menuWords } from '../../i18n/menu.ts'
 
 const MAX_BYTES = 10_000_000
 
-/** For a file input's `accept`. */
 export const SHEET_FILES =
   '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A file that cannot be read as a sheet; its message is for a person. */
+/** The file is not a readable sheet. The message is shown to the user. */
 export class SheetError extends Error {}
 
 /** @throws SheetError */
@@ -30,13 +29,13 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell : ''
 }
 
-/** A spreadsheet's number has a decimal point; one with three decimals must not be taken for thousands. */
+/** XLSX numbers have a decimal point. Three decimals must not be read as a thousands group. */
 function numberText(value: number): string {
   const text = String(value)
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** Decodes a file: UTF-8, or else the code page of Excel in Spanish. */
+/** Decodes UTF-8, or else the code page of Excel in Spanish. */
 export function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,4 +1,4 @@
-/** The steps of an import: read the file, ask the server what it would do, have it done. */
+/** The steps of an import: read the file, request a preview, apply it. */
 import { importProducts } from '@orderi/shared/contract/backoffice'
 import { newKey } from '@orderi/shared/kernel/keys'
 import { rowsOf } from '@orderi/shared/menu/read-sheet'
@@ -34,7 +34,7 @@ export function useImport(onDone: () => void) {
   async function open(file: File): Promise<void> {
     if (isSending) return
     const fileName = file.name
-    // Another file is another request; and of two that are read at once the later one counts.
+    // A new file needs a new key. If two files are read at once, the later one wins.
     key.current = undefined
     opening.current += 1
     const mine = opening.current
@@ -62,7 +62,8 @@ export function useImport(onDone: () => void) {
       refreshMenu()
       onDone()
     } catch (error) {
-      // Without an answer it may have been done: only then the same key goes out again.
+      // Without a response the import may have run, so the retry keeps its key; a refusal discards
+      // it.
       if (error instanceof ApiError && error.status < 500) key.current = undefined
       const failure = failureText(error)
       showFailed({ title: words.failed, text: failure, closeLabel: texts.common.close })

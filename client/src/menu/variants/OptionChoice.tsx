@@ -1,4 +1,6 @@
-/** Choosing the options of a variant among the restaurant's products, each with its additional price. */
+/**
+ * Chooses the options of a variant among the restaurant's products, each with its additional price.
+ */
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { product as productCall, saveOptions } from '@orderi/shared/contract/backoffice'
@@ -47,7 +49,7 @@ function valuesOf({ options }: Variant): Values {
 export function OptionChoice(props: {
   variant: Variant
   onChanged: (isChanged: boolean) => void
-  /** Begins anew from what is there now. */
+  /** Restarts the form with the version on the server. */
   onTake: (present: Variant) => void
   onDone: (saved: Variant) => void
 }) {
@@ -105,7 +107,7 @@ export function OptionChoice(props: {
       />
     )
   }
-  // Those that were options before stand first, and stay there: nothing moves under a finger.
+  // Earlier options stay first even when deselected, so that no row moves under the finger.
   const before = new Set(variant.options.map((each) => each.product_id))
   const isFiltered = Object.values(filters).some((value) => value !== '')
   const summary = (values: Values) => [[words.options, describe(values.options, money)]] as const
@@ -117,7 +119,7 @@ export function OptionChoice(props: {
         {!isFiltered &&
           variant.options.map((option) => row({ id: option.product_id, name: option.name }))}
         {found.products
-          // A dish is no option of itself.
+          // A dish cannot be its own option.
           .filter(({ id }) => id !== variant.product_id && (isFiltered || !before.has(id)))
           .map((product) =>
             row({ id: product.id, name: nameOf(product.translations), place: placeOf(product) }),

@@ -1,4 +1,3 @@
-/** Which products the checklist shows: of one category or subcategory, or Todas. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { menuWords } from '../../i18n/menu.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -8,7 +7,7 @@ import classes from './VariantsDialog.module.css'
 
 const words = menuWords.variants
 
-/** Ids as selects hold them; '' for all. */
+/** Ids are strings, as selects hold them; '' means all. */
 export interface Filters {
   readonly search: string
   readonly category: string

@@ -1,14 +1,12 @@
-/** One product of the checklist: chosen or not, and what it costs on top. */
 import { Checkbox } from '@mantine/core'
 import { menuWords } from '../../i18n/menu.ts'
 import { MoneyInput } from '../../office/form/MoneyInput.tsx'
 import classes from './VariantsDialog.module.css'
 
-/** A product that can be chosen. */
 export interface OptionProduct {
   readonly id: number
   readonly name: string
-  /** Its category and subcategory, where they are known. */
+  /** Its category and subcategory, if known. */
   readonly place?: string
 }
 

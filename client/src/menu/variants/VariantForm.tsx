@@ -1,4 +1,3 @@
-/** Creating and editing a variant: what it is called, how many may be chosen, and whether one must be. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
@@ -76,10 +75,10 @@ function summaryOf(values: Values): Summary {
 
 export function VariantForm(props: {
   productId: number
-  /** Undefined: a new one. */
+  /** Undefined for a new variant. */
   variant: Variant | undefined
   onChanged: (isChanged: boolean) => void
-  /** Begins anew from what is there now. */
+  /** Restarts the form with the version on the server. */
   onTake: (present: Variant) => void
   onDone: (saved: Variant) => void
 }) {

@@ -1,4 +1,4 @@
-/** "Variantes del Producto": the variants of one product, their options, and the forms of both. */
+/** “Variantes del Producto”: the variants of a product, their options, and the forms of both. */
 
 import { Button, Skeleton } from '@mantine/core'
 import { product as productCall } from '@orderi/shared/contract/backoffice'
@@ -55,12 +55,12 @@ export function VariantsDialog(props: { varying: Editing<Product> }) {
 function Views(props: {
   product: Product
   onChanged: (isChanged: boolean) => void
-  /** Asks first when something would be lost. */
+  /** Asks for confirmation if unsaved input would be lost. */
   leave: (how: () => void) => void
 }) {
   const { id, translations } = props.product
   const { onChanged, leave } = props
-  // Counts the views: each begins with a fresh form.
+  // `turn` numbers the views, so that each one mounts a fresh form.
   const [{ view, turn }, setShown] = useState<{ view: View; turn: number }>({
     view: { name: 'list' },
     turn: 0,
@@ -73,7 +73,7 @@ function Views(props: {
     staleTime: 0,
   })
   const show = (next: View) => setShown((last) => ({ view: next, turn: last.turn + 1 }))
-  /** What was saved is at hand at once: whoever opens it again begins with its new version. */
+  /** Updates the cache at once, so that a reopened form starts with the saved version. */
   const showSaved = (saved: Variant, next: View) => {
     queries.setQueryData<Product>(queryKey, (last) => last && withVariant(last, saved))
     show(next)

@@ -1,4 +1,4 @@
-/** The products that can be options, found by the server, fifty at a time. */
+/** Products that can be options, searched on the server, fifty at a time. */
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { products } from '@orderi/shared/contract/backoffice'
